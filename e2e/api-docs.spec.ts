@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-/** Beside everything that scrolls by itself, and over it. */
+/** Mouse positions (x in pixels) beside, and over, everything that scrolls by itself. */
 const BESIDE = 8;
 const OVER = 200;
 
-/** The viewer draws a part of the page when it comes into sight: scrolls down until the wanted piece is there. */
+/** Scrolls down until the wanted element is there: the viewer draws a part of the page only when it comes into view. */
 async function scrollTo(page: Page, wanted: Locator, at = BESIDE): Promise<void> {
   await page.mouse.move(at, 400);
   await expect(async () => {

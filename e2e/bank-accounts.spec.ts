@@ -11,7 +11,7 @@ const PROFILE = '/admin/setup-administration/corporate-profile?tab=bank-accounts
 const MANAGE = '/admin/bank-accounts/manage';
 const CREATE = '/admin/bank-accounts/create';
 
-/** A number of First Bank nobody has used, with its last digit. */
+/** Returns an unused First Bank account number with a valid check digit. */
 function freshNumber(): string {
   const nine = `${String(Date.now()).slice(-7)}00`;
   return nine + checkDigit2020('011', nine);
@@ -19,10 +19,10 @@ function freshNumber(): string {
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' }).click();
 
-/** How the name at the bank stands: it fits, or whoever approves says why it is theirs all the same, alone or first of two. */
+/** Whether the account name matches; on a mismatch the approver gives a reason, alone or as the first of two. */
 type Name = 'fits' | 'in doubt' | 'in doubt, first of two';
 
-/** Decides on what waits for an account, as an administrator of the central office. */
+/** Approves a pending account request as an administrator of the central office. */
 async function approve(page: Page, login: string, summary: RegExp, name: Name = 'fits'): Promise<void> {
   await page.goto(`${MANAGE}?tab=waiting`);
   await rowOf(page, summary).click();
@@ -30,13 +30,15 @@ async function approve(page: Page, login: string, summary: RegExp, name: Name = 
   const facts = { name: 'What changes' };
   await expect(drawer.getByRole('table', facts).or(drawer.getByRole('region', facts))).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Send back' })).toHaveCount(0);
-  await expect(drawer.getByText(/^The name at the bank does not fit/)).toHaveCount(name === 'fits' ? 0 : 1);
+  await expect(drawer.getByText(/^Name mismatch: /)).toHaveCount(name === 'fits' ? 0 : 1);
   await drawer.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('dialog', { name: /^Approve AR-/ });
   if (name !== 'fits') {
     await question.getByRole('button', { name: 'Approve' }).click();
-    await expect(question.getByText('Give a reason of 5 to 500 letters').first()).toBeVisible();
-    await question.getByLabel('Why is the account theirs all the same?').fill('The letter of the bank shows it');
+    await expect(question.getByText('Give a reason of 5 to 500 characters').first()).toBeVisible();
+    await question
+      .getByLabel('Why is this the right account despite the mismatch?')
+      .fill('The letter of the bank shows it');
   }
   await withProof(page, login, () => question.getByRole('button', { name: 'Approve' }).click());
   const done =
@@ -52,20 +54,20 @@ test('an MDA asks for an account and for a change of it, the central office deci
   const number = freshNumber();
   const label = `Pilot fees ${number.slice(0, 5)}`;
   await signIn(page, admin, PROFILE);
-  await tabTo(page, page.getByRole('button', { name: 'Ask for a bank account' }));
+  await tabTo(page, page.getByRole('button', { name: 'Request a bank account' }));
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Ask for a bank account' });
+  const drawer = page.getByRole('dialog', { name: 'Request a bank account' });
   await pick(drawer.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
   await drawer.getByLabel('Account number').fill(`${number.slice(0, 9)}${(Number(number[9]) + 1) % 10}`);
   await drawer.getByLabel('Label').focus();
-  await expect(drawer.getByText(/last digit does not fit FirstBank/)).toBeVisible();
+  await expect(drawer.getByText(/last digit is not valid for FirstBank/)).toBeVisible();
   await drawer.getByLabel('Account number').fill(number);
   await expect(page.getByText('Name Enquiry is successful')).toBeVisible();
   await expect(drawer.getByText(/two administrators of the central office have found out why/)).toBeVisible();
   await drawer.getByLabel('Label').fill(label);
   await drawer.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Expenditure' });
-  await withProof(page, admin, () => drawer.getByRole('button', { name: 'Ask for this account' }).press('Enter'));
-  await expect(page.getByText(`${label} waits for the central office.`)).toBeVisible();
+  await withProof(page, admin, () => drawer.getByRole('button', { name: 'Request this account' }).press('Enter'));
+  await expect(page.getByText(`${label} is waiting for the central office.`)).toBeVisible();
   await expect(rowOf(page, label)).toContainText('Pending');
 
   const central = await another(page);
@@ -85,7 +87,7 @@ test('an MDA asks for an account and for a change of it, the central office deci
   const account = page.getByRole('dialog').first();
   await account.getByRole('button', { name: 'Change account' }).click();
   await account.getByLabel('Label').fill(`${label} new`);
-  await account.getByLabel(/Low balance mark/).fill('50,000');
+  await account.getByLabel(/Low-balance threshold/).fill('50,000');
   await withProof(page, admin, () => account.getByRole('button', { name: 'Save changes' }).press('Enter'));
   await expect(account.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -102,7 +104,7 @@ test('an MDA asks for an account and for a change of it, the central office deci
   await actIn(details, 'Stop using it');
   const question = central.getByRole('dialog', { name: /^Stop using Pilot fees/ });
   await question.getByRole('button', { name: 'Stop using it' }).click();
-  await expect(details.getByText('Saved. The account is changed.')).toBeVisible();
+  await expect(details.getByText('The account is changed.')).toBeVisible();
   await central.keyboard.press('Escape');
   await central.goto(`${MANAGE}?status=INACTIVE&query=${encodeURIComponent(label)}`);
   await expect(rowOf(central, label)).toContainText('Inactive');
@@ -124,7 +126,7 @@ test('the central office adds an account after a check, and a second administrat
     'Select an MDA',
     'Select a bank',
     'Account number must be 10 digits',
-    'Enter a label of 2 to 60 letters',
+    'Enter a label of 2 to 60 characters',
     'Choose what the account is for',
     'Select an account code',
   ]);
@@ -146,7 +148,7 @@ test('the central office adds an account after a check, and a second administrat
   await pick(page.getByRole('combobox', { name: 'MDA' }), 'roads agency', /Federal Roads Agency/);
   await pick(page.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
   await page.getByLabel('Account number').fill(number);
-  // What the bank says moves the field below it: the hands go on when it was said.
+  // The bank's answer moves the field below it: the journey goes on once the answer is shown.
   await expect(page.getByText(/two administrators of the central office have found out why/)).toBeVisible();
   await page.getByLabel('Label').fill('The same again');
   await page.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Project' });

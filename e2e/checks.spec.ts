@@ -2,7 +2,7 @@ import { axeFindings } from './support/axe.ts';
 import { byKeyboardAlone } from './support/hands.ts';
 import { expect, settled, sideways, test } from './support/test.ts';
 
-/** The checks of the other files must be able to fail: here each meets the fault it is there for. */
+/** Proves that the checks the other files rely on can fail: each one meets the fault it looks for. */
 test.describe('the checks of the browser tests', () => {
   test.skip(({ viewport }) => viewport!.width < 1000, 'the same at every width');
 

@@ -12,7 +12,9 @@ const PAGE = '/admin/collections/revenue-validation';
 const REQUESTS = '/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL';
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
 
-/** Whose account the money came to, whose it is, and who decides, so that two projects do not meet. */
+/**
+ * Who received the money, who owns it and who decides; separate people for each project, so that two do not collide.
+ */
 const people = {
   desk: {
     ...{ holder: 'accountant@nlb.test', claimant: 'accountant@fra.test', central: 'admin1@oagf.test' },
@@ -24,7 +26,7 @@ const people = {
   },
 };
 
-/** A statement of one transfer nobody expected and what the bank takes. */
+/** Returns a bank statement with one unexpected transfer and the bank's charge. */
 function statementOf(kobo: Kobo, words: string, charge: string): Buffer {
   const rows = [
     'Date,Value Date,Reference,Narration,Debit,Credit,Balance',
@@ -34,13 +36,13 @@ function statementOf(kobo: Kobo, words: string, charge: string): Buffer {
   return Buffer.from(`${rows.join('\r\n')}\r\n`);
 }
 
-/** The holder of the account chooses the file of the bank and sends it. */
+/** Uploads the bank's file as the holder of the account. */
 async function importing(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import a bank statement' });
-  await dialog.getByRole('combobox', { name: 'Account it speaks of' }).click();
+  await dialog.getByRole('combobox', { name: 'Account of the statement' }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
-  await dialog.getByLabel('File of the bank').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await dialog.getByLabel('Bank statement file').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await expect(dialog.getByRole('cell', { name: 'SMS ALERT CHARGE' }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Import statement' }).click();
   return dialog;
@@ -63,22 +65,22 @@ test(
     const address = `${PAGE}?tab=statements&statement=${new URL(page.url()).searchParams.get('statement')}`;
     await page.goto(`${PAGE}?tab=statements`);
     const again = await importing(page, file, bytes);
-    await expect(again.getByText('This very file was imported already.')).toBeVisible();
+    await expect(again.getByText('This file has already been imported.')).toBeVisible();
 
     const other = await another(page);
     await signIn(other, claimant, `${PAGE}?tab=unmatched`);
     await expect(rowOf(other, transfer)).toHaveCount(0);
     await other.getByRole('button', { name: 'Claim money' }).click();
-    const claiming = other.getByRole('dialog', { name: 'Claim money that is yours' });
+    const claiming = other.getByRole('dialog', { name: 'Claim money that belongs to you' });
     await claiming.getByLabel('Day it was paid').fill(dayInField(today));
     await claiming.getByLabel('Amount').fill(nairaOf(asKobo(kobo + 1n)));
     await claiming.getByLabel('Service it was paid for').selectOption(service);
-    await claiming.getByLabel('By what you know that it is yours').fill('The payer showed us the slip of the bank');
-    await claiming.getByRole('button', { name: 'Claim it' }).click();
-    await expect(claiming.getByText(/No unmatched money of this day and amount/).first()).toBeVisible();
+    await claiming.getByLabel('How you know that it belongs to you').fill('The payer showed us the slip of the bank');
+    await claiming.getByRole('button', { name: 'Claim money' }).click();
+    await expect(claiming.getByText(/No unmatched money of this amount/).first()).toBeVisible();
     await looksRight(other);
     await claiming.getByLabel('Amount').fill(nairaOf(kobo));
-    await claiming.getByRole('button', { name: 'Claim it' }).click();
+    await claiming.getByRole('button', { name: 'Claim money' }).click();
     await expect(claiming).toBeHidden();
     const waiting = other.getByText(/AR-\d{4}-\d{6}/).first();
     await expect(waiting).toBeVisible();
@@ -103,7 +105,7 @@ test(
     await expect(line.getByRole('button', { name: 'Undo the match' })).toHaveCount(0);
     await page.goto(address);
     await statement.getByRole('link', { name: charge }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Book it otherwise' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Book it differently' }).click();
     const booking = page.getByRole('dialog', { name: 'What is this money?' });
     await booking.getByLabel('Note').fill('Messages of the bank');
     await withProof(page, holder, () => booking.getByRole('button', { name: 'Book it' }).click());
@@ -112,7 +114,7 @@ test(
     await office.goto(address);
     const signing = office.getByRole('dialog', { name: file });
     await signing.getByRole('button', { name: 'Sign off' }).click();
-    const sure = office.getByRole('dialog', { name: 'Sign this statement off?' });
+    const sure = office.getByRole('dialog', { name: 'Sign off this statement?' });
     await sure.getByRole('button', { name: 'Sign off' }).click();
     await expect(signing.getByText('Signed off', { exact: true }).first()).toBeVisible();
     await office.context().close();

@@ -12,7 +12,7 @@ const SINGLE = '/admin/payment/retail/single';
 const FAILED = '/admin/payment/failed-transaction';
 const mark = (project: string): string => `${project}-${Date.now().toString(36)}`;
 
-/** One transfer, as the maker types it into the part that is named so; the name comes from the bank. */
+/** Types one transfer into the part of the form with this number, as the maker; the bank supplies the name. */
 async function typeTransfer(page: Page, at: number, number: string, amount: string): Promise<void> {
   const part = page.getByRole('group', { name: `Invoice ${at}`, exact: true });
   await pick(part.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
@@ -23,7 +23,7 @@ async function typeTransfer(page: Page, at: number, number: string, amount: stri
   await expect(part.getByLabel('Beneficiary')).not.toHaveValue('');
 }
 
-/** A retail payment of these amounts, written and sent for approval: its number. */
+/** Creates a retail payment of these amounts and submits it for approval; returns its number. */
 async function write(
   page: Page,
   of: { title: string; number: string; amounts: readonly string[]; payDate: string },
@@ -46,9 +46,9 @@ async function write(
   return /PR-\d{4}-\d{6}/.exec(await done.innerText())![0];
 }
 
-const progress = (page: Page): Locator => page.getByRole('region', { name: 'How far it is paid' });
+const progress = (page: Page): Locator => page.getByRole('region', { name: 'Payment progress' });
 
-/** Today and the days after it, as they are typed. */
+/** Returns the day this many days from today, as it is typed. */
 const ahead = (days: number): Day => addDays(lagosDay(new Date()), days);
 const dayAhead = (days: number): string => dayInField(ahead(days));
 
@@ -87,17 +87,17 @@ test('what the bank refuses is listed with why, tried again, paid or closed, and
   await withProof(page, 'accountant@mow.test', () => page.getByRole('button', { name: 'Retry selected' }).click());
   await expect(page.getByText('2 lines are sent again')).toBeVisible();
 
-  await approver.reload(); // a page whose run has ended asks no more until it is opened anew
+  await approver.reload(); // a page whose run has ended stops polling until it is opened again
   await expect(progress(approver).getByText('2 of 3 paid, 1 failed')).toBeVisible({ timeout: 120_000 });
   await expect(rowOf(approver, '₦2,000.17').getByText('Paid', { exact: true })).toBeVisible();
   await page.reload();
   await expect(rowOf(page, '₦1,000.13').getByText('2 of 3')).toBeVisible();
   await expect(rowOf(page, '₦2,000.17')).toHaveCount(0);
 
-  await approver.getByRole('button', { name: 'Close what failed' }).click();
-  const question = approver.getByRole('dialog', { name: 'Close what failed of this payment?' });
+  await approver.getByRole('button', { name: 'Close failed lines' }).click();
+  const question = approver.getByRole('dialog', { name: 'Close the failed lines of this payment?' });
   await question.getByLabel('Reason').fill('They were paid by cheque');
-  await question.getByRole('button', { name: 'Close what failed' }).click();
+  await question.getByRole('button', { name: 'Close failed lines' }).click();
   await expect(question).toBeHidden();
   await expect(progress(approver).getByText('2 of 3 paid, 1 closed')).toBeVisible();
   await expect(progress(approver).getByText('Closed: They were paid by cheque')).toBeVisible();
@@ -126,12 +126,12 @@ test('a payment with a later pay date says when it pays, waits for its day and i
   const address = await release(approver, 'approver2@mow.test', title);
 
   await approver.goto(address);
-  await expect(approver.getByText(`Pays on ${formatDay(payDay)}`).first()).toBeVisible();
+  await expect(approver.getByText(`To be paid on ${formatDay(payDay)}`).first()).toBeVisible();
   await expect(approver.getByRole('button', { name: 'Send now' })).toHaveCount(0);
 
   await signIn(page, 'accountant@mow.test', '/admin/payment/unprocessed-transactions');
   await narrow(page, 'Number, title or payee', number);
-  await expect(rowOf(page, number).getByText(`Pays on ${formatDay(payDay)}`)).toBeVisible();
+  await expect(rowOf(page, number).getByText(`To be paid on ${formatDay(payDay)}`)).toBeVisible();
   await rowOf(page, number)
     .getByRole('button', { name: /^Actions for/ })
     .click();

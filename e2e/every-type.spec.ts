@@ -20,7 +20,7 @@ const code = { economicCode: '22020102' };
 const employee = (of: string) => ({ staffId: of, employeeName: 'Adaeze Okonkwo' });
 const salary = (of: string) => ({ staffId: of, ...account(), grossPay: '178937.50', totalDeductions: '31038.24' });
 
-/** An invoice of the library, which the Ministry of Works may pay: its reference. */
+/** Creates an invoice of the library that the Ministry of Works may pay; returns its reference. */
 async function invoiceOfAnother(page: Page): Promise<string> {
   const payer = await another(page);
   await find(payer, 'Book numbers for publishers');
@@ -31,7 +31,7 @@ async function invoiceOfAnother(page: Page): Promise<string> {
   return await getReference(payer, total);
 }
 
-/** What is typed for one payment of each type; `of` names it, so that no paper is paid twice. */
+/** What is typed for one payment of each type; `of` names the payment, so that no document is paid twice. */
 const plans: Readonly<Record<string, (of: string, page: Page) => Typed | Promise<Typed>>> = {
   RETAIL: (of) => ({
     about: { purpose: 'Supplies' },
@@ -101,7 +101,10 @@ test('every type there is has its payment here', () => {
   expect(Object.keys(plans)).toHaveLength(offeredTypes().length);
 });
 
-/** In the quick proof: a tax, one that withholds and holds back, and one of many sums; the others in the longer one. */
+/**
+ * Types in the quick proof: a tax, one with withholding and retention, and one of many amounts. The longer proof has
+ * the others.
+ */
 const QUICK: ReadonlySet<string> = new Set(['VAT', 'CONTRACT', 'PAYROLL']);
 
 for (const [typeCode, planned] of Object.entries(plans)) {

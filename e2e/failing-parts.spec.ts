@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { another, signIn } from './support/people.ts';
 import { expect, isLonger, settled, test } from './support/test.ts';
 
-/** What a call may come to, however strange: a refusal, an answer of another shape, none at all, no connection. */
+/** Faults a call may meet: an error, a response of an unexpected shape, an empty one, another page, no connection. */
 const strange = [
   {
     status: 500,
@@ -16,8 +16,8 @@ const strange = [
 ] as const;
 
 /**
- * Lets calls of the page's documents come to what stands in its storage. The page asks itself, as `page.route` would have it
- * without its cache: each of hundreds of loads would fetch and compile every script anew.
+ * Lets calls of the page's documents return the fault in its storage. The page does this itself, because `page.route`
+ * works without the cache: each of hundreds of loads would fetch and compile every script again.
  */
 async function plantable(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -37,19 +37,19 @@ async function plantable(page: Page): Promise<void> {
   });
 }
 
-/** Plants what a call comes to from the next load on; without a path every call goes its way again. */
+/** Sets the fault a call meets from the next load on; without a path all calls work normally again. */
 const plantAt = (page: Page, path?: string, plant?: (typeof strange)[number]): Promise<void> =>
   page.evaluate(
     (said) => (said === null ? sessionStorage.removeItem('planted') : sessionStorage.setItem('planted', said)),
     path === undefined ? null : JSON.stringify({ path, plant }),
   );
 
-/** Calls a page is about: without them there is nothing to show but its heading. */
+/** Calls for the subject of a page: without them the page has nothing to show but its heading. */
 const subjects = [/\/organizations\/\d+$/, /\/onboarding-data$/];
 
 const isRead = (method: string, path: string): boolean => method === 'GET' && /^\/(services|api)\//.test(path);
 
-/** Opens an address and gives the paths of the calls it made for what it shows. */
+/** Opens an address and returns the paths of the calls it made for its content. */
 async function callsOf(page: Page, address: string): Promise<string[]> {
   const paths = new Set<string>();
   const hear = (request: { method: () => string; url: () => string }): void => {
@@ -63,7 +63,10 @@ async function callsOf(page: Page, address: string): Promise<string[]> {
   return [...paths];
 }
 
-/** The heading of the page, and the headings of its areas; a figure in one may be another when somebody pays meanwhile. */
+/**
+ * Returns the heading of the page and the headings of its areas. Figures are left out, since another test's payment may
+ * change them.
+ */
 async function areasOf(page: Page): Promise<{ heading: string; areas: string[] }> {
   const { heading, areas } = await page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -75,7 +78,7 @@ async function areasOf(page: Page): Promise<{ heading: string; areas: string[] }
   };
 }
 
-/** The heading and areas of an address while a call of it comes to this; without one while every call goes its way. */
+/** Returns the heading and areas of an address while one of its calls meets this fault, or while all calls work. */
 async function areasWith(page: Page, address: string, path?: string, plant?: (typeof strange)[number]) {
   await plantAt(page, path, plant);
   await page.goto(address);
@@ -83,7 +86,7 @@ async function areasWith(page: Page, address: string, path?: string, plant?: (ty
   return await areasOf(page);
 }
 
-/** The tabs of the page that stands there, as addresses. */
+/** Returns the tabs of the current page, as addresses. */
 async function tabsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const tab of await page.getByRole('tab').all()) {
@@ -95,13 +98,16 @@ async function tabsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Plants a fault in each call of an address in turn; gives what of the page went with each. */
+/**
+ * Plants a fault in each call of an address in turn and checks that the rest of the page stays: no area may disappear
+ * with two calls.
+ */
 async function plantAll(page: Page, address: string, seen: Set<string>, turn: { at: number }): Promise<void> {
   const calls = await callsOf(page, address);
   const before = await areasOf(page);
   const lostBy = new Map<string, string>();
   for (const path of calls) {
-    // What every page asks for fails in one of them, and what all tabs of a page ask for in one of these.
+    // Calls made by every page fail on one page only, and calls made by all tabs of a page fail on one tab only.
     const within = /notification|^\/api\/(account|saved-views)$/.test(path) ? '' : address.replace(/[?].*$/, '');
     const once = `${path.replaceAll(/\/\d[\d-]*/g, '/n')} ${within}`;
     if (seen.has(once)) continue;
@@ -114,7 +120,7 @@ async function plantAll(page: Page, address: string, seen: Set<string>, turn: { 
       await expect(page.locator('main').getByText('We could not load this. Try again.').nth(1)).toBeHidden();
       if (subjects.some((subject) => subject.test(path))) return;
       const lost = before.areas.filter((each) => !areas.includes(each));
-      // Somebody else may empty a list and fill it meanwhile: two calls that took the same area with them are asked again.
+      // Another test may empty and refill a list meanwhile: when two calls lost the same area, both are checked again.
       const isThere = lost.some((area) => lostBy.has(area)) ? (await areasWith(page, address)).areas : lost;
       for (const area of lost.filter((each) => isThere.includes(each))) {
         const earlier = lostBy.get(area) ?? path;
@@ -131,12 +137,12 @@ async function plantAll(page: Page, address: string, seen: Set<string>, turn: { 
 
 const people: readonly { login: string; always: readonly string[]; besides?: string }[] = [
   { login: 'accountant@mow.test', always: ['/admin', '/admin/collections/revenue-validation'] },
-  // The pages of both are the same ones, made by the same code: theirs are the first page and what the other has not.
+  // Both people share most pages, from the same code: this one visits the first page and those the other person lacks.
   { login: 'admin@mow.test', always: [], besides: 'accountant@mow.test' },
   { login: 'admin1@oagf.test', always: ['/admin/oagf-overview'] },
 ];
 
-/** The addresses in the menu of somebody who signs in. */
+/** Returns the addresses in the menu of a person after signing in. */
 async function menuOf(page: Page, login: string): Promise<string[]> {
   await signIn(page, login);
   const menu = page.getByRole('navigation', { name: 'Main' }).first();
@@ -145,7 +151,10 @@ async function menuOf(page: Page, login: string): Promise<string[]> {
   return await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** A long menu is walked in parts: a person has five sessions, and the oldest ends when others sign in as the same. */
+/**
+ * A long menu is walked in parts: a person has at most five sessions, and the oldest ends when others sign in as the
+ * same.
+ */
 const partsOf = (besides?: string): readonly number[] => (isLonger && !besides ? [1, 2, 3] : [1]);
 
 for (const { login, always, besides } of people)

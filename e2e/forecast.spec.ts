@@ -54,6 +54,6 @@ test('a forecast reads and fits, on a phone too', async ({ page }, { project }) 
     .getByRole('link', { name: /\d{4}$/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'How the forecast did on the last 36 months' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Accuracy of the forecast over the last 36 months' })).toBeVisible();
   await looksRightInBoth(page);
 });

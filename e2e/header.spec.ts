@@ -11,7 +11,7 @@ interface Piece {
   height: number;
 }
 
-/** The height of the header, how far the page goes sideways, and its pieces from left to right. */
+/** Returns the height of the header, how far the page scrolls sideways, and the header's items from left to right. */
 const header = (page: Page): Promise<{ height: number; sideways: number; pieces: Piece[] }> =>
   page.evaluate(() => {
     const bar = document.querySelector('.chrome-bar')!;
@@ -25,8 +25,10 @@ const header = (page: Page): Promise<{ height: number; sideways: number; pieces:
     return { height: bar.getBoundingClientRect().height, sideways: Math.max(0, scrollWidth - clientWidth), pieces };
   });
 
-/** Every sixteenth width from the narrowest phone to a wide desk: one line, nothing over its neighbour or outside. */
-async function standsAtEveryWidth(page: Page): Promise<void> {
+/**
+ * Checks every sixteenth width from the narrowest phone to a wide desktop: one line, nothing overlapping or cut off.
+ */
+async function isAtEveryWidth(page: Page): Promise<void> {
   await expect(page.getByRole('banner').locator('.chrome-mark')).toBeVisible();
   const wrong: string[] = [];
   for (let width = 320; width <= 1680; width += 16) {
@@ -51,14 +53,14 @@ test.beforeEach(({ page: _ }, { project }) => {
 for (const path of ['/', '/mda-home', '/voxePayment']) {
   test(`the header of ${path} stands on one line at every width`, async ({ page }) => {
     await page.goto(path);
-    await standsAtEveryWidth(page);
+    await isAtEveryWidth(page);
   });
 }
 
 test('the header stands on one line at every width for somebody signed in, however long the name', async ({ page }) => {
   await signIn(page, 'person@payer.test', '/voxePayment');
-  await standsAtEveryWidth(page);
+  await isAtEveryWidth(page);
   const name = page.getByRole('banner').getByRole('button').locator('span').nth(1);
   await name.evaluate((element, long) => element.firstChild!.replaceWith(long), LONG_NAME);
-  await standsAtEveryWidth(page);
+  await isAtEveryWidth(page);
 });

@@ -44,6 +44,6 @@ test('the inflow report, its filters and its files read and fit, on a phone too'
   await expect(page.getByRole('button', { name: /Service: Road plant hire/ })).toBeVisible();
   await page.goto(`${report}&files=yes`);
   await page.getByRole('radio', { name: /^PDF/ }).check();
-  await expect(page.getByText(/^Paper has no room/)).toBeVisible();
+  await expect(page.getByText(/^A PDF page has no room/)).toBeVisible();
   await looksRightInBoth(page);
 });

@@ -6,7 +6,7 @@ import { actIn, DESK_LATER, expect, inThisProof, test } from './support/test.ts'
 const DESK = '/admin/collections/print-invoice';
 const ACCOUNTANT = 'accountant@fra.test';
 
-/** Fills the form of a new invoice in; what it comes to is looked at before it is kept. */
+/** Fills in the form of a new invoice and checks the total before saving it. */
 async function bill(page: Page, amount: string, name: string): Promise<void> {
   await page.goto(`${DESK}?new=1`);
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Road cut reinstatement' });
@@ -19,10 +19,10 @@ async function bill(page: Page, amount: string, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check the invoice' })).toBeFocused();
 }
 
-/** Pays a part of what stands on /payment by USSD, at the test provider. */
+/** Pays part of the amount shown on /payment by USSD, at the test provider. */
 async function payPart(page: Page, amount: string | undefined): Promise<void> {
   if (amount !== undefined) {
-    await page.getByRole('radio', { name: 'A part of it' }).check();
+    await page.getByRole('radio', { name: 'Part of it' }).check();
     await page.getByLabel('Amount to pay now').fill(amount);
   }
   await page.getByRole('button', { name: /^USSD/ }).click();
@@ -39,7 +39,7 @@ test('an invoice is billed, found by its reference and paid in two parts, each w
   await bill(page, '100,000', 'Okoro Builders Ltd');
   await expect(page.getByText('₦100,000.00')).toBeVisible();
   await page.getByRole('button', { name: 'Issue invoice' }).click();
-  await expect(page.getByText(/is issued. Its payer is told/)).toBeVisible();
+  await expect(page.getByText(/has been issued. The payer is notified/)).toBeVisible();
   const drawer = page.getByRole('dialog');
   const heading = drawer.getByRole('heading', { level: 2 });
   await expect(heading).toHaveText(/^INV-\d{4}-\d{7}$/);
@@ -55,7 +55,7 @@ test('an invoice is billed, found by its reference and paid in two parts, each w
   await box.fill(number.toLowerCase());
   await payer.getByRole('button', { name: 'Find invoice' }).click();
   await expect(payer.getByText('O** B** L**')).toBeVisible();
-  await expect(payer.getByText('You can pay it in parts of ₦30,000.00 or more.')).toBeVisible();
+  await expect(payer.getByText('You can pay this invoice in parts of ₦30,000.00 or more.')).toBeVisible();
   await looksRight(payer);
 
   await payer.getByRole('link', { name: 'Pay now' }).click();
@@ -107,13 +107,13 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
     await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Road cut reinstatement' });
   };
   const sendFile = (lines: readonly string[]) =>
-    page.getByLabel('File of invoices').setInputFiles({
+    page.getByLabel('Invoice file').setInputFiles({
       name: 'bills.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from([columns, ...lines].join('\n')),
     });
   await sendFile([]);
-  await expect(page.getByText(/^There are no rows .* Fill in at least one, and send the file again\.$/)).toBeVisible();
+  await expect(page.getByText(/^There are no rows .* Fill in at least one, then send the file again\.$/)).toBeVisible();
   await another();
   await sendFile(Array.from({ length: 200_000 }, (_, no) => `P${no},,a@b.test,08030000000,1,`));
   await expect(page.getByText('This file has more than 10,000 rows. Split it into smaller files.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
   ];
   await sendFile(bills);
   await expect(page.getByText('Enter an email address like name@example.com')).toBeVisible();
-  await expect(page.getByText('This is a formula. Put its result in as a value.')).toBeVisible();
+  await expect(page.getByText('This is a formula. Enter its result as a value.')).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Fix it' }).click();
   await expect(page.getByRole('tab', { name: /^Excluded/ })).toHaveText('Excluded2');
@@ -143,11 +143,11 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
   await expect(question).toContainText('₦750,000.00');
   await looksRight(page);
   await question.getByRole('button', { name: 'Issue 3 invoices' }).click();
-  await expect(page.getByText('3 invoices, ₦750,000.00, are issued. Their payers are notified.')).toBeVisible();
+  await expect(page.getByText('3 invoices, ₦750,000.00, have been issued. The payers are notified.')).toBeVisible();
   await expect(page.getByText('Amount to issue')).toHaveCount(0);
   await another();
   await sendFile(bills);
-  await expect(page.getByText(/^This very file was sent on .* already, and 3 invoices came of it\./)).toBeVisible();
+  await expect(page.getByText(/^This same file was uploaded on .* and produced 3 invoices\./)).toBeVisible();
   await page.getByRole('tab', { name: /^Warnings/ }).click();
   await expect(page.getByText(/INV-.* bills this payer the same amount/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Discard file' }).click();
@@ -166,7 +166,7 @@ test('a draft is changed, issued and cancelled; a file says of each row what bec
     .getByLabel(/^Select INV-/)
     .first()
     .uncheck();
-  await page.getByLabel('Number or payer').fill('Good Roads'); // a list so short that no row is under its totals
+  await page.getByLabel('Number or payer').fill('Good Roads'); // a list so short that its totals cover no row
   await expect(page.getByText('1 row', { exact: true })).toBeVisible();
   await looksRightInBoth(page);
 });

@@ -5,7 +5,7 @@ import { paidReceipt } from './support/paying.ts';
 import { programOf } from './support/people.ts';
 import { expect, PHONE_LATER, tabTo, test, unlessAtADesk } from './support/test.ts';
 
-/** The ways of a payer that need no mouse: what is not reached with the Tab key does not exist here. */
+/** Presses a control by keyboard, as a payer without a mouse: what the Tab key does not reach does not exist here. */
 const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' | 'radio' = 'button') => {
   await tabTo(page, page.getByRole(role, { name }).first(), 200);
   await page.keyboard.press(role === 'radio' ? 'Space' : 'Enter');
@@ -43,13 +43,13 @@ test('by keyboard alone an invoice is found by its number and paid in two parts 
     await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeFocused();
   };
   await look();
-  await expect(page.getByText('You can pay it in parts of ₦30,000.00 or more.')).toBeVisible();
+  await expect(page.getByText('You can pay this invoice in parts of ₦30,000.00 or more.')).toBeVisible();
   await press(page, 'Pay now', 'link');
   await expect(page.getByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeFocused();
-  // Two choices are one stop of the Tab key; the arrows go between them.
+  // The two options are one Tab stop; the arrow keys move between them.
   await tabTo(page, page.getByRole('radio', { checked: true }).first(), 200);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'A part of it' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Part of it' })).toBeChecked();
   await type(page, 'Amount to pay now', '40,000');
   await pay();
   await look();
@@ -73,16 +73,16 @@ test('by keyboard alone a receipt is checked: typed, from its QR address, and wi
   await page.keyboard.press('Enter');
   await expect(genuine).toBeVisible();
 
-  const told = await page.request.get(
+  const reported = await page.request.get(
     `/services/collectionservice/api/public/receipts/verify?number=${number}&code=${code}`,
   );
-  const { proof } = ((await told.json()) as { full: { proof: string } }).full;
+  const { proof } = ((await reported.json()) as { full: { proof: string } }).full;
   expect(proof).toMatch(new RegExp(`/receipts\\?number=${number}&code=${code}&s=`));
   const { pathname, search } = new URL(proof);
   await page.goto(pathname + search);
   await expect(genuine).toBeVisible();
   await expect(page.getByLabel('Receipt number or 12-digit reference')).toHaveValue(number);
-  await tabTo(page, page.getByText('Check without a connection'), 200);
+  await tabTo(page, page.getByText('Check offline'), 200);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Public keys of/)).toBeVisible();
   await looksRight(page);

@@ -8,7 +8,7 @@ import { launchOptions } from './browser.ts';
 import { freePort } from './support/free-port.ts';
 import { startPortal } from './support/portal.ts';
 
-/** `npm run lighthouse`: median of three runs on a slow phone for each page; exit 1 below the scores we promise. */
+/** `npm run lighthouse`: median of three runs on a slow phone for each page; exit code 1 below the promised scores. */
 const pages = ['/', '/faq', '/mda-home', '/voxePayment', '/invoice', '/receipts'];
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 const runs = 3;
@@ -35,7 +35,7 @@ try {
       if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse did not finish on ${path}`);
       for (const name of categories) scores[name]!.push(Math.round((result.lhr.categories[name]?.score ?? 0) * 100));
       paints.push((result.lhr.audits['largest-contentful-paint']?.numericValue ?? 0) / 1000);
-      if (run === 0) tellFaults(path, result.lhr);
+      if (run === 0) reportFaults(path, result.lhr);
     }
     const medians = categories.map((name) => median(scores[name]!));
     const missed = categories.filter((name, index) => medians[index]! < least[name]);
@@ -73,8 +73,8 @@ function readPage(): string {
   }
 }
 
-/** Says what cost points, so that a score below the promise needs no second tool to be understood. */
-function tellFaults(path: string, report: { audits: Record<string, { title: string; score: number | null }> }): void {
+/** Prints which audits cost points, so that a score below the promise can be understood without another tool. */
+function reportFaults(path: string, report: { audits: Record<string, { title: string; score: number | null }> }): void {
   for (const { title, score } of Object.values(report.audits)) {
     if (score !== null && score < 0.9) console.log(`  ${path}: ${title} (${score})`);
   }

@@ -4,7 +4,7 @@ import { expect, settled, sideways, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of 404.*no-such-page/));
 
-/** The quick proof looks at a wide page in light and a phone in dark; the longer one at all four. */
+/** The quick proof checks the desktop in light and the phone in dark; the longer one checks all four. */
 const schemes = (project: string): readonly ('light' | 'dark')[] => {
   const own = project === 'phone' ? 'dark' : 'light';
   return process.env.TEST_TIER === undefined ? [own] : [own, project === 'phone' ? 'light' : 'dark'];
@@ -18,7 +18,7 @@ for (const path of looks) {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await settled(page);
-      // So tall that what floats at the foot of the window lies over nothing.
+      // So tall that the bar floating at the foot of the window covers nothing.
       const own = page.viewportSize()!;
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...own, height: tall + 200 });

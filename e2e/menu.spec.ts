@@ -4,9 +4,9 @@ import { quiet } from './support/quiet.ts';
 import { expect, mainMenu, test } from './support/test.ts';
 
 /**
- * That what a menu shows is what its person may call is proved for every role of the matrix over HTTP and without a browser
- * (server/test/matrix.test.ts: what an account says is open is what answers; tools/tidy/menu.test.ts: menus and tabs are made
- * of that); here one menu is walked, and all of them in the longer run.
+ * Walks one menu here, and all menus in the longer run. That a menu shows exactly what its person may call is proved
+ * for every role of the matrix over HTTP, without a browser (server/test/matrix.test.ts: an account's permissions match
+ * the responses; tools/tidy/menu.test.ts: menus and tabs are built from them).
  */
 const people = ['admin@mow.test'];
 const more = [
@@ -50,7 +50,7 @@ for (const [login, tag] of [...people, ...more].map((each) => each.split(' ') as
     expect((await placesOf(await mainMenu(page))).toSorted()).toEqual(places.toSorted());
   });
 
-/** Where the links of a menu lead, those of folded groups too. */
+/** Returns the addresses a menu links to, including those in collapsed groups. */
 async function placesOf(menu: Locator): Promise<string[]> {
   await expect(menu.getByRole('link').first()).toBeVisible();
   for (const folded of await menu.getByRole('button', { expanded: false }).all()) await folded.click();

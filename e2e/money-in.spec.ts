@@ -9,13 +9,13 @@ import { expect, settled, test } from './support/test.ts';
 import { inTurn } from './support/turn.ts';
 
 const COL = '/services/collectionservice/api';
-/** Nobody else of the journeys pays it: Contractor registration, for which the payer enters the amount. */
+/** Contractor registration, for which the payer enters the amount; no other journey pays it. */
 const SERVICE = { id: 9004, name: 'Contractor registration' };
 const CLEARING = 'MOW collections on their way to the bank';
 const REPORT = `/admin/reports/inflow-report?when=this-month&service=${SERVICE.id}`;
 const FEE = 161_25n;
 
-/** The total line of the report, which is what the amounts of its file come to, and the lines of the file. */
+/** Returns the total of the report, which equals the sum of the amounts in its file, and the lines of the file. */
 async function reported(page: Page, login: string): Promise<{ total: string; lines: string[] }> {
   const { lines, amount } = await exported(page, login);
   const total = formatMoney(amount);
@@ -23,7 +23,7 @@ async function reported(page: Page, login: string): Promise<{ total: string; lin
   return { total, lines };
 }
 
-/** What came in this month, as the first tile of the dashboard says it in full. */
+/** Returns this month's collections, in full, from the first tile of the dashboard. */
 async function onDashboard(page: Page): Promise<string> {
   await page.goto('/admin');
   const [received] = await Promise.all([
@@ -48,7 +48,7 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
   const amount = await amountToSettle(page.request, central, 'MOW', isSmooth);
   const paid = formatMoney(amount);
 
-  // Without signing in: through the page of the test provider to a receipt, which is mailed.
+  // Without signing in: through the page of the test provider to a receipt, which is emailed.
   const since = new Date();
   const email = `newcomer.${since.getTime()}@payer.test`;
   await find(page, SERVICE.name, SERVICE.id);
@@ -62,13 +62,13 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
   const [link = ''] = /http\S+\/receipts\?number=\S+/.exec(mail.text)!;
   const code = new URL(link).searchParams.get('code')!;
 
-  // The receipt is proved by the address of its QR code, and by its signature alone.
-  const told = await page.request.get(`${COL}/public/receipts/verify?number=${number}&code=${code}`);
-  const { proof } = ((await told.json()) as { full: { proof: string } }).full;
+  // The receipt is verified by the address in its QR code, and by its signature alone.
+  const said = await page.request.get(`${COL}/public/receipts/verify?number=${number}&code=${code}`);
+  const { proof } = ((await said.json()) as { full: { proof: string } }).full;
   const { pathname, search } = new URL(proof);
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
-  await page.getByText('Check without a connection').click();
+  await page.getByText('Check offline').click();
   await expect(page.getByText(/^Public keys of/)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Check the signature' }).click();
@@ -76,7 +76,7 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
   await expect(page.getByText(paid, { exact: true }).first()).toBeVisible();
   await context.setOffline(false);
 
-  // The accountant and the central office: report, file and ledger say the same kobo.
+  // For the accountant and the central office, report, file and ledger agree to the kobo.
   const office = await another(page);
   const seen: { total: string; lines: string[] }[] = [];
   for (const [who, login] of [
@@ -96,7 +96,7 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
   expect(all!.total).toBe(own!.total);
   expect(all!.lines).toEqual(own!.lines);
 
-  // The dashboard of each says what its report says, less what was given back; somebody may pay between the two looks.
+  // Each dashboard shows what its report shows, less refunds; another payment may arrive between the two reads.
   for (const who of [page, office])
     await expect(async () => {
       const shown = await onDashboard(who);
@@ -111,8 +111,8 @@ test('a newcomer pays, proves it, and everybody sees the same kobo until all of 
     }).toPass();
   await office.context().close();
 
-  // The day is cut off and settled: every share of the payment has reached its account, and so left clearing. What clearing
-  // holds in all is asked where nobody else settles meanwhile (settlement.spec.ts).
+  // After cut-off and settlement every share of the payment has reached its account and left clearing. The clearing
+  // balance is checked where nobody else settles meanwhile (settlement.spec.ts).
   await inTurn('cut-off', () => cutOff(page.request));
   const accountant = await programOf(page.request, 'accountant@mow.test');
   await expect(async () => {

@@ -3,13 +3,13 @@ import { looksRight } from './support/axe.ts';
 import { message, messagesTo, programOf, signIn } from './support/people.ts';
 import { atADesk, expect, test } from './support/test.ts';
 
-// A wide screen in light and a small one in dark.
+// A wide screen in light and a narrow one in dark.
 test.beforeEach(async ({ faults, page, viewport }) => {
   faults.expected(/status of (429|401|400|403)/);
   await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 1024 ? 'dark' : 'light', reducedMotion: 'reduce' });
 });
 
-/** Asks his administrator to invite somebody; gives the number of the request. */
+/** Asks the requester's administrator to invite a person; returns the number of the request. */
 async function askFor(request: APIRequestContext, headers: Record<string, string>, email: string): Promise<string> {
   const answer = await request.post(
     '/services/organization/api/requests/initiate-user-request?type=user_administration',
@@ -57,7 +57,7 @@ test(
     await expect(bell(page)).toBeFocused();
 
     await settings(page);
-    const choice = page.getByRole('group', { name: 'A change waits for a second administrator' });
+    const choice = page.getByRole('group', { name: 'A change is waiting for a second administrator' });
     await choice.getByRole('checkbox', { name: 'Email' }).click();
     await expect(choice.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
     await expect(page.getByText('Saved')).toBeVisible();
@@ -100,9 +100,9 @@ test('an organization with a misspelled name is found by keyboard and opened', a
   await expect(page.getByRole('heading', { level: 1, name: /Nigeria Customs Service/ })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: /Nigeria Customs Service/ })).toBeVisible(); // opened a moment ago
+  await expect(page.getByRole('option', { name: /Nigeria Customs Service/ })).toBeVisible(); // the list was opened a moment ago
   await page.keyboard.type('zzqqzz');
-  await expect(page.getByText('Nothing fits “zzqqzz”.')).toBeVisible();
+  await expect(page.getByText('Nothing matches “zzqqzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 });

@@ -7,13 +7,13 @@ import { atADesk, expect, PHONE_LATER, tabTo, test } from './support/test.ts';
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 const wrong = (right: string): string => (right === '000000' ? '111111' : '000000');
 
-/** A key pressed on a piece that was reached with the Tab key. */
+/** Presses a key on an element reached with the Tab key. */
 async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
 }
 
-/** Types into a field that was reached with the Tab key. */
+/** Types into a field reached with the Tab key. */
 async function type(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press('Control+A');
@@ -29,7 +29,7 @@ async function choose(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Invites a person. The proof of the first time is good for five minutes: `admin` is left out where it still is. */
+/** Invites a person. A step-up is valid for five minutes: leave out `admin` while an earlier one still is. */
 async function invite(page: Page, given: { name: string; email: string; role: string }, admin?: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Invite a person' }));
   const drawer = page.getByRole('dialog');
@@ -40,7 +40,7 @@ async function invite(page: Page, given: { name: string; email: string; role: st
   await drawer.getByRole('checkbox', { name: new RegExp(`^${given.role}`) }).check();
   const send = () => drawer.getByRole('button', { name: 'Send invitation' }).click();
   await (admin ? withProof(page, admin, send) : send());
-  await expect(page.getByText(`An invitation went to ${given.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an invitation to ${given.email}.`)).toBeVisible();
 }
 
 test('a person without an account brings an MDA on board, and the central office lets it in (J5)', async ({
@@ -55,17 +55,17 @@ test('a person without an account brings an MDA on board, and the central office
   const name = `Harbour Survey ${stamp}`;
   const password = 'four green river stones';
 
-  // Step one, with an address in use first: the page looks the same, and its owner gets a mail.
+  // Step one, with an address in use first: the page looks the same, and the owner of the address gets an email.
   await page.goto('/auth/register');
   await press(page, page.getByRole('link', { name: /I represent an MDA/ }));
   await expect(heading(page, 'Personal details')).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter a first name of 2 to 50 letters',
-    'Enter a last name of 2 to 50 letters',
+    'Enter a first name of 2 to 50 characters',
+    'Enter a last name of 2 to 50 characters',
     'Enter an email address like name@example.com',
     'Enter an 11-digit phone number that starts with 07, 08 or 09',
-    'Enter a job title of 2 to 100 letters',
+    'Enter a job title of 2 to 100 characters',
     'You must accept the terms to continue',
   ]);
   await type(page, 'First name', 'Halima');
@@ -76,7 +76,7 @@ test('a person without an account brings an MDA on board, and the central office
   await press(page, page.getByLabel(/^I accept/), 'Space');
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
   await expect(heading(page, 'Verify and set password')).toBeFocused();
-  await expect(page.getByText('No code? Look in the mail: you may already have an account.')).toBeVisible();
+  await expect(page.getByText('No code? Read the email: you may already have an account.')).toBeVisible();
   await press(page, page.getByRole('link', { name: /Personal details/ }));
   await type(page, 'Official email address', email);
   const since = new Date();
@@ -92,7 +92,7 @@ test('a person without an account brings an MDA on board, and the central office
   await type(page, 'Password', password);
   await type(page, 'Password again', password);
   await press(page, page.getByRole('button', { name: 'Verify and continue' }));
-  await expect(page.getByText('That code is not right. 4 tries left.').first()).toBeVisible();
+  await expect(page.getByText('That code is not right. 4 attempts left.').first()).toBeVisible();
   await type(page, '6-digit code', code);
   await press(page, page.getByRole('button', { name: 'Verify and continue' }));
 
@@ -116,15 +116,15 @@ test('a person without an account brings an MDA on board, and the central office
   await type(page, 'Name', name);
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
-  // A new tab has no session: it says so and where to go on.
+  // A new tab has no session: it says so and shows how to continue.
   const tab = await page.context().newPage();
   await tab.goto('/auth/register?type=mda&step=4');
-  await expect(tab.getByText('Sign in to go on with your registration.')).toBeVisible();
+  await expect(tab.getByText('Sign in to continue your registration')).toBeVisible();
   await tab.goto('/admin');
   await expect(tab.getByText('You are signed in in another tab of this browser.')).toBeVisible();
   await tab.close();
 
-  // Step four: the bank knows the account under another name, so the central office will look.
+  // Step four: the bank has the account under another name, so the central office will check it.
   await expect(heading(page, 'Bank accounts')).toBeFocused();
   const serial = String(stamp % 100_000_000).padStart(9, '1');
   const free = [...'0123456789'].map((digit) => serial.slice(0, 8) + digit);
@@ -135,15 +135,15 @@ test('a person without an account brings an MDA on board, and the central office
   await expect(page.getByText(/two administrators of the central office have found out why/)).toBeVisible();
   const accounts = new Date();
   await press(page, page.getByRole('button', { name: 'Add account' }));
-  await expect(page.getByRole('list', { name: 'Accounts so far' }).getByRole('listitem')).toContainText([
-    'OAGF looks at the name first',
+  await expect(page.getByRole('list', { name: 'Accounts added' }).getByRole('listitem')).toContainText([
+    'OAGF checks the name first',
   ]);
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
-  // Step five: five wrong codes, then a new one. In between the person leaves and is led back after signing in.
+  // Step five: five wrong codes, then a new one. In between the person leaves, signs in again and returns to this step.
   await expect(heading(page, 'Activate')).toBeFocused();
   const first = await codeFor(page.request, official, accounts);
-  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Send a new']) {
+  for (const left of ['4 attempts left', '3 attempts left', '2 attempts left', '1 attempt left', 'Send a new']) {
     await page.getByLabel('6-digit code').fill(wrong(first));
     await page.keyboard.press('Enter');
     await expect(page.getByText(left).first()).toBeVisible();
@@ -157,7 +157,7 @@ test('a person without an account brings an MDA on board, and the central office
   await type(page, '6-digit code', await codeFor(page.request, official, resent));
   await press(page, page.getByRole('button', { name: 'Activate organization' }));
 
-  // Step six: the suggestion has nobody at its levels before people are invited.
+  // Step six: nobody is assigned to the levels of the suggested workflow before people are invited.
   await expect(heading(page, 'People')).toBeFocused();
   await looksRight(page);
   await invite(page, { name: 'Reviewer', email: `reviewer-${stamp}@demo.test`, role: 'Reviewer' }, email);
@@ -181,10 +181,10 @@ test('a person without an account brings an MDA on board, and the central office
   await expect(heading(page, 'Waiting for OAGF')).toBeVisible();
   await looksRight(page);
 
-  // The central office looks at each section, in a second browser, and lets the organization in.
-  // The account has another name, so a second administrator says yes to it too.
+  // The central office reviews each section, in a second browser, and activates the organization. The account name does
+  // not match, so a second administrator approves it too.
   for (const [login, outcome] of [
-    ['admin1@oagf.test', /It takes effect when another administrator approves it too/],
+    ['admin1@oagf.test', /It takes effect when another administrator also approves it/],
     ['admin2@oagf.test', new RegExp(`^${name} is live`)],
   ] as const) {
     const admin = await another(page);
@@ -199,7 +199,9 @@ test('a person without an account brings an MDA on board, and the central office
     }
     await press(admin, admin.getByRole('button', { name: 'Approve application' }));
     const question = admin.getByRole('dialog', { name: `Approve ${name}?` });
-    await question.getByLabel('Why is the account theirs all the same?').fill('The letter of the bank shows it');
+    await question
+      .getByLabel('Why is this the right account despite the mismatch?')
+      .fill('The letter of the bank shows it');
     const approve = question.getByRole('button', { name: 'Approve application' });
     await withProof(admin, login, () => press(admin, approve));
     await expect(admin.getByText(outcome).first()).toBeVisible();

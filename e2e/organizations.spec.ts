@@ -12,13 +12,13 @@ const weights = 'Weights Board (demonstration)';
 const forests = 'Forestry Commission (demonstration)';
 const soils = 'Institute of Soil Studies (demonstration)';
 
-/** A small green picture. */
+/** A small green image. */
 const mark = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAYAAADED76LAAAAJklEQVR4AYXBQQEAIBCAMORrJLPYP4bXQLa173l8SJAgQYIECRIGsvUBsuxmhnYAAAAASUVORK5CYII=',
   'base64',
 );
 
-/** From the list of organizations to the page of one. */
+/** Opens the page of an organization from the list of organizations. */
 async function openOrganization(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name })).toBeVisible();
   await settled(page);
@@ -26,7 +26,10 @@ async function openOrganization(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Asks that an organization be suspended or reinstated; answers the number it waits under. A proof is good for five minutes. */
+/**
+ * Requests that an organization be suspended or reinstated; returns the number of the request. A step-up is valid for
+ * five minutes.
+ */
 async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: string): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: verb, exact: true }));
   await page.keyboard.press('Enter');
@@ -45,7 +48,7 @@ async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: stri
   return /AR-\d{4}-\d{6}/.exec(await waiting.innerText())?.[0] ?? '';
 }
 
-/** The second administrator looks at what waits and approves it. */
+/** Reviews and approves a waiting request as the second administrator. */
 async function approve(page: Page, login: string, number: string): Promise<void> {
   await page.goto('/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL');
   await page.getByRole('row').filter({ hasText: number }).click();
@@ -99,12 +102,12 @@ test('an application is reviewed section by section and goes back with a note, w
   await page.getByRole('button', { name: 'Approve application' }).click();
   await expect(page.getByText('Choose OK for every section, or return the application.')).toBeVisible();
   const note = 'The laboratory account is in the name of a project. Add one in your own name.';
-  await page.getByLabel('What to put right: bank accounts').fill(note);
+  await page.getByLabel('What to correct: bank accounts').fill(note);
   await back.click();
   const question = page.getByRole('dialog', { name: `Return the application of ${soils}?` });
   await expect(question.getByText('send it again: Bank accounts.')).toBeVisible();
   await withProof(page, one, () => question.getByRole('button', { name: 'Return application' }).click());
-  await expect(page.getByText(`The application of ${soils} went back to its administrator.`)).toBeVisible();
+  await expect(page.getByText(`The application of ${soils} was returned to its administrator.`)).toBeVisible();
 
   const theirs = await another(page);
   await signIn(theirs, 'admin@iss.test', `${PROFILE}?tab=onboarding`);
@@ -140,10 +143,10 @@ test('an administrator changes the profile and its logo; once live, what is lock
 
 const screens = [
   { login: one, path: DIRECTORY, waitFor: 'MDAs' },
-  { login: one, path: `${DIRECTORY}/mda-details/9004`, waitFor: 'Name and kind' },
+  { login: one, path: `${DIRECTORY}/mda-details/9004`, waitFor: 'Name and type' },
   { login: one, path: `${DIRECTORY}/mda-details/9004?tab=users`, waitFor: 'Job title' },
-  { login: 'admin@fra.test', path: PROFILE, waitFor: 'Name and kind' },
-  { login: 'admin@fra.test', path: `${PROFILE}?tab=onboarding`, waitFor: 'Steps of the onboarding' },
+  { login: 'admin@fra.test', path: PROFILE, waitFor: 'Name and type' },
+  { login: 'admin@fra.test', path: `${PROFILE}?tab=onboarding`, waitFor: 'Onboarding steps' },
   { login: 'admin@fra.test', path: `${PROFILE}?tab=logo`, waitFor: 'New logo' },
 ];
 
@@ -169,7 +172,7 @@ test('the directory, an organization and the profile fit every width and have no
         await page.getByRole('button', { name: 'Edit profile' }).click();
         await expect(page.getByText('Locked. Ask OAGF to change this.')).toBeVisible();
         await expect(page.getByLabel('Short name')).toBeFocused();
-        await page.evaluate(() => scrollTo(0, 0)); // nothing lies under the bar that stays on top
+        await page.evaluate(() => scrollTo(0, 0)); // the sticky bar covers nothing
       }
       await looksRight(page);
     });

@@ -19,15 +19,15 @@ const PAGE = '/admin/collections/revenue-validation';
 const PAYMENTS = 'Number, title or payee';
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
 
-/** What left an account. */
+/** A debit of an account. */
 interface Out {
   reference: string;
   kobo: Kobo;
 }
 
-const progress = (page: Page): Locator => page.getByRole('region', { name: 'How far it is paid' });
+const progress = (page: Page): Locator => page.getByRole('region', { name: 'Payment progress' });
 
-/** The newest transfer of a payment that its bank paid, as the accountant reads it. */
+/** Returns the newest transfer of a payment that the bank paid, as the accountant sees it. */
 async function paidOf(page: Page, number: string, payee: string): Promise<Out> {
   await page.goto('/admin/payment/unprocessed-transactions?part=paid');
   await page.getByRole('tab', { name: 'Paid' }).click();
@@ -40,7 +40,7 @@ const CHARGE = koboOf('52.50');
 const CUT_OFF = `TRANSFER ${Date.now()}`;
 const TAKEN = `SMS ALERT CHARGE ${Date.now()}`;
 
-/** A statement of the bank: what left, the second with its reference cut off, and what the bank takes. */
+/** Returns a bank statement: these debits, the second with its reference cut off, and the bank's charge. */
 function statementOf(outs: readonly Out[]): Buffer {
   let balance = koboOf('900000000.00') as bigint;
   const row = (reference: string, narration: string, kobo: Kobo): string => {
@@ -67,15 +67,18 @@ interface Line {
   matches: Match[];
 }
 
-/** The accountant imports a statement of the account payments leave, and matches and books what the portal has not: its address. */
+/**
+ * Imports a statement of the account payments leave, matches it and books the lines the portal lacks, as the
+ * accountant; returns the address of the statement.
+ */
 async function reconcile(page: Page, name: string, outs: readonly Out[]): Promise<string> {
   await choose(page, 'Collections', 'Bank statements', 'Bank statements');
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   const importing = page.getByRole('dialog', { name: 'Import a bank statement' });
-  await importing.getByRole('combobox', { name: 'Account it speaks of' }).click();
+  await importing.getByRole('combobox', { name: 'Account of the statement' }).click();
   await page.getByRole('option', { name: /^Overhead account/ }).click();
   await importing
-    .getByLabel('File of the bank')
+    .getByLabel('Bank statement file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: statementOf(outs) });
   await expect(importing.getByRole('cell', { name: TAKEN })).toBeVisible();
   await importing.getByRole('button', { name: 'Import statement' }).click();
@@ -91,7 +94,7 @@ async function reconcile(page: Page, name: string, outs: readonly Out[]): Promis
 
   await page.goto(address);
   await statement.getByRole('link', { name: TAKEN }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Book it otherwise' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Book it differently' }).click();
   const booking = page.getByRole('dialog', { name: 'What is this money?' });
   await booking.getByLabel('Note').fill('Messages of the bank');
   await withProof(page, 'accountant@mow.test', () => booking.getByRole('button', { name: 'Book it' }).click());
@@ -106,10 +109,10 @@ interface Walked {
   outs: readonly [salary: Out, back: Out];
 }
 
-/** What each of these rows says, from the newest. */
+/** The values of each of these rows, newest first. */
 type Rows<Key extends string> = Record<Key, string>[];
 
-/** Ledger, balances, statement and trail say the same of what was walked. */
+/** Checks that ledger, balances, statement and audit trail agree on everything this journey did. */
 async function booksAgree(page: Page, { salaries, refund, file, outs }: Walked): Promise<void> {
   const reader = programWith(page.request, 'auditor@mow.test', await programOf(page.request, 'auditor@mow.test'));
   const read = <Answer>(path: string) => reader.call<Answer>('GET', path);
@@ -155,7 +158,7 @@ async function booksAgree(page: Page, { salaries, refund, file, outs }: Walked):
     expect.arrayContaining([
       `The portal: ${transfer.number} of ${formatMoney(salary.kobo)} paid`,
       expect.stringMatching(/^Accountant Works: 1 transfer of .* tried again$/),
-      expect.stringMatching(/^Approver Works: .* closed with what failed of it$/),
+      expect.stringMatching(/^Approver Works: .* closed with its failed lines$/),
     ]),
   );
   expect(await trail(refund)).toEqual(
@@ -165,7 +168,7 @@ async function booksAgree(page: Page, { salaries, refund, file, outs }: Walked):
       `Accountant Works: Line of ${formatMoney(back.kobo)} matched with ${refunded.number}`,
     ]),
   );
-  expect((await trail(file))[0]).toContain(`${file}: Overhead account signed off to `);
+  expect((await trail(file))[0]).toContain(`${file}: Overhead account signed off up to `);
 }
 
 test(
@@ -200,10 +203,10 @@ test(
 
     const approver = await another(page);
     await signIn(approver, 'approver@mow.test', address);
-    await approver.getByRole('button', { name: 'Close what failed' }).click();
-    const question = approver.getByRole('dialog', { name: 'Close what failed of this payment?' });
+    await approver.getByRole('button', { name: 'Close failed lines' }).click();
+    const question = approver.getByRole('dialog', { name: 'Close the failed lines of this payment?' });
     await question.getByLabel('Reason').fill('She was paid by cheque');
-    await question.getByRole('button', { name: 'Close what failed' }).click();
+    await question.getByRole('button', { name: 'Close failed lines' }).click();
     await expect(progress(approver).getByText('119 of 120 paid, 1 closed')).toBeVisible();
 
     const since = new Date();
@@ -220,7 +223,7 @@ test(
     await signIn(reviewer, 'reviewer@mow.test', '/admin?tab=approvals');
     await passOn(reviewer, `Refund of ${receipt}`);
     await release(approver, 'approver@mow.test', `Refund of ${receipt}`);
-    await message(page.request, PAYER, ({ subject }) => /was paid back to you$/.test(subject), since);
+    await message(page.request, PAYER, ({ subject }) => /was refunded to you$/.test(subject), since);
 
     const salary = await paidOf(page, salaries, payee);
     const back = await paidOf(page, refund, refund);
@@ -230,7 +233,7 @@ test(
     await signIn(signer, 'admin1@oagf.test', statement);
     const signing = signer.getByRole('dialog', { name: file });
     await signing.getByRole('button', { name: 'Sign off' }).click();
-    const asked = signer.getByRole('dialog', { name: 'Sign this statement off?' });
+    const asked = signer.getByRole('dialog', { name: 'Sign off this statement?' });
     await asked.getByRole('button', { name: 'Sign off' }).click();
     await expect(signing.getByText('Signed off', { exact: true }).first()).toBeVisible();
     await signer.screenshot({ path: '/tmp/p4.png' });

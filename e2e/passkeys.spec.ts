@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { demoPassword, givePassword, signInAnew, withProof } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-// Passkeys sign for a name, which this machine has at `localhost` alone.
+// Passkeys are bound to a domain name; on this machine only `localhost` is one.
 test.use({ baseURL: process.env.E2E_URL!.replace('127.0.0.1', 'localhost') });
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|429)/));
 
-/** Gives the browser of this page an authenticator in software that says yes to everything. */
+/** Gives the browser of this page a software authenticator that approves everything. */
 async function plugIn(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -33,7 +33,7 @@ test('a passkey is added after a fresh proof, signs its owner in, confirms, and 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await withProof(page, login, () => page.getByRole('button', { name: 'Continue' }).click());
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await page.getByLabel('I have kept the codes').check();
+  await page.getByLabel('I have saved the codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -49,7 +49,7 @@ test('a passkey is added after a fresh proof, signs its owner in, confirms, and 
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Sign-in methods' }).click();
   await page.getByRole('button', { name: /^Remove / }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proof.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByText('You sign in with codes by mail and SMS.')).toBeVisible();
+  await expect(page.getByText('You sign in with codes by email and SMS.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a newcomer pays a fixed price by card on the provider’s page, and has hi
   expect((await file).suggestedFilename()).toBe(`${receipt}.pdf`);
   await message(page.request, email, ({ text }) => text.includes(receipt), since);
   await page.goto(`/payment?ref=${reference}`);
-  await expect(page.getByText('This is paid in full.')).toBeVisible();
+  await expect(page.getByText('This has been paid in full.')).toBeVisible();
 });
 
 test('a price within bounds, one by bands and one the payer enters are each paid by card, whole (J1)', async ({
@@ -115,7 +115,7 @@ test('the form asks exactly the questions of the rule, one of each kind, and a p
   await page.getByLabel('Number of containers').fill('12');
   await page.getByLabel('Vessel').focus();
   await getReference(page, '₦15,161.25');
-  await page.getByLabel('A part of it').check();
+  await page.getByLabel('Part of it').check();
   await page.getByLabel('Amount to pay now').fill('4,499.99');
   await page.getByRole('button', { name: /^Bank branch/ }).click();
   await expect(page.getByText('Amount must be ₦4,500.00 or more')).toBeVisible();

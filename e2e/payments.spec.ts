@@ -11,7 +11,7 @@ interface Invoice {
   amount: string;
 }
 
-/** One invoice, as the maker types it into the part that is named so. */
+/** Types one invoice into the part of the form with this number, as the maker. */
 async function typeInvoice(page: Page, at: number, { supplier, number, amount }: Invoice): Promise<void> {
   const part = page.getByRole('group', { name: `Invoice ${at}`, exact: true });
   await part.getByLabel('Supplier').fill(supplier);
@@ -24,7 +24,7 @@ async function typeInvoice(page: Page, at: number, { supplier, number, amount }:
   await part.getByLabel('VAT rate').selectOption({ index: 1 });
 }
 
-/** A VAT payment of two invoices, as far as its answers are checked; the suppliers say whose it is. */
+/** Creates a VAT payment of two invoices, up to the validation of its answers; the suppliers identify the test. */
 async function writeVat(page: Page, title: string, invoices: readonly Invoice[]): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Narration').fill('VAT SEP 2026');
@@ -79,7 +79,7 @@ test('what is missing is told beside its field, and nothing is sent (J8)', async
   test.skip(!atADesk(project.name), PHONE_LATER);
   await signIn(page, 'maker2@mow.test', SINGLE);
   await page.getByRole('button', { name: 'Continue to check answers' }).click();
-  await expect(page.getByText('Enter a title of 3 to 100 letters').first()).toBeVisible();
+  await expect(page.getByText('Enter a title of 3 to 100 characters').first()).toBeVisible();
   await expect(page.getByText('Enter the supplier’s name').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeHidden();
 });
@@ -105,13 +105,13 @@ test('a reviewer takes a line out and passes the rest on, an approver releases i
   await openFromInbox(page, title);
   await expect(page.getByText('₦22,500.00').first()).toBeVisible();
   await rowOf(page, 'Arewa Roads').getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Take lines out' }).click();
-  const question = page.getByRole('dialog', { name: 'Take these lines out?' });
+  await page.getByRole('button', { name: 'Exclude lines' }).click();
+  const question = page.getByRole('dialog', { name: 'Exclude these lines?' });
   await expect(
     question.getByText(/1 line is not paid\. The total goes from ₦22,500\.00 to ₦7,500\.00\./),
   ).toBeVisible();
   await question.getByLabel('Reason').fill('The certificate is not signed');
-  await question.getByRole('button', { name: 'Take lines out' }).click();
+  await question.getByRole('button', { name: 'Exclude lines' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText('The certificate is not signed', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Pass to approval' }).click();
@@ -126,7 +126,7 @@ test('a reviewer takes a line out and passes the rest on, an approver releases i
 
   const approver = await another(page);
   await approver.setViewportSize(page.viewportSize()!);
-  const releases = project.name === 'phone' ? 'approver2@mow.test' : 'approver@mow.test'; // each has a code of their own
+  const releases = project.name === 'phone' ? 'approver2@mow.test' : 'approver@mow.test'; // each approver has their own code
   await signIn(approver, releases, '/admin?tab=approvals');
   await openFromInbox(approver, title);
   await expect(approver.getByText('₦7,500.00').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { decided, openFromInbox, passOn, release } from './support/approving.ts';
 import { another, signIn } from './support/people.ts';
 import { salaryFile } from './support/salary-file.ts';
-import { mend, sendFile, submitRows, tile } from './support/schedule-steps.ts';
+import { correct, sendFile, submitRows, tile } from './support/schedule-steps.ts';
 import { expect, lineOf, narrow, test } from './support/test.ts';
 import { choose, moneyIn } from './support/walking.ts';
 
@@ -25,7 +25,7 @@ test(
     await expect(tile(page, 'Excluded')).toContainText('50', { timeout: 120_000 });
     for (const { times } of kinds) await page.getByRole('button', { name: `Fix all ${times} of this kind` }).click();
     await expect(tile(page, 'Excluded')).toContainText('15');
-    for (const row of alone) await mend(page, row);
+    for (const row of alone) await correct(page, row);
     await expect(tile(page, 'Excluded')).toContainText('3');
     const number = await submitRows(page, 3);
 
@@ -35,16 +35,16 @@ test(
     const sent = (amounts.all - amounts.left) as Kobo;
     await expect(reviewer.getByText(formatMoney(sent)).first()).toBeVisible();
     const out = reviewer.getByRole('row').filter({ hasText: 'To be decided' }).first();
-    const taken = moneyIn(await out.innerText()).at(-1)!; // its net pay is the last of them
+    const taken = moneyIn(await out.innerText()).at(-1)!; // the net pay is the last amount in it
     const kept = formatMoney((sent - taken) as Kobo);
     await out.getByRole('checkbox').check();
-    await reviewer.getByRole('button', { name: 'Take lines out' }).click();
-    const question = reviewer.getByRole('dialog', { name: 'Take these lines out?' });
+    await reviewer.getByRole('button', { name: 'Exclude lines' }).click();
+    const question = reviewer.getByRole('dialog', { name: 'Exclude these lines?' });
     await expect(
       question.getByText(`1 line is not paid. The total goes from ${formatMoney(sent)} to ${kept}.`),
     ).toBeVisible();
     await question.getByLabel('Reason').fill('Is on leave without pay');
-    await question.getByRole('button', { name: 'Take lines out' }).click();
+    await question.getByRole('button', { name: 'Exclude lines' }).click();
     await expect(question).toBeHidden();
     await reviewer.getByRole('button', { name: 'Pass to approval' }).click();
     await decided(reviewer, title);
@@ -60,15 +60,15 @@ test(
     const address = await release(approver, 'approver@mow.test', title);
 
     await accountant.goto(address);
-    await expect(accountant.getByText('116 to pay, 1 taken out')).toBeVisible();
+    await expect(accountant.getByText('116 to pay, 1 excluded')).toBeVisible();
     await expect(accountant.getByText('Is on leave without pay', { exact: false })).toBeVisible();
     const account = (await accountant.getByText(/account, .* ••••\d{4}$/).innerText()).split(',')[0]!;
     await choose(accountant, 'Reports', 'Balances');
-    const standing = accountant.getByRole('row', { name: new RegExp(`^${account}`) });
-    const [ledger = 0n, reserved = 0n, available = 0n] = moneyIn(await standing.innerText());
+    const current = accountant.getByRole('row', { name: new RegExp(`^${account}`) });
+    const [ledger = 0n, reserved = 0n, available = 0n] = moneyIn(await current.innerText());
     expect(available).toBe(ledger - reserved);
-    expect(reserved).toBeGreaterThanOrEqual(sent - taken); // others may hold money of this account, too
-    await standing.click();
+    expect(reserved).toBeGreaterThanOrEqual(sent - taken); // other tests may reserve money of this account too
+    await current.click();
     await accountant.getByRole('link', { name: 'See what it is reserved for' }).click();
     await expect(accountant.getByRole('heading', { level: 1, name: 'Reserved on one account' })).toBeVisible();
     await narrow(accountant, 'Number, title or payee', number);

@@ -21,7 +21,7 @@ const REPORTS = '/admin/setup-administration/user-reports';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** What the person menu says of one's own roles. */
+/** Checks which roles the user menu shows for the signed-in person. */
 async function hasRoles(page: Page, roles: string): Promise<void> {
   await page.getByRole('button', { name: /\(your account\)$/ }).click();
   const menu = page.getByRole('dialog').first();
@@ -30,7 +30,7 @@ async function hasRoles(page: Page, roles: string): Promise<void> {
   await expect(menu).toHaveCount(0);
 }
 
-/** Opens the menu of a row by keyboard and takes one of its items. */
+/** Opens the menu of a row by keyboard and chooses one of its items. */
 async function choose(page: Page, who: string, item: string): Promise<void> {
   const button = page.getByRole('button', { name: `Actions for ${who}` });
   await button.focus();
@@ -42,7 +42,7 @@ async function choose(page: Page, who: string, item: string): Promise<void> {
 }
 const isFocused = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
 
-/** Decides on a request from the list of those that wait. */
+/** Approves a request from the list of those that wait. */
 async function approve(page: Page, login: string, summary: RegExp): Promise<void> {
   await page.goto(`${USERS}?tab=requests&request-status=AWAITING_APPROVAL`);
   await rowOf(page, summary).click();
@@ -84,7 +84,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   await drawer.getByLabel('Maker').focus();
   await page.keyboard.press('Space');
   await withProof(page, admin, () => drawer.getByRole('button', { name: 'Send invitation' }).click());
-  const refusal = 'Administrators, auditors and support never make or approve payments. Take one of the roles away.';
+  const refusal = 'Administrators, auditors and support never make or approve payments. Remove one of the roles.';
   await expect(drawer.getByRole('alert').getByRole('link', { name: refusal })).toBeVisible();
   await drawer.getByLabel('Auditor').uncheck();
   await drawer.getByLabel('Maker').uncheck();
@@ -143,10 +143,10 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
   const trail = page.waitForResponse(/mda-trail/);
   await (await mainMenu(page)).getByRole('link', { name: 'User reports' }).click();
   await page.getByRole('tab', { name: 'Activity' }).click();
-  const told = await (await trail).text();
-  for (const secret of [password, demoPassword, link.searchParams.get('key')!]) expect(told).not.toContain(secret);
+  const reported = await (await trail).text();
+  for (const secret of [password, demoPassword, link.searchParams.get('key')!]) expect(reported).not.toContain(secret);
   await expect(page.getByText('Chain intact')).toBeVisible();
-  await page.getByLabel('Rows a page').selectOption('100'); // others of the ministry are at work meanwhile
+  await page.getByLabel('Rows per page').selectOption('100'); // other tests change people of the ministry meanwhile
   for (const what of [`${who} invited`, `Roles of ${who} changed`, `${who} deactivated: Left the ministry`])
     await expect(rowOf(page, what)).toHaveCount(1);
   await rowOf(page, `Roles of ${who} changed`).click();
@@ -156,7 +156,7 @@ test('somebody is invited, given roles by two, and out at once when deactivated;
     await expect(event.getByText(fact, { exact: true })).toBeVisible();
 });
 
-/** Opens every section of the matrix of a role. */
+/** Expands every section of a role's matrix. */
 async function unfold(page: Page): Promise<void> {
   for (const section of await page.locator('details > summary').all()) await section.click();
 }
@@ -170,26 +170,26 @@ test('a role is made of resources, kept from making and approving, waits when it
   await signIn(page, admin, ROLES);
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Role name').fill(name);
-  await page.getByRole('button', { name: 'Make role' }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByText('Choose at least one resource')).toBeVisible();
   await unfold(page);
-  await page.getByLabel('Approvals: Act').check();
-  await page.getByLabel('PAYE: Act').check();
+  await page.getByLabel('Approvals: Change').check();
+  await page.getByLabel('PAYE: Change').check();
   await expect(page.getByText('2 changes')).toBeVisible();
-  await expect(page.getByText('A second administrator confirms this change.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make role' }).click();
-  await expect(page.getByText('A role cannot both make and approve payments. Make two roles.')).toBeVisible();
+  await expect(page.getByText('A second administrator must confirm this change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(page.getByText('A role cannot both make and approve payments. Create two roles.')).toBeVisible();
   await page.getByLabel('Copy from role').selectOption({ label: 'Accountant' });
-  await expect(page.getByLabel('Collections: Act')).toBeChecked(); // what is copied has come
+  await expect(page.getByLabel('Collections: Change')).toBeChecked(); // the copied permissions have arrived
   await page.getByLabel('Collections: View').focus();
   await page.keyboard.press('Space');
-  await withProof(page, admin, () => page.getByRole('button', { name: 'Make role' }).click());
-  await expect(page.getByText(`The role ${name} is made.`)).toBeVisible();
+  await withProof(page, admin, () => page.getByRole('button', { name: 'Create role' }).click());
+  await expect(page.getByText(`The role ${name} is created.`)).toBeVisible();
   await expect(page.getByLabel('Collections: View')).toBeChecked();
   await expect(page.getByText('Nobody has this role.')).toBeVisible();
   await unfold(page);
 
-  await page.getByLabel('Approvals: Act').check();
+  await page.getByLabel('Approvals: Change').check();
   const toRoles = page.getByRole('link', { name: 'All roles' }); // on a phone the list and a role are two pages
   await (project.name === 'phone' ? toRoles : page.getByRole('link', { name: /^Maker/ })).click();
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -203,7 +203,7 @@ test('a role is made of resources, kept from making and approving, waits when it
   await withProof(page, admin, () => question.getByRole('button', { name: 'Delete role' }).click());
   await expect(page.getByText(`The role ${name} is deleted.`)).toBeVisible();
   await page.getByRole('link', { name: /^Maker/ }).click();
-  await expect(page.getByText('This role comes with the portal.')).toBeVisible();
+  await expect(page.getByText('This is a standard role.')).toBeVisible();
 });
 
 test('staff without the right ask for a role, and the administrator gives it (J16)', async ({ page }, { project }) => {

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 import { freePort } from './support/free-port.ts';
 
-// Workers read this file again and find the address already chosen. An address given from outside is used as it is.
+// Workers read this file again and find the address already chosen. An address set from outside is used as it is.
 if (!process.env.E2E_URL) {
   process.env.E2E_OWN_PORT = String(await freePort());
   process.env.E2E_URL = `http://127.0.0.1:${process.env.E2E_OWN_PORT}`;
 }
-/** Tests that name the journeys they walk, such as "(J4, J21)". */
+/** Tests that name the journeys they cover, such as "(J4, J21)". */
 const JOURNEYS = /\(J\d+[^)]*\)/;
 const atADesk = { viewport: { width: 1280, height: 800 } };
 const isLonger = process.env.TEST_SCHEMES === 'both';
@@ -28,13 +28,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // Films and copies of every page took half of the time; the page as it stood at the end is kept for each failure.
+    // Videos and snapshots of every page took half of the time; for each failure the final page is kept.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', use: atADesk, ...(isLonger && { grepInvert: JOURNEYS }) },
-    // By keyboard alone (support/hands.ts), what the quick proof walks with a mouse.
+    // The journeys that the quick proof walks with a mouse, by keyboard alone (support/hands.ts).
     ...(isLonger ? [{ name: 'keyboard', use: atADesk, grep: JOURNEYS }] : []),
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
   ],

@@ -37,7 +37,7 @@ test(
       },
     });
     await page.reload();
-    await expect(page.getByText('More is spent and committed than the budget allows.')).toBeVisible();
+    await expect(page.getByText('Spending and commitments exceed the budget.')).toBeVisible();
     await expect(page.getByText('−₦5,000.00').first()).toBeVisible();
     await expect(rowOf(page, number)).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

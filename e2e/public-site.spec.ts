@@ -91,7 +91,7 @@ test.describe('a visitor of the public site', () => {
     await expect.poll(() => page.locator('.question:visible').count()).toBeLessThan(all);
     for (const text of await page.locator('.question:visible').allTextContents()) expect(text).toMatch(/refund/i);
     await page.getByLabel('Search the questions').fill('xyzzy');
-    await expect(page.getByRole('status').filter({ hasText: 'No question fits' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'No questions match' })).toBeVisible();
   });
 
   test('writes to the help desk, is told what is missing, and gets a ticket that the help desk hears of', async ({

@@ -16,7 +16,7 @@ async function check(page: Page, number: string, code = ''): Promise<void> {
   await page.getByRole('button', { name: 'Check receipt' }).click();
 }
 
-/** Another digit or letter at a place of a text. */
+/** Returns a text with the digit or letter at one position replaced. */
 const altered = (text: string, at: number): string =>
   `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`;
 
@@ -58,12 +58,12 @@ test('the code on a receipt is proved without a connection, and not when a sign 
 }, { project }) => {
   test.skip(!inThisProof(project.name), DESK_LATER);
   const { number, code } = await paidReceipt(page.request, { name: 'Bola Ade', email: 'bola@guest.test' });
-  const told = await page.request.get(
+  const reported = await page.request.get(
     `/services/collectionservice/api/public/receipts/verify?number=${number}&code=${code}`,
   );
-  const { full } = (await told.json()) as { full: { proof: string } };
+  const { full } = (await reported.json()) as { full: { proof: string } };
   await page.goto('/receipts');
-  await page.getByText('Check without a connection').click();
+  await page.getByText('Check offline').click();
   await expect(page.getByText(/^Public keys of/)).toBeVisible();
   await context.setOffline(true);
   const prove = async (text: string): Promise<void> => {
@@ -74,7 +74,9 @@ test('the code on a receipt is proved without a connection, and not when a sign 
   await expect(page.getByRole('heading', { name: 'The signature is ours' })).toBeVisible();
   await expect(page.getByText('B** A**')).toBeVisible();
   await prove(altered(full.proof, full.proof.indexOf(number) + number.length - 1));
-  await expect(page.getByRole('heading', { name: 'This code was altered. Do not accept the receipt.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This code has been altered. Do not accept the receipt.' }),
+  ).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -86,7 +88,7 @@ test('an officer gives a service for a payment once; the second one is told who 
   await signInAnew(page, ACCOUNTANT, VALIDATION);
   await page.getByLabel('Reference, invoice number or receipt number').fill(reference);
   await page.getByRole('button', { name: 'Check payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Valid. The service can be given.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Valid. You can provide the service.' })).toBeVisible();
   await expect(
     page.getByText('Consolidated Revenue Fund').or(page.getByText('Ministry of Works')).first(),
   ).toBeVisible();
@@ -94,13 +96,13 @@ test('an officer gives a service for a payment once; the second one is told who 
 
   const other = await another(page);
   await signInAnew(other, OFFICER, `${VALIDATION}?ref=${number}`);
-  await expect(other.getByRole('heading', { name: 'Valid. The service can be given.' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Valid. You can provide the service.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark as used' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark this payment as used?' });
   await dialog.getByLabel('Note').fill('Permit 88');
   await withProof(page, ACCOUNTANT, () => dialog.getByRole('button', { name: 'Mark as used' }).click());
-  await expect(page.getByRole('heading', { name: 'Used. The service was given for it.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Used. The service has been provided.' })).toBeVisible();
 
   await other.getByRole('button', { name: 'Mark as used' }).click();
   const late = other.getByRole('dialog', { name: 'Mark this payment as used?' });

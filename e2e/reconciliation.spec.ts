@@ -11,7 +11,7 @@ test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
 const PAGE = '/admin/collections/revenue-validation';
 
-/** Whose books each project reads, so that the two do not meet, and who signs off. */
+/** Whose books each project reads, so that the two do not collide, and who signs off. */
 const people = {
   desktop: {
     ...{ accountant: 'accountant@nlb.test', signer: 'admin1@oagf.test' },
@@ -23,7 +23,7 @@ const people = {
   },
 };
 
-/** A statement of the bank in the columns of this test's bank: one line named and one not. */
+/** Returns a statement in this test's bank columns: one line with its reference and one without. */
 function statementOf(named: Settled, unnamed: Settled, details: string): string {
   let balance = 0n;
   const row = (reference: string, details: string, kobo: Kobo): string => {
@@ -55,29 +55,29 @@ test('a statement is imported, what is left is matched, and the day is signed of
   await signIn(page, accountant, `${PAGE}?tab=statements`);
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   const importing = page.getByRole('dialog', { name: 'Import a bank statement' });
-  await importing.getByRole('combobox', { name: 'Account it speaks of' }).click();
+  await importing.getByRole('combobox', { name: 'Account of the statement' }).click();
   await page.getByRole('option', { name: new RegExp(`^${named.accountLabel}`) }).click();
-  await importing.getByLabel('File of the bank').setInputFiles({
+  await importing.getByLabel('Bank statement file').setInputFiles({
     name: file,
     mimeType: 'text/csv',
     buffer: Buffer.from(statementOf(named, unnamed, transfer)),
   });
   await expect(importing.getByRole('cell', { name: transfer })).toBeVisible();
-  await importing.getByRole('combobox', { name: 'Day of booking' }).selectOption('Trans Day');
+  await importing.getByRole('combobox', { name: 'Booking date' }).selectOption('Trans Day');
   await importing.getByRole('button', { name: 'Import statement' }).click();
 
   const statement = page.getByRole('dialog', { name: file });
-  await expect(statement.getByText(/not explained yet\. It can be signed off/)).toBeVisible();
+  await expect(statement.getByText(/not explained yet\. You can sign the statement off/)).toBeVisible();
   await expect(statement.getByText(new RegExp(`^${named.number}: reference`))).toBeVisible();
   await looksRight(page);
   const opened = `${PAGE}?tab=statements&statement=${new URL(page.url()).searchParams.get('statement')}`;
   await statement.getByRole('link', { name: transfer }).click();
   const line = drawerOf(page);
-  const taking = line.getByRole('button', { name: `Take ${unnamed.number}` });
+  const taking = line.getByRole('button', { name: `Select ${unnamed.number}` });
   if (!(await taking.isVisible()))
     await line.getByRole('searchbox', { name: 'Look for a settlement' }).fill(unnamed.number);
   await taking.click();
-  await expect(line.getByText('The amounts come to the kobo to what the bank says.')).toBeVisible();
+  await expect(line.getByText('The amounts equal the bank’s amount to the kobo.')).toBeVisible();
   await line.getByRole('button', { name: 'Match with 1 item' }).click();
   await expect(line.getByRole('button', { name: 'Undo the match' })).toBeVisible();
   await expect(line.getByText(formatMoney(koboOf(unnamed.netAmount))).first()).toBeVisible();
@@ -92,12 +92,12 @@ test('a statement is imported, what is left is matched, and the day is signed of
   const signing = other.getByRole('dialog', { name: file });
   await signing.getByRole('button', { name: 'Sign off' }).click();
   await other
-    .getByRole('dialog', { name: 'Sign this statement off?' })
+    .getByRole('dialog', { name: 'Sign off this statement?' })
     .getByRole('button', { name: 'Sign off' })
     .click();
   await expect(signing.getByText('Signed off', { exact: true }).first()).toBeVisible();
   await other.goto(`${PAGE}?tab=reconciliation&into=${named.bankAccountId}`);
-  // a day is signed off when all statements that speak of it are: this portal may have others
+  // a day is signed off when all statements covering it are: this portal may have others
   await expect(
     other
       .locator('[data-tone]')

@@ -35,13 +35,13 @@ test('a payer asks for their money back, it is started, completed, approved and 
   await signIn(approver, 'approver@mow.test', '/admin?tab=approvals');
   await release(approver, 'approver@mow.test', `Refund of ${receipt}`);
 
-  const paid = await message(page.request, PAYER, ({ subject }) => /was paid back to you$/.test(subject), since);
+  const paid = await message(page.request, PAYER, ({ subject }) => /was refunded to you$/.test(subject), since);
   expect(paid.text).toContain('so the receipt is void');
   await page.reload();
   await expect(rowOf(page, receipt).getByText('Paid back')).toBeVisible();
   await page.goto(`/receipts?number=${receipt}`);
   await expect(page.getByRole('heading', { name: /^This receipt was voided on/ })).toBeVisible();
-  await expect(page.getByText('The money was given back')).toBeVisible();
+  await expect(page.getByText('The money was refunded')).toBeVisible();
   await accountant.reload();
   await expect(rowOf(accountant, receipt).getByText('Paid back')).toBeVisible();
 });

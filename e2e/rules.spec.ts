@@ -5,13 +5,13 @@ import { atADesk, expect, settled, test } from './support/test.ts';
 
 const SETUP = '/admin/setup-administration';
 
-/** The organization whose services a run makes: each run has its own. */
+/** The organization whose services a run creates: each run has its own. */
 const organizationOf = (project: string): string => (project === 'phone' ? 'ipe' : 'fra');
 
-/** What the preview says a payer pays. */
-const told = (preview: Locator): Locator => preview.getByRole('status');
+/** The preview's statement of what a payer pays. */
+const reported = (preview: Locator): Locator => preview.getByRole('status');
 
-/** A draft of a service, made in the drawer of the corporate profile; answers with the page on it. */
+/** Creates a draft service in the drawer of the corporate profile; ends on the page of the service. */
 async function newService(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('button', { name: 'New service' }).click();
   const drawer = page.getByRole('dialog', { name: 'New service' });
@@ -27,29 +27,29 @@ async function newService(page: Page, name: string, code: string): Promise<void>
   await drawer.getByRole('button', { name: 'Save service' }).click();
   await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByText('This service is a draft. Give it a collection rule')).toBeVisible();
+  await expect(page.getByText('This service is a draft. Add a collection rule')).toBeVisible();
 }
 
-/** Every kind of amount, as a payer would meet it, and what cannot be charged at all. */
+/** Previews every kind of amount, as a payer would see it, and amounts that cannot be charged. */
 async function previewAmounts(page: Page, preview: Locator): Promise<void> {
   const kind = (name: RegExp) => page.getByRole('radio', { name });
   await page.getByLabel('Amount', { exact: true }).fill('5k');
-  await expect(told(preview)).toContainText('₦5,000.00');
+  await expect(reported(preview)).toContainText('₦5,000.00');
   await page.keyboard.press('Tab');
-  await page.getByLabel('Payers say how many they want').check();
-  await page.getByLabel('What one is called').fill('vehicle');
-  await preview.getByLabel('How many, by the vehicle').fill('3');
-  await expect(told(preview)).toContainText('₦15,000.00');
-  await page.getByLabel('Payers say how many they want').uncheck();
+  await page.getByLabel('Payers enter a quantity').check();
+  await page.getByLabel('Name of one unit').fill('vehicle');
+  await preview.getByLabel('How many (vehicle)').fill('3');
+  await expect(reported(preview)).toContainText('₦15,000.00');
+  await page.getByLabel('Payers enter a quantity').uncheck();
 
   await kind(/^Any amount/).check();
   await preview.getByLabel('Amount to pay').fill('12.34');
-  await expect(told(preview)).toContainText('₦12.34');
+  await expect(reported(preview)).toContainText('₦12.34');
 
   await kind(/^Percentage/).check();
-  await page.getByLabel('Percentage of the amount declared').fill('2.5');
+  await page.getByLabel('Percentage of the declared amount').fill('2.5');
   await preview.getByLabel('Amount you declare').fill('100,000.20');
-  await expect(told(preview)).toContainText('₦2,500.01');
+  await expect(reported(preview)).toContainText('₦2,500.01');
 
   await kind(/^Amount within a range/).check();
   await page.getByLabel('Smallest amount').fill('1,000');
@@ -58,12 +58,12 @@ async function previewAmounts(page: Page, preview: Locator): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Maximum must be more than the minimum');
   await page.getByLabel('Largest amount').fill('50,000');
   await preview.getByLabel('Amount to pay').fill('999');
-  await expect(told(preview)).toContainText('Amount must be ₦1,000.00 or more');
+  await expect(reported(preview)).toContainText('Amount must be ₦1,000.00 or more');
 
   await kind(/^Tiers/).check();
-  await page.getByLabel('Payers say how many they want').check();
+  await page.getByLabel('Payers enter a quantity').check();
   const tier = (no: number) => page.getByRole('group', { name: `Tier ${no}`, exact: true });
-  await tier(1).getByLabel('To below').fill('3');
+  await tier(1).getByLabel('Below').fill('3');
   await tier(1).getByLabel('Price').fill('2,000');
   await page.getByRole('button', { name: 'Add a tier' }).click();
   await tier(2).getByLabel('From').fill('4');
@@ -73,19 +73,19 @@ async function previewAmounts(page: Page, preview: Locator): Promise<void> {
   await page.getByRole('alert').getByRole('link', { name: 'Tier 2 leaves a gap after the end of tier 1' }).click();
   await expect(tier(2).getByLabel('From')).toBeFocused();
   await tier(2).getByLabel('From').fill('3');
-  await expect(told(preview)).toContainText('₦4,500.00');
+  await expect(reported(preview)).toContainText('₦4,500.00');
 }
 
-/** A question with a pattern, tried with an answer that breaks it. */
+/** Adds a question with a pattern and tries an answer that does not match it. */
 async function askAPlate(page: Page, preview: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).click();
   const question = page.getByRole('group', { name: 'Question 1' });
   await question.getByLabel('Question', { exact: true }).fill('Plate number');
-  await question.getByLabel('Pattern of the answer').fill('[A-Z]{3}-\\d{3}(?=x)');
-  await question.getByLabel('Help below the question').fill('Write it like ABC-123');
+  await question.getByLabel('Answer pattern').fill('[A-Z]{3}-\\d{3}(?=x)');
+  await question.getByLabel('Help text').fill('Write it like ABC-123');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('This pattern cannot be used.');
-  await question.getByLabel('Pattern of the answer').fill('[A-Z]{3}-\\d{3}');
+  await question.getByLabel('Answer pattern').fill('[A-Z]{3}-\\d{3}');
   const answer = preview.getByLabel('Plate number');
   await answer.fill('ABC-1234');
   await answer.blur();
@@ -107,15 +107,15 @@ test(
 
     await page.getByRole('tab', { name: 'Collection rule' }).click();
     await page.getByRole('link', { name: 'New rule' }).click();
-    await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Create a collection rule', level: 1 })).toBeFocused();
     const preview = page.getByRole('complementary', { name: 'What the payer sees' });
     await expect(preview).toContainText(name);
-    await page.getByLabel('Name of the rule').fill('Night journeys');
+    await page.getByLabel('Rule name').fill('Night journeys');
     await previewAmounts(page, preview);
     await askAPlate(page, preview);
-    await page.getByRole('radio', { name: 'A percentage for every month begun' }).check();
-    await page.getByLabel('Penalty, percent a month').fill('2');
-    await expect(preview).toContainText('If you pay late: 2% for every month begun.');
+    await page.getByRole('radio', { name: 'A percentage for each month started' }).check();
+    await page.getByLabel('Penalty, % a month').fill('2');
+    await expect(preview).toContainText('If you pay late: 2% for each month started.');
     await looksRightInBoth(page);
 
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -129,13 +129,13 @@ test(
 
     const actions = page.getByRole('button', { name: 'Actions for Night journeys' });
     await actions.scrollIntoViewIfNeeded();
-    await settled(page); // a menu closes when the page moves
+    await settled(page); // a menu closes when the page scrolls
     await actions.click();
     await page.getByRole('menuitem', { name: 'Copy' }).click();
-    await expect(page.getByLabel('Name of the rule')).toHaveValue('Night journeys');
+    await expect(page.getByLabel('Rule name')).toHaveValue('Night journeys');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Save rule' }).click();
-    await expect(page.getByText(/Another active rule for this service holds from .* and has no end\./)).toBeVisible();
+    await expect(page.getByText(/Another active rule for this service applies from .* and has no end\./)).toBeVisible();
 
     await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}&status=ACTIVE`);
     await page.getByRole('link', { name: 'Night journeys' }).click();
@@ -154,7 +154,7 @@ test(
     await page.getByRole('button', { name: 'Ask for activation' }).click();
     const ask = page.getByRole('dialog', { name: 'Ask for activation?' });
     await ask.getByLabel('Propose a split').check();
-    await ask.getByLabel('Percent your organization keeps').fill('60');
+    await ask.getByLabel('Percentage your organization keeps').fill('60');
     await expect(ask.getByText('The Consolidated Revenue Fund gets the rest: 40%.')).toBeVisible();
     await ask.getByRole('button', { name: 'Ask for activation' }).click();
     await expect(page.getByText(/Sent to the central office as AR-\d{4}-\d{6}/)).toBeVisible();
@@ -178,7 +178,7 @@ test(
     const shown = page.getByRole('switch', { name: 'Visible in the public catalogue' });
     await shown.click();
     await expect(page.getByRole('dialog', { name: 'Hide from the public catalogue?' })).toContainText(
-      'Invoices stay payable.',
+      'Its invoices can still be paid.',
     );
     await page.getByRole('button', { name: 'Hide service' }).click();
     await expect(page.getByText('This service is hidden from the public catalogue.')).toBeVisible();

@@ -3,12 +3,12 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
 import { salaryFile } from './support/salary-file.ts';
-import { mend, sendFile, submitRows, tile } from './support/schedule-steps.ts';
+import { correct, sendFile, submitRows, tile } from './support/schedule-steps.ts';
 import { atADesk, expect, PHONE_LATER, test } from './support/test.ts';
 
 const ROWS = 10_000;
 
-/** The codes of the rows in the file of those that were left out, by their staff. */
+/** Returns the codes of the rows in the file of excluded rows, by staff number. */
 async function excludedFile(page: Page): Promise<string[]> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download excluded' }).click();
@@ -16,7 +16,7 @@ async function excludedFile(page: Page): Promise<string[]> {
   return content.join('').trimEnd().split('\n').slice(1);
 }
 
-/** Longer than the quick proof has time for: about a minute and a half. */
+/** Too long for the quick proof: about a minute and a half. */
 const LONG = { tag: '@more' };
 
 test(
@@ -30,7 +30,7 @@ test(
     await sendFile(page, { title, name: 'salaries.csv', bytes });
 
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByText('We will notify you when it is checked.')).toBeVisible();
+    await expect(page.getByText('We will notify you when the check is complete.')).toBeVisible();
     await expect(tile(page, 'Excluded')).toContainText('50', { timeout: 120_000 });
     await expect(tile(page, 'Valid')).toContainText('9,950');
     const found = await excludedFile(page);
@@ -39,7 +39,7 @@ test(
 
     for (const { times } of kinds) await page.getByRole('button', { name: `Fix all ${times} of this kind` }).click();
     await expect(tile(page, 'Excluded')).toContainText('15');
-    for (const row of alone) await mend(page, row);
+    for (const row of alone) await correct(page, row);
     await expect(tile(page, 'Excluded')).toContainText('3');
     const toPay = formatMoney((amounts.all - amounts.left) as Kobo);
     await expect(page.getByRole('heading', { name: `9,997 rows, ${toPay}, ready. 3 stay excluded.` })).toBeVisible();
@@ -50,7 +50,7 @@ test(
     await page.getByRole('button', { name: 'Resubmit all' }).click();
     await expect(page.getByText(/^These are the excluded rows of SCH-/)).toBeVisible();
     await expect(tile(page, 'Excluded')).toContainText('3');
-    for (const row of left) await mend(page, row);
+    for (const row of left) await correct(page, row);
     await expect(page.getByRole('heading', { name: `3 rows, ${formatMoney(amounts.left)}, ready.` })).toBeVisible();
     await submitRows(page, 0);
     await page.getByRole('link', { name: 'See request' }).click();

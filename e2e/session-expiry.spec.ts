@@ -3,9 +3,9 @@ import { looksRight } from './support/axe.ts';
 import { giveBoth, signInAnew } from './support/people.ts';
 import { atADesk, expect, PHONE_LATER, test } from './support/test.ts';
 
-/** The portal's idle time, and how much of it a warning stands. The browser's clock is moved by hand. */
+/** The portal's idle timeout, and how long before its end the warning appears. The test sets the browser's clock. */
 const [logoutMs, warningMs] = [900_000, 120_000];
-/** Past the debounce: a movement that waits in it would otherwise count at the end of the next leap of the clock. */
+/** Longer than the debounce: a pending movement would otherwise count at the end of the next clock jump. */
 const activityCountsAfterMs = 1_000;
 
 test.beforeEach(({ faults }, { project }) => {
@@ -38,7 +38,7 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
   await expect(warning).toBeHidden();
 
   await page.clock.runFor(activityCountsAfterMs);
-  const ended = page.waitForResponse(/\/api\/user\/logout$/); // answered: the server has ended the session
+  const ended = page.waitForResponse(/\/api\/user\/logout$/); // the response: the server has ended the session
   const end = page.getByRole('dialog', { name: alertText });
   await page.clock.fastForward(logoutMs - warningMs + 2_000);
   await expect(warning).toBeVisible();
@@ -50,7 +50,7 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
   await expect(end).toBeVisible();
   await end.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?reason=expired&returnTo=%2Fadmin$/);
-  await expect(page.getByText('You were signed out after a time without activity.')).toBeVisible();
+  await expect(page.getByText('You were signed out because you were inactive.')).toBeVisible();
   expect(bearer).toMatch(/^Bearer ./);
   expect((await context.request.get('/api/account', { headers: { authorization: bearer } })).status()).toBe(401);
 });
@@ -71,7 +71,7 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
   await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
 
   await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
-  // The bell may have asked before, and then the alert lies over everything: what is clicked waits until the page goes.
+  // The bell's poll may come first and show the alert over the page: the click only waits until the page navigates.
   const askSomething = async (): Promise<void> => {
     await page.getByRole('button', { name: /your account/ }).click();
     await page.getByRole('button', { name: 'Signed-in devices' }).click();
@@ -81,7 +81,7 @@ test('a session ended elsewhere shows the alert at the next call, and the other 
   await expect(other.getByRole('dialog', { name: alertText })).toBeVisible();
 });
 
-/** Nobody moves until the time is up, and the alert is answered. */
+/** Stays idle until the session expires, and dismisses the alert. */
 async function stayAway(page: Page): Promise<void> {
   await page.clock.runFor(activityCountsAfterMs);
   await page.clock.fastForward(logoutMs - warningMs + 2_000);
@@ -90,13 +90,13 @@ async function stayAway(page: Page): Promise<void> {
   await page.clock.fastForward(warningMs);
   await wiped;
   await page.getByRole('dialog', { name: alertText }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('You were signed out after a time without activity.')).toBeVisible();
+  await expect(page.getByText('You were signed out because you were inactive.')).toBeVisible();
 }
 
-/** Signs in on the page that stands there, and comes back to where the session ended. */
+/** Signs in on the current page and returns to where the session ended. */
 async function returnAs(page: Page, login: string): Promise<void> {
   await giveBoth(page, login);
-  await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create a collection rule', level: 1 })).toBeVisible();
 }
 
 const keptDrafts = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('drafts'));
@@ -105,19 +105,19 @@ test('what was typed when the session ended is given back to the same person and
   page,
 }) => {
   const offer = page.getByText('Restore what you typed?');
-  const name = page.getByLabel('Name of the rule');
+  const name = page.getByLabel('Rule name');
   await page.clock.install();
   await signInAnew(page, 'accountant@nlb.test', '/admin/setup-administration/create-collection');
   await name.fill('Entry by night');
   await page.getByRole('radio', { name: /^Tiers/ }).check();
   await page.getByRole('group', { name: 'Tier 1', exact: true }).getByLabel('Price').fill('2,000');
   await stayAway(page);
-  await expect.poll(async () => (await keptDrafts(page)) ?? '').toMatch(/^[0-9a-f]{32} v1\./); // locking it up takes a moment
-  await page.reload(); // also from what is laid down
+  await expect.poll(async () => (await keptDrafts(page)) ?? '').toMatch(/^[0-9a-f]{32} v1\./); // encrypting it takes a moment
+  await page.reload(); // also from what is stored
   await returnAs(page, 'accountant@nlb.test');
   await expect(offer).toBeVisible();
   await expect(name).toHaveValue('');
-  await page.setViewportSize({ width: 1280, height: 6000 }); // so tall that the foot floats over nothing
+  await page.setViewportSize({ width: 1280, height: 6000 }); // so tall that the floating footer covers nothing
   await looksRight(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Restore', exact: true }).click();

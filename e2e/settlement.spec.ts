@@ -9,12 +9,12 @@ test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
 const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 const SHEET = '/admin/reports/mda-balance-sheet';
-/** Nobody else of the journeys collects for this organization. */
+/** No other journey collects for this organization. */
 const ACCOUNTANT = 'accountant@ipe.test';
-const [asker, decider] = ['admin2@oagf.test', 'admin1@oagf.test'];
+const [requester, decider] = ['admin2@oagf.test', 'admin1@oagf.test'];
 
-/** Looks again until the newest settlement stands so. */
-const stands = (page: Page, status: string) =>
+/** Refreshes until the newest settlement has this status. */
+const state = (page: Page, status: string) =>
   expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await settled(page);
@@ -29,7 +29,7 @@ test('a day is settled: one the bank refused is sent again by two administrators
     await programOf(page.request, ACCOUNTANT),
     await programOf(page.request, 'auditor@oagf.test'),
   ];
-  const { left: stuck } = await leftOnClearing(page.request, accountant); // what an earlier day's refused settlement left
+  const { left: stuck } = await leftOnClearing(page.request, accountant); // left over from an earlier day's refused settlement
   const since = new Date();
   await signIn(page, ACCOUNTANT, SETTLEMENTS);
   const row = page.getByRole('row').nth(1);
@@ -39,19 +39,24 @@ test('a day is settled: one the bank refused is sent again by two administrators
       'vessel licence',
       await amountToSettle(page.request, central, 'IPE', (kobo) => kobo === 17n),
     );
-    await stands(page, 'Open');
+    await state(page, 'Open');
     const opened = (await row.getByText(/^STL-\d{8}-\d{4}$/).textContent())!;
     await cutOff(page.request);
     return opened;
   });
-  await stands(page, 'Failed');
-  for (const login of [ACCOUNTANT, asker, decider]) {
-    const told = await message(page.request, login, ({ subject }) => subject === `Settlement ${number} failed`, since);
-    expect(told.text).toContain('Account dormant');
+  await state(page, 'Failed');
+  for (const login of [ACCOUNTANT, requester, decider]) {
+    const emails = await message(
+      page.request,
+      login,
+      ({ subject }) => subject === `Settlement ${number} failed`,
+      since,
+    );
+    expect(emails.text).toContain('Account dormant');
   }
 
   const first = await another(page);
-  await signIn(first, asker, `${SETTLEMENTS}&settled=FAILED`);
+  await signIn(first, requester, `${SETTLEMENTS}&settled=FAILED`);
   await first.getByRole('row').filter({ hasText: number }).press('Enter');
   const drawer = first.getByRole('dialog', { name: number });
   await expect(drawer.getByText('Account dormant')).toBeVisible();
@@ -59,7 +64,7 @@ test('a day is settled: one the bank refused is sent again by two administrators
   await first.keyboard.press('Enter');
   const question = first.getByRole('dialog', { name: `Send ${number} again?` });
   await question.getByLabel('Reason').fill('The bank has opened the account again');
-  await withProof(first, asker, () => question.getByRole('button', { name: 'Ask to send again' }).press('Enter'));
+  await withProof(first, requester, () => question.getByRole('button', { name: 'Ask to send again' }).press('Enter'));
   await expect(drawer.getByText(/Saved as AR-/)).toBeVisible();
   await first.context().close();
 
@@ -71,7 +76,7 @@ test('a day is settled: one the bank refused is sent again by two administrators
   await withProof(second, decider, () => confirm.getByRole('button', { name: 'Approve' }).press('Enter'));
   await expect(second.getByText(/is approved and the change is made\.$/)).toBeVisible();
   await second.context().close();
-  await stands(page, 'Settled');
+  await state(page, 'Settled');
 
   await page.goto('/admin/balances');
   await page.getByRole('row').filter({ hasText: 'Port dues account' }).press('Enter');
@@ -85,7 +90,8 @@ test('a day is settled: one the bank refused is sent again by two administrators
   await page.goto(`${SHEET}?tab=trial`);
   await expect(page.getByText(/^Balanced/)).toBeVisible();
 
-  // Clearing is back to what payers paid in excess, which is nothing here; what others paid meanwhile is settled too.
+  // Clearing is back to the total overpaid, which is zero here; payments of other tests in the meantime are settled
+  // too.
   await expect(async () => {
     await cutOff(page.request);
     const { left, inExcess } = await leftOnClearing(page.request, accountant);

@@ -3,7 +3,10 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 import { signIn } from './support/people.ts';
 
-/** Takes a picture of a page: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print] [--no-js] [--as LOGIN] [--click NAME]. */
+/**
+ * Takes a screenshot of a page: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print]
+ * [--no-js] [--as LOGIN] [--click NAME].
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,7 +28,7 @@ if (!url || !out) {
   process.exit(2);
 }
 
-process.env.E2E_URL = new URL(url).origin; // who signs in takes turns with others at the same portal
+process.env.E2E_URL = new URL(url).origin; // signing in takes turns with other processes on the same portal
 const browser = await chromium.launch(await launchOptions());
 try {
   const page = await browser.newPage({

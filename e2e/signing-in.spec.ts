@@ -7,7 +7,7 @@ import { inTurn } from './support/turn.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (429|401|400|403)/));
 
-/** What of a session lies in the tab's storage. */
+/** Returns what the tab's storage holds of a session. */
 const keptValues = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -131,7 +131,7 @@ test.describe('somebody of an MDA', () => {
   });
 });
 
-/** The six digits an authenticator shows now for a key in base32 (RFC 6238). */
+/** Returns the six digits an authenticator currently shows for a base32 key (RFC 6238). */
 function digitsOf(secret: string): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -157,13 +157,13 @@ test('an authenticator is added after a fresh proof, under a new token, and sign
   const address = await page.getByRole('link', { name: 'Or open it in an app on this device' }).getAttribute('href');
   const secret = new URL(address!).searchParams.get('secret')!;
   await page.getByLabel('Code the app shows').fill(digitsOf(secret));
-  await page.getByRole('button', { name: 'Put it in use' }).click();
+  await page.getByRole('button', { name: 'Turn it on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const spare = await page
     .getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
     .first()
     .innerText();
-  await page.getByLabel('I have kept the codes').check();
+  await page.getByLabel('I have saved the codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.reload();
@@ -206,10 +206,10 @@ test.describe('a payer', () => {
     await page.getByLabel('Password again').fill(first);
     await page.getByLabel(/^I accept/).check();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(heading(page, 'Check your mail')).toBeFocused();
+    await expect(heading(page, 'Check your email')).toBeFocused();
     await page.getByLabel('6-digit code').fill(await codeFor(page.request, email, since));
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page).toHaveURL(/\/receipts$/); // signed in, where the payer was going
+    await expect(page).toHaveURL(/\/receipts$/); // signed in, on the page the payer wanted
     await expect(page.getByText('Ngozi Test').first()).toBeVisible();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/auth/login');
@@ -236,7 +236,7 @@ test.describe('a payer', () => {
 
     await page.goto('/auth/login?returnTo=%2Fadmin');
     await giveBoth(page, email, second);
-    await expect(page).toHaveURL(/\/voxePayment$/); // a payer has no place in the admin area
+    await expect(page).toHaveURL(/\/voxePayment$/); // a payer has no access to the admin area
     await expect(page.getByRole('button', { name: 'Ngozi Test (your account)' })).toBeVisible();
   });
 

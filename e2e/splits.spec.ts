@@ -10,7 +10,7 @@ const RATIO = `${OFFICE}/revenue-split-ratio`;
 const [one, two] = ['admin1@oagf.test', 'admin2@oagf.test'];
 const service = 'Heavy vehicle escort';
 
-/** Chooses the only account that is offered to a part. */
+/** Chooses the only account offered for a share. */
 async function takeAccount(page: Page, part: number): Promise<void> {
   const account = page.getByRole('group', { name: `Part ${part}`, exact: true }).getByLabel('Account');
   await expect(account.getByRole('option')).not.toHaveCount(1);
@@ -95,7 +95,7 @@ test('the screens of the central office read and fit, on a phone too', async ({ 
   await page.goto(`${RATIO}?query=road%20crossing&service=9001`);
   const drawer = page.getByRole('dialog', { name: 'Split of Road crossing permit' });
   await drawer.getByRole('button', { name: 'Set ratio' }).click();
-  await expect(drawer.getByText('The parts add up to 100.')).toBeVisible();
+  await expect(drawer.getByText('The parts add up to 100%.')).toBeVisible();
   await looksRight(page);
   await page.goto(`${OFFICE}/view-service/9001/9001`);
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();

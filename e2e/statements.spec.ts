@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { pick } from './support/typing.ts';
 
 const PAGE = '/admin/mda-balance-statement';
-/** `−₦1,250.00` in kobo. */
+/** Converts `−₦1,250.00` to kobo. */
 const kobo = (words: string): bigint => koboOf(words.replaceAll(/[₦,\s]/g, '').replace('−', '-'));
 const koboIn = async (cells: Locator): Promise<bigint[]> => (await cells.allInnerTexts()).map(kobo);
 
@@ -20,8 +20,8 @@ test(
     await page.getByRole('button', { name: 'Make a statement' }).click();
     const drawer = page.getByRole('dialog', { name: 'Make a statement' });
     await pick(drawer.getByRole('combobox', { name: 'Account' }), 'Accumulated', /Accumulated surplus/);
-    await drawer.getByRole('button', { name: 'Make it' }).click();
-    const proof = page.getByLabel('What the account stood at, and what moved it');
+    await drawer.getByRole('button', { name: 'Make statement' }).click();
+    const proof = page.getByLabel('Balances and movements of the account');
     await expect(proof).toBeVisible();
     const [opening = 0n, came = 0n, went = 0n, closing] = await koboIn(proof.getByRole('definition'));
     expect(opening + came - went).toBe(closing);

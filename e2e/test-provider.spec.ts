@@ -5,10 +5,10 @@ import { DESK_LATER, expect, test, unlessOnAPhone } from './support/test.ts';
 
 const COL = '/services/collectionservice/api/public/checkouts';
 
-/** One road crossing permit, and the fee by card. */
+/** One road crossing permit plus the card fee. */
 const PAYABLE = '25161.25';
 
-/** A reference with an attempt by card that waits on the page of the test provider. */
+/** Creates a reference with a card attempt that waits on the test provider's page. */
 async function byCard(request: APIRequestContext): Promise<{ status: string; reference: string; at: string }> {
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await request.post(path, { data, headers: { 'idempotency-key': randomUUID() } });

@@ -21,7 +21,7 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   page,
 }) => {
   await page.goto('/auth/upload');
-  await expect(page.getByText('Only administrators of the central office load data here.')).toBeVisible();
+  await expect(page.getByText('Only administrators of the central office can load data here.')).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   await signIn(page, 'admin1@oagf.test', '/auth/upload');
 
@@ -40,26 +40,26 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await expect(organizations.getByText('organizations.csv', { exact: false })).toBeVisible();
   const rows = organizations.getByRole('region', { name: 'Rows: MDAs' });
   await expect(rows.getByRole('tab', { name: /Excluded/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(rows.getByText('Write the state as in Lagos, Kano or FCT')).toBeVisible();
+  await expect(rows.getByText('Enter the state as in Lagos, Kano or FCT')).toBeVisible();
   const saved = page.waitForEvent('download');
   await rows.getByRole('button', { name: 'Download excluded' }).click();
   expect((await saved).suggestedFilename()).toBe('excluded.csv');
 
-  // Nothing has changed yet: one question says what will.
-  await expect(rows.getByText('2 MDAs are created. 1 row stays left out.')).toBeVisible();
+  // Nothing has changed yet: one dialog says what will.
+  await expect(rows.getByText('2 MDAs are created. 1 row stays excluded.')).toBeVisible();
   await rows.getByRole('button', { name: 'Load 2 rows' }).click();
   await withProof(page, 'admin1@oagf.test', () =>
     page.getByRole('dialog').getByRole('button', { name: 'Load 2 rows' }).click(),
   );
   await expect(page.getByText('MDA data uploaded successfully')).toBeVisible();
-  // Less motion is wanted here: the toast stays its five seconds all the same.
+  // Reduced motion is on: the toast still stays for five seconds.
   await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-duration', '5s');
 
   await rows.getByRole('button', { name: 'Edit row 3' }).click();
   await rows.getByRole('textbox', { name: 'State' }).fill('Kano');
   await rows.getByRole('button', { name: 'Keep' }).click();
   await rows.getByRole('button', { name: 'Load 1 row' }).click();
-  // The proof of a moment ago was given for this file.
+  // The step-up of a moment ago applied to this file.
   await page.getByRole('dialog').getByRole('button', { name: 'Load 1 row' }).click();
   await expect(rows.getByRole('button', { name: 'Load 1 row' })).toHaveCount(0);
   await expect(organizations.getByText('Created', { exact: true }).locator('..')).toContainText('3');

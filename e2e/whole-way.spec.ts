@@ -15,9 +15,9 @@ interface Row {
 }
 
 /**
- * The way of an organization from its first person to a service that is open, each step by its call: the screens of these steps
- * have journeys of their own. What is looked at on screens here is what is left of it: the trail, and that nobody else's
- * people see any of it.
+ * Takes an organization from its first person to an open service, each step by its API call: the screens of these steps
+ * have their own journeys. The screens checked here are what remains: the trail, and that nobody from another
+ * organization sees any of it.
  */
 test('an organization comes on board, opens a service and invites people: every step is in its trail, and another organization sees none of it', async ({
   page,
@@ -29,12 +29,12 @@ test('an organization comes on board, opens a service and invites people: every 
   const stamp = Date.now();
   const email = `founder-${stamp}@demo.test`;
   const official = `desk-${stamp}@demo.test`;
-  const inLetters = (letters: string) => [...String(stamp)].map((digit) => letters[Number(digit)]).join('');
+  const inLetters = (emails: string) => [...String(stamp)].map((digit) => emails[Number(digit)]).join('');
   const name = `Tide Office ${inLetters('abcdefghij')}`; // long numbers are masked in the trail
   const family = `Q${inLetters('klmnopqrst')}`;
   const password = 'four green river stones';
 
-  // A person without an account registers, and the person's organization after it.
+  // A person without an account registers, and then the person's organization.
   const first = new Date();
   await request.post('/api/onboarding-step-one/personal-details', {
     data: {
@@ -99,7 +99,7 @@ test('an organization comes on board, opens a service and invites people: every 
   });
   const application = await founder.call<Row>('POST', `${ORG}/requests/initiate-mda-request/${orgId}`, {});
 
-  // The central office lets it in.
+  // The central office activates it.
   const as = async (login: string) => programWith(request, login, await programOf(request, login));
   const one = await as('admin1@oagf.test');
   const two = await as('admin2@oagf.test');
@@ -133,17 +133,17 @@ test('an organization comes on board, opens a service and invites people: every 
   await two.call('POST', `${ORG}/oagf/split-ratios/${split.id}/decision`, { decision: 'CONFIRM' });
   await one.call('POST', `${ORG}/organizations/${orgId}/services/${service.id}/activate-service`, { active: true });
 
-  // Somebody more is invited, now that the organization is live: a role that approves waits for a second administrator.
+  // Another person is invited now that the organization is live: a role that approves waits for a second administrator.
   await invite('Accountant', 'ROLE_ACCOUNTANT', '08031234573');
 
-  // On the screen of the organization's own administrator the trail has every step.
+  // The organization's own administrator sees every step in the trail on the screen.
   const trail = '/admin/setup-administration/user-reports?tab=activity';
   await signIn(page, email, trail, password);
   await expect(page.getByText('Chain intact')).toBeVisible();
-  const told: string[] = [];
+  const reported: string[] = [];
   for (;;) {
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-    told.push(...(await rows.allInnerTexts()).map((row) => row.split(/\s*\n\s*/).join(' ')));
+    reported.push(...(await rows.allInnerTexts()).map((row) => row.split(/\s*\n\s*/).join(' ')));
     const next = page.getByRole('button', { name: 'Next page' });
     if (await next.isDisabled()) break;
     const first = await rows.first().innerText();
@@ -160,18 +160,18 @@ test('an organization comes on board, opens a service and invites people: every 
     [`Ngozi ${family}`, 'workflow.changed', `The workflows of ${name} changed`],
     [`Ngozi ${family}`, 'organization.submitted', `${name} asked the central office to go live`],
     ['Second Admin Central', 'organization.approved', `${name}: the onboarding was approved`],
-    ['Second Admin Central', 'bank-account.activated', `Main account of ${name} is in use`],
-    [`Ngozi ${family}`, 'service.created', 'Service Tide table made'],
-    [`Ngozi ${family}`, 'collection.rule-created', 'Rule Price of a table written for Tide table'],
+    ['Second Admin Central', 'bank-account.activated', `Main account of ${name} was put in use`],
+    [`Ngozi ${family}`, 'service.created', 'Service Tide table created'],
+    [`Ngozi ${family}`, 'collection.rule-created', 'Rule Price of a table created for Tide table'],
     [`Ngozi ${family}`, 'collection.rule-activated', 'Rule Price of a table of Tide table in force'],
-    [`Ngozi ${family}`, 'service.asked', 'Activation of Tide table asked for'],
+    [`Ngozi ${family}`, 'service.asked', 'Activation of Tide table requested'],
     ['First Admin Central', 'split.set', 'Split of Tide table set'],
     ['Second Admin Central', 'split.confirmed', 'Split 1 of Tide table confirmed'],
     ['First Admin Central', 'service.activated', 'Tide table activated'],
     [`Ngozi ${family}`, 'user.invited', 'Test Accountant invited'],
   ] as const)
     expect(
-      told.filter((row) => row.includes(`${who} ${what}`) && row.includes(` ${actionText[action]} `)),
+      reported.filter((row) => row.includes(`${who} ${what}`) && row.includes(` ${actionText[action]} `)),
       `${who}: ${what}`,
     ).toHaveLength(1);
 
@@ -182,7 +182,7 @@ test('an organization comes on board, opens a service and invites people: every 
   await expect(other.getByRole('table')).not.toContainText(/Ngozi|Tide/);
   await other.keyboard.press('Control+k');
   await other.getByRole('combobox', { name: /MDA, service, payment, person/ }).fill(family);
-  await expect(other.getByRole('dialog').getByText(`Nothing fits “${family}”`)).toBeVisible();
+  await expect(other.getByRole('dialog').getByText(`Nothing matches “${family}”`)).toBeVisible();
   const stranger = await as('admin@fra.test');
   const closed = [
     `${ORG}/organizations/${orgId}`,

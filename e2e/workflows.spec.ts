@@ -12,7 +12,7 @@ const REQUESTS = '/admin/setup-administration/user-management?tab=requests&reque
 const organizationOf = (project: string): { code: string; name: string } =>
   project === 'phone' ? { code: 'nlb', name: 'National Library Board' } : { code: 'fra', name: 'Federal Roads Agency' };
 
-/** The second administrator, in a browser of his own, sees what changes and approves it. */
+/** Reviews and approves the change as the second administrator, in a separate browser. */
 async function confirmedBy(page: Page, login: string, organization: string): Promise<void> {
   const second = await another(page);
   await second.setViewportSize({ width: 1280, height: 800 });
@@ -22,7 +22,7 @@ async function confirmedBy(page: Page, login: string, organization: string): Pro
     .filter({ hasText: `The workflows of ${organization}` })
     .click();
   const drawer = second.getByRole('dialog').first();
-  await expect(drawer.getByText('2. Approval: 2 people of the role Approver approve within 24 hours')).toBeVisible();
+  await expect(drawer.getByText('2. Approval: 2 people with the role Approver approve within 24 hours')).toBeVisible();
   await drawer.getByRole('button', { name: 'Approve' }).click();
   const question = second.getByRole('dialog', { name: /^Approve AR-/ });
   await withProof(second, login, () => question.getByRole('button', { name: 'Approve' }).click());
@@ -50,30 +50,30 @@ test(
     await page.getByRole('button', { name: 'Save workflows' }).click();
     await expect(page.getByRole('alert').filter({ has: gap })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Add amounts to All payments' }).click();
+    await page.getByRole('button', { name: 'Add an amount range to All payments' }).click();
     await expect(page.getByLabel('From')).toHaveValue('5,000,000.01');
-    await page.getByLabel('Name of the workflow').fill('Above five million');
+    await page.getByLabel('Workflow name').fill('Above five million');
     await page.getByRole('button', { name: 'Move Level 2 up' }).press('Enter');
-    await page.getByLabel('How many must act').first().fill('2');
+    await page.getByLabel('People who must act').first().fill('2');
     await page.getByRole('button', { name: 'Save workflows' }).click();
     await expect(page.getByRole('alert').getByText('The last level must approve')).toBeVisible();
     await page.getByRole('button', { name: 'Move Level 1 down' }).press('Enter');
     await expect(page.getByText('Every amount is covered.')).toBeVisible();
 
     await page.getByLabel('Amount').fill('6m');
-    await expect(page.getByText('VAT of ₦6,000,000.00 takes “Above five million”:')).toBeVisible();
+    await expect(page.getByText('VAT of ₦6,000,000.00 follows “Above five million”:')).toBeVisible();
     await expect(page.getByText(/^Approval: .* and .* approve within 24 hours$/)).toBeVisible();
     await looksRightInBoth(page);
 
     await withProof(page, admin, () => page.getByRole('button', { name: 'Save workflows' }).click());
     await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change workflows' })).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Workflows waiting' })).toBeVisible();
 
     await confirmedBy(page, 'admin2@oagf.test', name);
     await page.reload();
     await expect(page.getByText('Above five million')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Workflows that wait' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Workflows waiting' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Change workflows' })).toBeVisible();
   },
 );
@@ -93,13 +93,13 @@ test(
     ).toBeVisible();
     await page.getByLabel('Days until an invoice expires').fill('120');
     await page.getByLabel('Name match').press('ArrowLeft');
-    await page.getByLabel('Largest amount of a line').fill('25m');
+    await page.getByLabel('Largest line amount').fill('25m');
     await looksRightInBoth(page);
     await withProof(page, admin, () => page.getByRole('button', { name: 'Save preferences' }).click());
-    await expect(page.getByText('Preferences saved. They hold for what begins from now on.')).toBeVisible();
+    await expect(page.getByText('Preferences saved. They apply to new items from now on.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Days until an invoice expires')).toHaveValue('120');
-    await expect(page.getByLabel('Largest amount of a line')).toHaveValue('25,000,000.00');
+    await expect(page.getByLabel('Largest line amount')).toHaveValue('25,000,000.00');
 
     const looking = await another(page);
     await signIn(looking, `auditor@${code}.test`, PREFERENCE);

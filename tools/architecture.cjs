@@ -160,7 +160,7 @@ module.exports = {
       'a mail, and a page of plain html, is a function from values to words',
       ending('(mail|page)'),
       `${server}/`,
-      [`${server}/modules/$1/.*[.](domain|mail|page|text)[.]ts$`, `${server}/platform/mail/(html|letter|mailer)[.]ts$`],
+      [`${server}/modules/$1/.*[.](domain|mail|page|text)[.]ts$`, `${server}/platform/mail/(html|email|mailer)[.]ts$`],
     ),
     neverLoaded(
       'drawn-apart',

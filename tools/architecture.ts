@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { cruise } from './check/architecture.ts';
 
-/** The imports of the whole tree against tools/architecture.cjs. */
+/** Checks the imports of the whole tree against tools/architecture.cjs. */
 const { findings, seen, unseen } = cruise(join(import.meta.dirname, '..'));
 for (const { rule, from, to } of findings) console.error(`${rule}: ${from} → ${to}`);
 for (const file of unseen) console.error(`not seen: ${file}`);

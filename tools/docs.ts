@@ -4,7 +4,7 @@ import { codemap } from './codemap/codemap.ts';
 import { statePages } from './states/states.ts';
 import { treeOf } from './tidy/tree.ts';
 
-/** `npm run docs`: writes the pages that are read from the code. */
+/** `npm run docs`: writes the pages that are generated from the code. */
 const docs = join(import.meta.dirname, '..', 'docs');
 writeFileSync(join(docs, 'codemap.md'), codemap(treeOf(join(docs, '..'))));
 rmSync(join(docs, 'states'), { recursive: true, force: true });

@@ -1,4 +1,5 @@
-// `npm start`. Nothing else is read before the cache is open: half of a start went into compiling what had not changed.
+// `npm start`. Nothing else is loaded before the cache is open: half of a start was spent compiling what had not
+// changed.
 import { enableCompileCache } from 'node:module';
 import { compileCache } from './start/compile-cache.ts';
 

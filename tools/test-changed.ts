@@ -6,15 +6,15 @@ import { root } from './proof/program.ts';
 import { prove } from './proof/prove.ts';
 import { check, vitest } from './proof/runners.ts';
 
-/** What two workers do in the time that the checks beside them leave of a minute. */
+/** The test time of two workers in the part of a minute that the checks running beside them leave. */
 const BUDGET_SECONDS = 60;
-/** Of a test file that did not run here yet. */
+/** Assumed for a test file that has not run here yet. */
 const UNKNOWN_SECONDS = 2;
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** What differs from where this branch left main, what is not committed and what is new among it. */
+/** Returns the files that differ from where this branch left main, including uncommitted and new ones. */
 function changedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
   return [
@@ -25,7 +25,7 @@ function changedFiles(): string[] {
   ];
 }
 
-/** How long each test file took in the last whole proof, in seconds. */
+/** Returns how long each test file took in the last full proof, in seconds. */
 function durations(): Map<string, number> {
   const found = new Map<string, number>();
   const folder = join(root, '.cache', 'proof');
@@ -38,7 +38,7 @@ function durations(): Map<string, number> {
         found.set(relative(root, name), Math.max(0.2, (endTime - startTime) / 1000));
     }
   } catch {
-    return found; // the proof did not run here yet
+    return found; // the proof has not run here yet
   }
   return found;
 }
@@ -53,7 +53,9 @@ const { now, later } = within(BUDGET_SECONDS, reached, (test) => known.get(test)
 const readable = changed.filter((file) => /\.(tsx?|cjs|css|json)$/.test(file));
 const format = ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...readable];
 
-/** `npm run test:changed`: what a change can break, the nearest first, in about a minute; says what it left out. */
+/**
+ * `npm run test:changed`: tests what a change can break, the nearest first, in about a minute; names what it left out.
+ */
 const proof = await prove([
   [
     readable.length > 0 ? [check('format and lint', 'node_modules/@biomejs/biome/bin/biome', format)] : [],

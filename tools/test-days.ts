@@ -4,7 +4,7 @@ import { vitest } from './proof/runners.ts';
 
 /**
  * `npm run test:days`: the tests of contract and server on days where the calendar differs most. With a name, such as
- * `npm run test:days -- Saturday`, only the days whose name has it.
+ * `npm run test:days -- Saturday`, only the days whose name contains it.
  */
 const wanted = process.argv[2] ?? '';
 const runners = [];

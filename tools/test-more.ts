@@ -9,20 +9,20 @@ import { serverFiles, tieredTests } from './proof/tiered.ts';
 
 /**
  * `npm run test:more` proves the same properties as `npm test` with more examples, on more pages and on another
- * PostgreSQL, and writes its result to docs/proofs.md: an issue is resolved after it, a commit is not judged by it.
- * `npm run test:deep` is the same with the numbers of a quiet night. Tests read their numbers from TEST_TIER.
+ * PostgreSQL, and writes its result to docs/proofs.md: it decides whether an issue is resolved, not whether a commit
+ * passes. `npm run test:deep` is the same with the numbers of a nightly run. Tests read their numbers from TEST_TIER.
  */
 const tier = process.argv.includes('--deep') ? 'deep' : 'more';
 const longer = tieredTests(root, serverFiles(root));
 const runners: Runner[] = [
-  // First: the longer runs ask a portal for its pages, and nobody may have built them.
+  // First: the longer runs request pages from a portal, and the web may not be built yet.
   check('web build', 'packages/web/build/build.ts'),
   vitest(`longer runs (${tier})`, ['--project', 'contract', '--project', 'server', '--testTimeout', '1200000'], {
     env: { TEST_TIER: tier },
     files: longer,
   }),
   playwright('every page in every look', ['--grep', LOOKS], { env: { TEST_TIER: tier } }),
-  // On a portal of their own: one login gets thirty codes an hour.
+  // On a separate portal: one login gets at most thirty codes an hour.
   playwright('journeys in both schemes', ['--grep-invert', LOOKS, '--project', 'desktop', '--project', 'phone'], {
     env: { TEST_SCHEMES: 'both' },
   }),

@@ -8,9 +8,9 @@ const folder = reachableFolder('isura-proof-');
 const env = { [PROOF_WORLD]: join(folder, 'world') };
 
 /**
- * `npm test`: the whole proof that every commit passes; the last line is `N passed, N failed`. What only reads comes
- * first, and beside it the demonstration world is made that starts, crashes and journeys copy: when one of these fails,
- * the rest is not begun.
+ * `npm test`: the whole proof that every commit passes; the last line is `N passed, N failed`. Read-only checks come
+ * first, while the demonstration data is created that starts, crashes and journeys copy: when one of these fails, the
+ * rest is not started.
  */
 const proof = await prove([
   [
@@ -36,7 +36,7 @@ const proof = await prove([
   ],
   vitest('house rules', ['--project', 'tools'], { env }),
   vitest('contract, server and web', ['--project', 'contract', '--project', 'server', '--project', 'web']),
-  // What is tagged @more is walked by `npm run test:more`, with the rest of the journeys in both schemes.
+  // Tests tagged @more run in `npm run test:more`, with the rest of the journeys in both schemes.
   playwright('journeys in the browser', ['--grep-invert', `${LOOKS}|@more`], { env }),
 ]).finally(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }));
 process.exitCode = proof.hasPassed ? 0 : 1;

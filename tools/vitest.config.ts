@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** These tests read the whole tree and start other programs, so they are given time. */
+/** These tests read the whole tree and start other programs, so their timeouts are long. */
 export default defineConfig({
   test: {
     name: 'tools',

@@ -8,13 +8,13 @@ import { freePort } from '../support/free-port.ts';
 const root = join(import.meta.dirname, '..', '..');
 const LONGEST_MS = 600_000;
 
-/** Where the Node of the machine is: what stands behind the programs of the checkout. */
+/** The PATH of the machine's own Node: the entries after the programs of the checkout. */
 const machinePath = (process.env.PATH ?? '')
   .split(':')
   .filter((folder) => !folder.includes('node_modules'))
   .join(':');
 
-/** `npm start` in a fresh clone with an empty home: seconds to the first page, and what it installed, in MB. */
+/** Runs `npm start` in a fresh clone with an empty home; returns the seconds to the first page and the MB installed. */
 async function firstStart(): Promise<{ seconds: number; installedMb: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-first-'));
   const [clone, home] = [join(folder, 'clone'), join(folder, 'home')];
@@ -48,7 +48,7 @@ async function firstStart(): Promise<{ seconds: number; installedMb: number }> {
   }
 }
 
-/** What a newcomer waits for. */
+/** How long the first start takes. */
 export const bench: Bench = {
   id: 'first-start',
   title: 'The first start',

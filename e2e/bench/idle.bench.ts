@@ -3,10 +3,10 @@ import type { Bench } from '../../tools/bench/frame.ts';
 import { freePort } from '../support/free-port.ts';
 import { startPortal } from '../support/portal.ts';
 
-/** What was seeded is gone through once by the vacuum of PostgreSQL, some minutes after the start. */
+/** How long to wait after the start until PostgreSQL's autovacuum has processed the seeded rows. */
 const SETTLES_MS = 420_000;
 const FOR_MS = 180_000;
-/** Of a second, as /proc counts. */
+/** Ticks in a second, as /proc counts them. */
 const TICKS = 100;
 
 const after = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
@@ -14,11 +14,11 @@ const after = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, 
 interface Process {
   name: string;
   parent: number;
-  /** Ticks it has computed, with those of its children that have ended. */
+  /** CPU ticks of the process and of its children that have ended. */
   ticks: number;
 }
 
-/** Every process of this machine (Linux). */
+/** Returns every process of this machine (Linux). */
 function processes(): Map<number, Process> {
   const found = new Map<number, Process>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -28,19 +28,19 @@ function processes(): Map<number, Process> {
       const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
       const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
       found.set(Number(pid), { name, parent: Number(fields[1]), ticks });
-    } catch {} // ended meanwhile
+    } catch {} // it has ended in the meantime
   }
   return found;
 }
 
-/** Ticks of a process and all under it. */
+/** Returns the CPU ticks of a process and all its descendants. */
 function ticksUnder(pid: number, all = processes()): number {
   let sum = all.get(pid)?.ticks ?? 0;
   for (const [child, { parent }] of all) if (parent === pid) sum += ticksUnder(child, all);
   return sum;
 }
 
-/** What starter and server, and PostgreSQL under the starter, take of one core while nobody comes; in per cent. */
+/** Returns the percentage of one core that Node (starter and server) and PostgreSQL use while nobody visits. */
 async function idle(): Promise<{ node: number; postgres: number }> {
   const all = [...processes()];
   const children = new Set(all.filter(([, { parent }]) => parent === process.pid).map(([pid]) => pid));
@@ -57,7 +57,7 @@ async function idle(): Promise<{ node: number; postgres: number }> {
   return { node: percent(then.all - before.all) - postgres, postgres };
 }
 
-/** What the portal costs while nobody uses it. */
+/** What the portal costs while idle. */
 export const bench: Bench = {
   id: 'idle',
   title: 'A portal nobody uses',

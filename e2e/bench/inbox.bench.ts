@@ -5,7 +5,7 @@ import { freePort } from '../support/free-port.ts';
 import { signIn } from '../support/people.ts';
 import { startPortal } from '../support/portal.ts';
 
-/** Milliseconds between two marks of the inbox, once the second is there. */
+/** Returns the milliseconds between two performance marks of the inbox, once the second exists. */
 const between = (page: Page, from: string, to: string): Promise<number> =>
   page.evaluate(
     async ([first = '', second = '']) => {
@@ -19,7 +19,7 @@ const between = (page: Page, from: string, to: string): Promise<number> =>
     [from, to],
   );
 
-/** How long a reviewer waits for the next request after they decided on one. */
+/** How long a reviewer waits for the next request after deciding on one. */
 export const bench: Bench = {
   id: 'inbox',
   title: 'Approvals inbox',

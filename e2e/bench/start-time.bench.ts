@@ -6,7 +6,7 @@ import { startPortal } from '../support/portal.ts';
 
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-/** Node's own start: a server of one line to its first answer. */
+/** Measures Node alone: the time to the first response of a one-line server. */
 async function bareServer(): Promise<number> {
   const port = await freePort();
   const started = performance.now();
@@ -28,7 +28,7 @@ async function bareServer(): Promise<number> {
   }
 }
 
-/** How long a person waits after `npm start`. */
+/** How long `npm start` takes. */
 export const bench: Bench = {
   id: 'start-time',
   title: 'Start',

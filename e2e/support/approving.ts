@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withProof } from './people.ts';
 
-/** A payment in the inbox; not another whose title goes on after a comma. */
+/** Finds a payment in the inbox, but not another whose title continues after a comma. */
 export const inboxCard = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${title}(?!,)`) });
 
-/** Opens a payment that waits for this person from the inbox on its page. */
+/** Opens the page of a payment that waits for this person, from the inbox. */
 export async function openFromInbox(page: Page, title: string): Promise<void> {
   await page.goto('/admin?tab=approvals');
   await inboxCard(page, title).click();
@@ -13,20 +13,20 @@ export async function openFromInbox(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
 }
 
-/** Whoever decided is back at the inbox, where it waits no more. */
+/** Checks that after a decision the inbox is shown without this payment. */
 export async function decided(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: /waits? for you|waiting for you/ })).toBeVisible();
   await expect(inboxCard(page, title)).toHaveCount(0);
 }
 
-/** A reviewer opens a payment that waits and passes it on. */
+/** Opens a waiting payment as a reviewer and passes it on. */
 export async function passOn(reviewer: Page, title: string): Promise<void> {
   await openFromInbox(reviewer, title);
   await reviewer.getByRole('button', { name: 'Pass to approval' }).click();
   await decided(reviewer, title);
 }
 
-/** An approver opens a payment that waits and releases it with a code: the address of its page. */
+/** Opens a waiting payment as an approver and approves it with a code; returns the address of its page. */
 export async function release(approver: Page, login: string, title: string): Promise<string> {
   await openFromInbox(approver, title);
   const address = new URL(approver.url()).pathname;

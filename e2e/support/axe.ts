@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, isLonger, settled, sideways } from './test.ts';
 
 /**
- * What axe leaves undecided and a person has decided: the contrast of a field without a value, of a field with a drawn
- * arrow, of a sign such as ₦ or a single letter on its own, of the letters of a chart, which stand on a drawing (their
- * colours are those of tokens.test.ts); and whether
- * "Names that begin with A" contains the visible "A".
+ * What axe leaves undecided and a person has checked: the contrast of an empty field, of a field with a drawn arrow, of
+ * a symbol such as ₦ or a single letter on its own, and of chart labels, which lie on a drawing (tokens.test.ts checks
+ * their colours); and whether "Names that begin with A" contains the visible "A".
  */
 const decided = {
   reasons: new Set(['emptyValue', 'bgGradient', 'nonBmp', 'shortTextContent']),
@@ -17,9 +16,10 @@ const isDecided = (reason: string, html: string): boolean =>
   decided.reasons.has(reason) || (reason === 'imgNode' && html.startsWith('<tspan'));
 
 /**
- * Everything axe objects to on the page as it stands, as lines for a person; no rule is left out. What axe could not
- * decide otherwise, such as the contrast of a letter half behind something, is an objection too. No page has a frame of
- * another site, so axe judges here: the other way opens a second page each time, which took longer than the judging.
+ * Returns every axe violation on the current page as readable lines; no rule is disabled. What axe cannot decide and is
+ * not listed above, such as the contrast of partly covered text, counts as a violation too. No page has a frame of
+ * another site, so axe runs in legacy mode: its default opens a second page each time, which took longer than the
+ * analysis.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await stillness(page);
@@ -43,8 +43,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * Cells that stay while the rest of a wide table moves lie over other cells, and axe sees no ground under those. For its
- * look each stands in its own column; what a person sees is judged by `sideways` and by the pictures.
+ * Puts sticky cells back into their own columns while axe runs: over other cells, axe cannot find their background.
+ * `sideways` and the screenshots check what a person sees.
  */
 const loosen = (page: Page, loose: boolean): Promise<void> =>
   page.evaluate((isLoose) => {
@@ -53,8 +53,8 @@ const loosen = (page: Page, loose: boolean): Promise<void> =>
   }, loose);
 
 /**
- * Waits until no colour or place is on its way to another: what axe would see in between is seen by nobody. A toast,
- * which lies over the page for a moment, is put away as a click puts it away.
+ * Waits until no colour or position is in transition, since nobody sees the states between. Dismisses any toast, which
+ * covers the page for a moment, as a click does.
  */
 async function stillness(page: Page): Promise<void> {
   const toasts = page.locator('.Toastify__toast');
@@ -69,7 +69,7 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** How tall the page is, its menu, or what is open over it and has a length of its own. */
+/** Returns the height of the page, its menu, or an open overlay that scrolls by itself, whichever is tallest. */
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -80,7 +80,9 @@ const heightOf = (page: Page): Promise<number> =>
     ),
   );
 
-/** Nothing goes sideways or is objected to on the page in its present scheme, so tall that nothing floats over a row. */
+/**
+ * Checks for sideways scrolling and violations in the current scheme, on a page so tall that nothing floats over a row.
+ */
 export async function looksRight(page: Page): Promise<void> {
   await settled(page);
   expect(await sideways(page)).toBe(0);
@@ -92,9 +94,9 @@ export async function looksRight(page: Page): Promise<void> {
 }
 
 /**
- * The same in light and in dark, on a page so tall that the buttons at its foot float over nothing and no row of a list
- * lies half behind its sums. The page goes on in light. Before a commit a phone is judged in dark and a desk in light, and
- * in the longer proof both in both.
+ * Runs the same checks in light and in dark, on a page so tall that neither the buttons at its foot nor the totals of a
+ * list cover anything. The page ends in light. The quick proof checks the phone in dark and the desktop in light; the
+ * longer one checks both in both.
  */
 export async function looksRightInBoth(page: Page): Promise<void> {
   await settled(page);

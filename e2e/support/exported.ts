@@ -4,17 +4,17 @@ import { inTurn } from './turn.ts';
 
 const EXPORTS = '/services/accountingservice/api/exports';
 
-/** The rows of a CSV file of the inflow report as lines, and what their amounts come to. */
+/** Returns the rows of a CSV file of the inflow report as lines, and the sum of their amounts. */
 function rowsOf(text: string): { lines: string[]; amount: Kobo } {
   const [, rows = ''] = text.replace(/^\uFEFF/, '').split(/^Date,.*\n/m);
   const lines = rows.trim().split('\n');
-  // Names may hold commas; amount, fee, overpaid, given back and the settlement are the last of a line.
+  // Names may contain commas; amount, fee, overpaid, refunded and settlement are the last fields of a line.
   return { lines, amount: sum(lines.map((line) => koboOf(line.split(',').at(-5) ?? ''))) };
 }
 
 /**
- * Has a CSV file made of what the inflow report shows, by keyboard where a key does it, and takes it. The files of a person
- * stand in one list, newest first: two who go by one login take turns.
+ * Exports the current inflow report as CSV, by keyboard where possible, and downloads it. A person's files are in one
+ * list, newest first, so two tests with the same login take turns.
  */
 export function exported(page: Page, login: string): Promise<{ lines: string[]; amount: Kobo }> {
   return inTurn(`files of ${login}`, async () => {
@@ -26,7 +26,7 @@ export function exported(page: Page, login: string): Promise<{ lines: string[]; 
       const [newest] = (await each.json()) as { id: number; status: string }[];
       return newest?.status === 'READY' && newest.id === ((await (await answer).json()) as { id: number }).id;
     });
-    await drawer.getByRole('button', { name: 'Make the file' }).press('Enter');
+    await drawer.getByRole('button', { name: 'Make file' }).press('Enter');
     await made;
     const saved = page.waitForEvent('download');
     await drawer.getByRole('listitem').first().getByRole('button', { name: 'Download' }).press('Enter');

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { copyWorld, reachableFolder } from '../../tools/proof/world.ts';
 import { startPortal } from './portal.ts';
 
-/** One portal for the whole run, on a copy of the proof's world where there is one, unless an address was given from outside. */
+/**
+ * Starts one portal for the whole run, on a copy of the proof's data if there is one, unless an address was set from
+ * outside.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (!process.env.E2E_OWN_PORT) return undefined;
   const folder = reachableFolder('isura-journeys-');

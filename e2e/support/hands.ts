@@ -5,16 +5,16 @@ type Keep = Pick<Locator, 'waitFor' | 'evaluate' | 'page' | 'isChecked' | 'isEna
 type Files = Parameters<Locator['setInputFiles']>[0];
 type Wanted = Parameters<Locator['selectOption']>[0];
 
-/** More presses than this nobody makes. */
+/** The most key presses to reach an element. */
 const MOST = 250;
 
-/** Presses a key, and leaves a note on the page: where the focus is lost after it, the next step says so. */
+/** Presses a key and sets a flag on the page, so that the next step can report a focus lost after it. */
 async function press(page: Page, key: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { handWasHere: true }));
   await page.keyboard.press(key);
 }
 
-/** Where the focus is to go, and how the keys get there from where it is; waits for what is not there or not ready yet. */
+/** Returns where the focus must go and the key that leads there; waits for an element that is missing or disabled. */
 async function look(wanted: Keep): Promise<Stop> {
   await wanted.waitFor();
   for (let left = 300; left > 0 && !(await wanted.isEnabled()); left--) await pause(wanted.page(), 100);
@@ -23,7 +23,7 @@ async function look(wanted: Keep): Promise<Stop> {
 
 const pause = (_page: Page, ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A focus that fell on nothing is given a moment: what was opened or loaded may take it. */
+/** Fails when the focus is lost for two seconds: something being opened or loaded may still take it. */
 async function mustNotBeLost(wanted: Keep): Promise<void> {
   const isLost = () =>
     wanted
@@ -35,7 +35,9 @@ async function mustNotBeLost(wanted: Keep): Promise<void> {
   }
 }
 
-/** Walks with the keys until the focus is on the wanted piece, as somebody without a mouse does, and sees it there. */
+/**
+ * Moves the focus to the element by keyboard, as a person without a mouse does, and checks that it is visible there.
+ */
 async function reach(wanted: Keep): Promise<Stop> {
   let stop = await look(wanted);
   await mustNotBeLost(wanted);
@@ -49,7 +51,7 @@ async function reach(wanted: Keep): Promise<Stop> {
     for (let presses = Math.max(1, stop.far - 2); presses > 0; presses--) await wanted.page().keyboard.press(stop.key);
     stop = await wanted.evaluate(stopOf);
     if (!stop.isHere) continue;
-    // What has just appeared may take the focus to itself once it is drawn; nobody presses a key before that.
+    // An element that has just appeared may take the focus once it is drawn; nobody presses a key before that.
     await wanted
       .page()
       .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
@@ -78,7 +80,7 @@ async function tick(wanted: Keep, on: boolean): Promise<void> {
   }
 }
 
-/** Goes from choice to choice of a select with the arrows. */
+/** Moves from option to option of a select with the arrow keys. */
 async function choose(wanted: Keep, choice: Wanted): Promise<string[]> {
   await reach(wanted);
   const way = () =>
@@ -106,7 +108,7 @@ async function choose(wanted: Keep, choice: Wanted): Promise<string[]> {
   return [(await way()).value];
 }
 
-/** The keyboard in place of each thing a mouse does. */
+/** The keyboard equivalent of each mouse action. */
 const byKeyboard = {
   async click(this: Keep): Promise<void> {
     const { means } = await reach(this);
@@ -159,10 +161,10 @@ const refuse = (name: string) => (): never => {
 const OF_A_MOUSE = ['dblclick', 'tap', 'hover', 'dragTo', 'dispatchEvent', 'selectText'] as const;
 
 /**
- * Takes the mouse away from every page of this process, this one's and others': what a journey clicks, ticks, fills in
- * or chooses is walked to with Tab, Shift+Tab and the arrows from where the focus stands, and done by Enter, Space and
- * typing. A journey fails where something is not reached, has the focus and does not show it or lies under something
- * else, or where the focus is lost. Gives what brings the mouse back.
+ * Takes the mouse away from every page of this process: what a journey clicks, ticks, fills in or chooses is reached
+ * from the current focus with Tab, Shift+Tab and the arrow keys, and done by Enter, Space and typing. A journey fails
+ * when an element is unreachable, has the focus without showing it, is covered by something else, or when the focus is
+ * lost. Returns a function that restores the mouse.
  */
 export function byKeyboardAlone(page: Page): () => void {
   const prototype = Object.getPrototypeOf(page.locator('html')) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What opens the post box of the portal under test to whoever comes by a proxy, as every journey does. */
+/** The token that opens the test portal's mailbox to requests through a proxy, as all requests of the journeys are. */
 export const operatorToken =
   process.env.METRICS_TOKEN ?? createHash('sha256').update('the operator of the journeys').digest('base64');
 

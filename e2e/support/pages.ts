@@ -7,7 +7,7 @@ import { notFoundText } from '../../packages/web/src/routing/not-found.text.ts';
 
 export { notFoundText };
 
-/** Pages written at build time, each with the heading it must show. */
+/** Pages rendered at build time, each with the heading it must show. */
 export const staticPages: readonly { path: string; heading: string }[] = [
   { path: '/', heading: homeText.heading },
   { path: '/mda-home', heading: mdaHomeText.heading },
@@ -18,7 +18,7 @@ export const staticPages: readonly { path: string; heading: string }[] = [
   { path: '/termsConditions', heading: 'Terms' },
 ];
 
-/** Every look a visitor can have of the portal so far. */
+/** Every page state a visitor can see. */
 export const looks: readonly string[] = [
   ...staticPages.map((page) => page.path),
   '/no-such-page',
@@ -47,5 +47,5 @@ export const looks: readonly string[] = [
   '/dev/gallery',
 ];
 
-/** The title the book of addresses gives to a path. */
+/** Returns the title that the table of addresses gives a path. */
 export const titleOf = (path: string): string => addresses.find((address) => address.path === path)?.title ?? '';

@@ -13,11 +13,11 @@ interface Asked {
   name: string;
   email: string;
   serviceId?: number;
-  /** What the payer enters, where the service asks for an amount. */
+  /** The amount the payer enters, where the service asks for one. */
   amount?: string;
 }
 
-/** A guest's checkout, paid by USSD at the test provider, as programs do it; gives the receipt. */
+/** Pays as a guest by USSD at the test provider, over the API; returns the receipt. */
 export async function paidReceipt(
   request: APIRequestContext,
   { name, email, serviceId = 9001, amount }: Asked,

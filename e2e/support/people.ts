@@ -4,7 +4,7 @@ import { watchRequests } from './quiet.ts';
 import { settled } from './test.ts';
 import { inTurn } from './turn.ts';
 
-/** The password of all people of the demonstration. */
+/** The password of all demonstration users. */
 export const demoPassword = process.env.DEMO_PASSWORD ?? 'isura demo 2026';
 
 interface Message {
@@ -15,13 +15,13 @@ interface Message {
   at: string;
 }
 
-/** What was sent to an address, newest first. */
+/** Returns the messages sent to an address, newest first. */
 export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`, { headers: asOperator });
   return (await answer.json()) as Message[];
 }
 
-/** The newest message to an address that fits, as soon as it is there; none older than the given moment. */
+/** Waits for the newest matching message to an address; ignores those sent before the given time. */
 export async function message(
   request: APIRequestContext,
   to: string,
@@ -36,15 +36,18 @@ export async function message(
   throw new Error(`No such message came to ${to}`);
 }
 
-/** The code that was sent to an address since then. */
+/** Returns the code sent to an address since then. */
 export async function codeFor(request: APIRequestContext, to: string, since: Date): Promise<string> {
   return (await message(request, to, ({ code }) => code !== undefined, since)).code!;
 }
 
-/** Name and password on the sign-in page. One address may try ten times a minute: a refusal for that is waited out. */
+/**
+ * Enters login and password on the sign-in page. An address may try ten times a minute: a refusal for that is waited
+ * out.
+ */
 export async function givePassword(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('Login or email address').fill(login);
-  const tooMany = page.getByText(/Too many tries\. Wait (\d+) seconds/);
+  const tooMany = page.getByText(/Too many (?:tries|attempts)\. Wait (\d+) seconds/);
   for (;;) {
     await page.getByLabel('Password', { exact: true }).fill(password);
     const answer = page.waitForResponse(/\/api\/v2\/authenticate$/);
@@ -56,14 +59,14 @@ export async function givePassword(page: Page, login: string, password: string):
   }
 }
 
-/** The code that was sent since then, on the page that asks for it. */
+/** Enters the code that was sent since then. */
 export async function giveCode(page: Page, login: string, since: Date): Promise<void> {
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
   await page.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** Name, password and code, on the sign-in page that stands there. */
+/** Enters login, password and code on the open sign-in page. */
 export function giveBoth(page: Page, login: string, password = demoPassword): Promise<void> {
   return inTurn(login, async () => {
     const since = new Date();
@@ -73,8 +76,8 @@ export function giveBoth(page: Page, login: string, password = demoPassword): Pr
 }
 
 /**
- * The sessions this worker has begun, by login: signing in costs seconds, and is tested by the journeys that are about it.
- * A session that has proved something is kept no longer: the next journey must be asked for its proof.
+ * The sessions this worker has begun, by login: signing in costs seconds, and its own journeys test it. A session with
+ * a step-up is not kept: the next journey must be asked for its own.
  */
 const sessions = new Map<string, Cookie[]>();
 
@@ -83,7 +86,7 @@ async function arrive(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Somebody of the demonstration signs in on the screen, and the page he wanted stands. What his session has proved is new. */
+/** Signs a demonstration user in on the screen and waits for the requested page. The session's step-up is fresh. */
 export async function signInAnew(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
   await page.goto(`/auth/login?returnTo=${encodeURIComponent(path)}`);
   await giveBoth(page, login, password);
@@ -91,7 +94,7 @@ export async function signInAnew(page: Page, login: string, path = '/admin', pas
   await arrive(page);
 }
 
-/** Somebody of the demonstration is signed in, and the page he wanted stands: with a session of this worker while it lasts. */
+/** Signs a demonstration user in, with a session of this worker while it lasts, and waits for the requested page. */
 export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
   const kept = sessions.get(login);
   if (kept) {
@@ -105,16 +108,16 @@ export async function signIn(page: Page, login: string, path = '/admin', passwor
   sessions.set(login, await page.context().cookies());
 }
 
-/** A page in a browser of its own, for somebody else. */
+/** Opens a page in a separate browser context, for another person. */
 export async function another(page: Page): Promise<Page> {
   const context = await page.context().browser()!.newContext();
   watchRequests(context);
   return context.newPage();
 }
 
-/** Does something that needs a fresh proof, and gives the code that is mailed for it. */
+/** Does something that needs a step-up, and enters the code emailed for it. */
 export async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you?' });
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   sessions.delete(login);
   await inTurn(login, async () => {
     const since = new Date();
@@ -125,7 +128,7 @@ export async function withProof(page: Page, login: string, act: () => Promise<vo
   await expect(proof).toBeHidden();
 }
 
-/** Somebody of the demonstration as a program of his: gives the header he calls with. */
+/** Signs a demonstration user in over the API; returns the header for their calls. */
 export function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
   return inTurn(login, async () => {
     const since = new Date();

@@ -9,14 +9,14 @@ export interface Portal {
   url: string;
   /** Milliseconds from the command to the first page. */
   startedIn: number;
-  /** Folder of its data, kept by `stop({ keep: true })` for a second start. */
+  /** Its data folder, which `stop({ keep: true })` keeps for a second start. */
   data: string;
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
 /**
- * Starts the product as a person would, on a port and a data folder of its own, and gives it back when its first page
- * has come. What it says goes to a file; when it ends before it is ready, that file is the message.
+ * Starts the product as a person would, on its own port and data folder, and returns it once its first page loads. Its
+ * output goes to a file; if the process ends before it is ready, that file is the error message.
  */
 export async function startPortal(port: number, data = newFolder()): Promise<Portal> {
   const url = `http://127.0.0.1:${port}`;
@@ -67,7 +67,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Ends a process that may already have ended; what does not obey in a minute is stopped hard. */
+/** Ends a process that may already have ended; kills one that has not ended within a minute. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -2,15 +2,15 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { codeFor } from './people.ts';
 import { inTurn } from './turn.ts';
 
-/** Somebody who calls the portal without its screens, as the programs of an MDA will. */
+/** A user who calls the portal's API instead of its screens, as an MDA's own software does. */
 export interface Program {
-  /** Makes one call that has to succeed; where it wants a fresh proof, the code that is mailed for it is given. */
+  /** Makes one call, which must succeed; when the call needs a step-up, enters the code emailed for it. */
   call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, data?: object): Promise<Answer>;
-  /** The status a call is answered with, whatever it is. */
+  /** Returns the HTTP status of a call, whatever it is. */
   statusOf(path: string): Promise<number>;
 }
 
-/** What somebody with this header can do. */
+/** Returns the API client of the user whose headers these are. */
 export function programWith(request: APIRequestContext, login: string, headers: Record<string, string>): Program {
   let { authorization } = headers;
   const send = async (method: string, path: string, data?: object) => {
@@ -19,7 +19,7 @@ export function programWith(request: APIRequestContext, login: string, headers: 
       headers: { authorization: authorization ?? '' },
       ...(data && { data }),
     });
-    const renewed = answer.headers()['x-session-token']; // after a change of roles the next answer brings a new token
+    const renewed = answer.headers()['x-session-token']; // after a change of roles the next response carries a new token
     if (renewed) authorization = `Bearer ${renewed}`;
     return answer;
   };

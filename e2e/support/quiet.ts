@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What a page has asked for and not been answered, and how often it asked at all. */
+/** The requests of a page that are still open, and how many it has made in all. */
 interface Asked {
   open: Set<Request>;
   begun: number;
 }
 
 const watched = new WeakMap<Page, Asked>();
-/** What no page waits for: it may never be answered. */
+/** Requests not waited for, since they may never end. */
 const APART: ReadonlySet<string> = new Set(['eventsource', 'websocket', 'ping']);
 const LONGEST = 60_000;
-/** Milliseconds a page must not have asked for anything, after it has drawn twice what came last. */
+/** Milliseconds without a new request, after the page has drawn its last responses twice. */
 const STILL = 100;
 
-/** Counts from now on what every page of a browser asks for. */
+/** Starts counting the requests of every page of a browser context. */
 export function watchRequests(context: BrowserContext): void {
   for (const page of context.pages()) watch(page);
   context.on('page', watch);
@@ -25,7 +25,7 @@ function watch(page: Page): void {
   watched.set(page, asked);
   page.on('request', (request) => {
     if (APART.has(request.resourceType())) return;
-    // A new document is waited for alone: what the one before had asked for comes to nobody.
+    // Only the new document is waited for: nobody receives the responses to the previous one.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.open.clear();
     asked.open.add(request);
     asked.begun++;
@@ -35,8 +35,8 @@ function watch(page: Page): void {
 }
 
 /**
- * Waits until a page has all it asked for, has drawn it, and asks for nothing more. What Playwright calls "networkidle"
- * holds half a second more for each document, and once it has held is not waited for again in the same one.
+ * Waits until a page has received everything it requested, has drawn it and requests nothing more. Playwright's
+ * "networkidle" waits half a second more for each document and, once reached, never waits again in the same document.
  */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
@@ -53,7 +53,7 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** Lets the page draw twice and stand a moment; false where its document went away in the meantime. */
+/** Lets the page draw twice and rest a moment; false if its document was replaced meanwhile. */
 const drawn = (page: Page): Promise<boolean> =>
   page
     .evaluate(async (still) => {

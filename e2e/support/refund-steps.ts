@@ -8,29 +8,29 @@ export const REFUNDS = '/admin/collections/revenue-validation?tab=refunds';
 
 const today = (): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos' }).format(new Date());
 
-/** The payer’s row of the payment whose receipt this is. */
+/** Returns the payer’s row of the payment with this receipt. */
 async function ownRow(page: Page, receipt: string) {
   await narrow(page, 'Service, number or reference', receipt);
   return rowOf(page, receipt);
 }
 
-/** The payer asks for all of it back. */
+/** Requests a full refund, as the payer. */
 export async function asks(page: Page, receipt: string): Promise<void> {
   const row = await ownRow(page, receipt);
   await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Ask for a refund' }).click();
+  await page.getByRole('menuitem', { name: 'Request a refund' }).click();
   const form = page.getByRole('dialog', { name: `Refund of receipt ${receipt}` });
-  await form.getByLabel('Why you ask').fill('I paid for the wrong plot');
+  await form.getByLabel('Reason').fill('I paid for the wrong plot');
   await form.getByLabel('Bank').selectOption('First Bank of Nigeria Limited');
   await form.getByLabel('Account number').fill(newAccount(36));
-  await form.getByLabel('Name of the account').fill('Person Payer');
+  await form.getByLabel('Account name').fill('Person Payer');
   await looksRight(page);
   await form.getByRole('button', { name: 'Ask for refund' }).click();
   await expect(page.getByText(`You asked for a refund of receipt ${receipt}.`, { exact: false })).toBeVisible();
-  await expect(row.getByText('Refund asked for')).toBeVisible();
+  await expect(row.getByText('Refund requested')).toBeVisible();
 }
 
-/** An accountant starts what was asked for; the number of the request that pays it. */
+/** Starts the requested refund as an accountant; returns the number of the payment request that pays it. */
 export async function starts(page: Page, receipt: string): Promise<string> {
   await narrow(page, 'Receipt, invoice or request number', receipt);
   await rowOf(page, receipt)
@@ -39,14 +39,14 @@ export async function starts(page: Page, receipt: string): Promise<string> {
   await page.getByRole('menuitem', { name: 'Start refund' }).click();
   const form = page.getByRole('dialog', { name: `Refund receipt ${receipt}` });
   await expect(form.getByLabel('Reason')).toHaveValue('I paid for the wrong plot');
-  await form.getByRole('checkbox', { name: /I have looked at why/ }).check();
+  await form.getByRole('checkbox', { name: /I have checked why/ }).check();
   await withProof(page, 'accountant@mow.test', () => form.getByRole('button', { name: 'Start refund' }).click());
   const made = page.getByText(/^Payment request PR-\d{4}-\d{6} was made/);
   await expect(made).toBeVisible();
   return /PR-\d{4}-\d{6}/.exec(await made.innerText())![0];
 }
 
-/** A maker completes the draft: its account stands there to be read. */
+/** Completes the draft as a maker: its account is filled in, to be checked. */
 export async function completes(page: Page, number: string, title: string): Promise<void> {
   await narrow(page, 'Number, title or payee', number);
   await rowOf(page, title).press('Enter');

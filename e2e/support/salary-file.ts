@@ -10,14 +10,14 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 type Row = Record<Column, string>;
 
-/** An account of First Bank of which the test bank tells a holder; the ends it acts something out for are passed over. */
+/** Returns a First Bank account whose holder the test bank knows; skips endings that trigger a scripted fault. */
 function accountOf(serial: number): string {
   const digits = String(serial).padStart(9, '0');
   const account = digits + checkDigit2010(BANK, digits);
   return /(404|503|111)$/.test(account) ? accountOf(serial + 500_000) : account;
 }
 
-/** An account of First Bank whose last digits are these. */
+/** Returns a First Bank account number with these last digits. */
 function accountEnding(tail: string, from: number): string {
   for (let serial = from; ; serial++) {
     const digits = `${serial}${tail.slice(0, 2)}`;
@@ -46,7 +46,10 @@ function employee(nth: number, period: string, account: string): Row {
   };
 }
 
-/** What is wrong with a row of the file, and what its maker types instead; without that it is left out. */
+/**
+ * A planted error in a row of the file, and what the maker types to correct it; without a correction the row is
+ * excluded.
+ */
 export interface Planted {
   rowNo: number;
   code: string;
@@ -55,13 +58,13 @@ export interface Planted {
 }
 
 type Fault = [code: string, column: Column, wrong: (row: Row, before: Row) => string];
-/** Errors whose remedy stands beside them: each kind is mended at one go. */
+/** Errors with a suggested correction: each kind is corrected in one step. */
 const OF_A_KIND: readonly [...Fault, times: number][] = [
   ['E_ACCOUNT_LENGTH', 'beneficiary_account', ({ beneficiary_account: account }) => account.slice(1), 14],
   ['E_AMOUNT_FORMAT', 'net_pay', ({ net_pay: net }) => `₦${net}`, 12],
   ['E_PERIOD_FORMAT', 'period', ({ period }) => `${period.slice(5)}/${period.slice(0, 4)}`, 9],
 ];
-/** Errors that somebody has to know the right of. */
+/** Errors that need a person who knows the right value. */
 const ONE_BY_ONE: readonly Fault[] = [
   ['E_REQUIRED', 'employee_name', () => ''],
   ['E_FORMULA', 'employee_name', ({ employee_name: name }) => `=${name}`],
@@ -80,7 +83,7 @@ const ONE_BY_ONE: readonly Fault[] = [
   ['E_DUPLICATE_STAFF', 'staff_id', (_, { staff_id: other }) => other],
   ['E_PERIOD_TOO_OLD', 'period', () => '2011-12'],
 ];
-/** Errors that are left out of the payment, and mended later. */
+/** Errors whose rows are excluded from the payment and corrected later. */
 const LEFT_OUT: readonly Fault[] = [
   ['E_AMOUNT_NEGATIVE', 'total_deductions', ({ total_deductions: deducted }) => `-${deducted}`],
   ['E_BANK_INACTIVE', 'bank_code', () => '030'],
@@ -88,8 +91,8 @@ const LEFT_OUT: readonly Fault[] = [
 ];
 
 /**
- * A schedule of salaries with 50 errors planted in it, and what its rows come to when all but three of them are right. Each file has
- * people of its own, so that nobody was paid before.
+ * Returns a salary schedule with 50 planted errors, and the total of its rows once all but three are correct. Each file
+ * has its own people, so that nobody was paid before.
  */
 export function salaryFile(count: number, period: string) {
   const planted: Planted[] = [];

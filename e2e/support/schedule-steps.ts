@@ -6,11 +6,11 @@ interface Sent {
   title: string;
   name: string;
   bytes: Buffer;
-  /** What else the form of the type asks for, by its labels. */
+  /** Other fields of the type's form, by their labels. */
   about?: Readonly<Record<string, string>>;
 }
 
-/** Sets up salaries of October and sends their file. */
+/** Creates an October salary payment and uploads its file. */
 export async function sendFile(page: Page, { title, name, bytes, about = {} }: Sent): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Narration').fill('Salary');
@@ -20,18 +20,18 @@ export async function sendFile(page: Page, { title, name, bytes, about = {} }: S
   await page.getByLabel('Pay from').selectOption({ index: 1 });
   await page.getByLabel('Pay date').fill('24/12/2026');
   await page.getByRole('button', { name: 'Continue to the file' }).click();
-  await page.getByLabel('File of the schedule').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
+  await page.getByLabel('Schedule file').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
 }
 
-/** The tile that has this label, without the entry of the menu that is called alike. */
+/** Finds the tile with this label, but not the menu entry of the same name. */
 export const tile = (page: Page, label: string): Locator =>
   page
     .locator('dl')
     .filter({ has: page.getByText(label, { exact: true }) })
     .first();
 
-/** Types into the row what should stand there. */
-export async function mend(page: Page, { rowNo, column, right = '' }: Planted): Promise<void> {
+/** Types the correct value into the row. */
+export async function correct(page: Page, { rowNo, column, right = '' }: Planted): Promise<void> {
   await page.getByRole('button', { name: `Edit row ${rowNo}`, exact: true }).click();
   const form = page.getByRole('form', { name: `Edit row ${rowNo}` });
   await form.getByRole('textbox', { name: column, exact: true }).fill(right);
@@ -39,7 +39,7 @@ export async function mend(page: Page, { rowNo, column, right = '' }: Planted): 
   await expect(form).toBeHidden();
 }
 
-/** Ticks what has to be ticked and sends the rows that are ready for approval; the number of their payment. */
+/** Ticks the confirmations and submits the valid rows for approval; returns the number of their payment. */
 export async function submitRows(page: Page, leftOut: number): Promise<string> {
   await page.getByRole('button', { name: 'Check and submit' }).click();
   if (leftOut > 0) await page.getByRole('checkbox', { name: new RegExp(`^${leftOut} rows?`) }).check();

@@ -12,13 +12,13 @@ async function read<Answer>(request: APIRequestContext, path: string, headers: H
   return (await answer.json()) as Answer;
 }
 
-/** Kobo at which the test bank refuses an instruction, or keeps silent for minutes. */
+/** Kobo at which the test bank refuses an instruction or does not answer for minutes. */
 const AWKWARD: readonly bigint[] = [13n, 17n, 19n];
 export const isSmooth = (kobo: bigint): boolean => !AWKWARD.includes(kobo);
 
 /**
- * An amount that takes today's settlement of an organization, which gets 75 percent of it, to kobo that fit, while that of the
- * treasury, which gets the rest, is paid at once. `central` may see both.
+ * Returns an amount that brings today's settlement of an organization, which gets 75 percent of it, to kobo that `fits`
+ * accepts, while the settlement of the treasury, which gets the rest, is paid at once. `central` may see both.
  */
 export async function amountToSettle(
   request: APIRequestContext,
@@ -40,7 +40,7 @@ export async function amountToSettle(
   }
 }
 
-/** Ends the day of every account now, and has the bank told. */
+/** Ends the day of every account now and sends the settlements to the bank. */
 export async function cutOff(request: APIRequestContext): Promise<void> {
   expect((await request.post('/dev/settlements/cut-off')).ok()).toBe(true);
 }
@@ -51,8 +51,9 @@ interface Held {
 }
 
 /**
- * What stands on the clearing account of an organization beside the payments that wait for their settlement, and what payers paid
- * it in excess, in kobo. The two agree once all is settled, for no organization of the demonstration bears a fee (journey J23).
+ * Returns, in kobo, the clearing balance of an organization apart from payments that await settlement, and the total
+ * that payers overpaid it. The two agree once all is settled, since no organization of the demonstration bears a fee
+ * (journey J23).
  */
 export async function leftOnClearing(
   request: APIRequestContext,
@@ -74,7 +75,7 @@ export async function leftOnClearing(
   };
 }
 
-/** Pays a service, found by its name, through the test provider as somebody without an account. */
+/** Pays a service, found by its name, through the test provider as a guest. */
 export async function payService(request: APIRequestContext, words: string, amount: Kobo): Promise<void> {
   const post = async (path: string, data: object): Promise<{ reference: string; payable: string }> => {
     const answer = await request.post(`${COL}${path}`, { data, headers: { 'idempotency-key': randomUUID() } });
@@ -103,7 +104,9 @@ export interface Settled {
   netAmount: string;
 }
 
-/** A payment of a service whose settlement ends in these kobo, gathered, sent and paid by the bank: the settlement. */
+/**
+ * Pays a service so that its settlement ends in these kobo, and waits until the bank has paid; returns the settlement.
+ */
 export function settle(
   request: APIRequestContext,
   { accountant, central }: { accountant: Headers; central: Headers },

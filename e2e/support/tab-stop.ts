@@ -1,21 +1,21 @@
-/** Where the focus is to go, seen from where it is. */
+/** How to move the focus from where it is to an element. */
 export interface Stop {
   isHere: boolean;
-  /** The key that leads nearer. */
+  /** The key that leads closer. */
   key: string;
-  /** How many stops of the Tab key may lie in between, or 0: so many are passed without looking at each. */
+  /** An upper bound of the Tab stops in between, or 0: so many are passed without checking each. */
   far: number;
-  /** The key that does there what a click does; none in a field. */
+  /** The key that works like a click there; none in a field. */
   means: string | undefined;
   /** Why no key can reach it. */
   fault: string | undefined;
-  /** What has the focus. */
+  /** The element that has the focus. */
   at: string;
 }
 
 /**
- * Asked of an element in its page: which key is next. A word inside a button or a label means that button or its field;
- * of tabs, menus, radios and options one is a stop of the Tab key, and the arrows go between them.
+ * Returns the next key towards an element; runs in its page. A word inside a button or a label means that button or its
+ * field. Of tabs, menus, radios and options one is a Tab stop, and the arrow keys move between them.
  */
 export function stopOf(wanted: Element): Stop {
   const active = document.activeElement ?? document.body;
@@ -39,11 +39,11 @@ export function stopOf(wanted: Element): Stop {
       active.getAttribute('aria-activedescendant') === goal.id || goal.hasAttribute('data-combobox-selected');
     return { ...none, isHere, key: 'ArrowDown', means, fault: undefined };
   }
-  // A file is chosen by the button beside its field, where the field itself is hidden.
+  // A file is chosen with the button beside its field, where the field itself is hidden.
   if (isOf('file') && (goal as HTMLElement).tabIndex < 0) goal = goal.parentElement?.querySelector('button') ?? goal;
   if (goal === active) return { ...none, isHere: true, means, fault: undefined };
 
-  // One stop for several: once it has the focus, the arrows go on.
+  // One Tab stop for several: once it has the focus, the arrow keys move on.
   const { name } = goal as HTMLInputElement;
   const group = isOf('radio')
     ? [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
@@ -82,7 +82,7 @@ export function stopOf(wanted: Element): Stop {
   };
 }
 
-/** Asked of what has the focus, in its page: what keeps a person from seeing that it has. */
+/** Returns why a person cannot see that this element has the focus; runs in its page. */
 export function arrive(wanted: Element): string | undefined {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || wanted.closest('[role=option]')) return undefined;

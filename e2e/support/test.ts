@@ -5,18 +5,18 @@ import { quiet, watchRequests } from './quiet.ts';
 
 export { expect };
 
-/** What went wrong on the page. `expected` takes out what a test provokes on purpose. */
+/** What went wrong on the page. `expected` removes the faults a test provokes on purpose. */
 export interface Faults {
   expected(pattern: RegExp): void;
 }
 
-/** What `npm run test:more` adds: it says so to the looks by TEST_TIER, and to the journeys by TEST_SCHEMES. */
+/** Whether this is `npm run test:more`, which sets TEST_TIER for the visual tests and TEST_SCHEMES for the journeys. */
 export const isLonger = process.env.TEST_TIER !== undefined || process.env.TEST_SCHEMES === 'both';
 
-/** Screens that look the same in both are looked at on the phone by the quick proof, and on both by the longer one. */
+/** For screens alike at both widths: the quick proof checks them on the phone, the longer one on both. */
 export const inThisProof = (project: string): boolean => isLonger || project === 'phone';
 
-/** Long journeys that go the same way on both are walked at a desk by the quick proof, and on both by the longer one. */
+/** For long journeys alike at both widths: the quick proof walks them on the desktop, the longer one on both. */
 export const atADesk = (project: string): boolean => isLonger || project === 'desktop';
 export const PHONE_LATER = 'walked on a phone by npm run test:more';
 export const DESK_LATER = 'walked at a desk by npm run test:more';
@@ -27,17 +27,21 @@ const isNarrowerThanADesk = (viewport: Width['viewport']): boolean => (viewport?
 export const unlessAtADesk = ({ viewport }: Width): boolean => !isLonger && isNarrowerThanADesk(viewport);
 export const unlessOnAPhone = ({ viewport }: Width): boolean => !isLonger && !isNarrowerThanADesk(viewport);
 
-/** The row of a list that holds these words: of a table, or the card in its place under 768 px. */
+/** Finds the row of a list that contains these words: a table row, or below 768 px its card. */
 export const rowOf = (page: Page, words: string | RegExp): Locator =>
   page.getByRole('row').or(page.locator('li[data-card]')).filter({ hasText: words });
 
-/** As many sign-ins a minute as its limit allows has each test, not the whole run: it comes from an address of its own. */
+/**
+ * Returns an IP address for each test, so that the limit of sign-ins a minute applies to one test, not the whole run.
+ */
 const addressOf = (testId: string): string => {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(testId).digest();
   return `10.${a}.${b}.${c}`;
 };
 
-/** Every test fails on console errors, uncaught errors, failed requests of the page and reports of the content policy. */
+/**
+ * Every test fails on console errors, uncaught errors, failed requests of the page and content security policy reports.
+ */
 export const test = base.extend<{ faults: Faults; hands: undefined }>({
   extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) });
@@ -72,13 +76,13 @@ export const test = base.extend<{ faults: Faults; hands: undefined }>({
   ],
 });
 
-/** The line of sums of a list: the last of its table, or what stands under its cards. */
+/** Finds the totals of a list: the last row of its table, or the line under its cards. */
 export const lineOf = (page: Page, words: RegExp): Locator =>
   page.getByRole('row', { name: words }).or(page.locator('[data-sums]').filter({ hasText: words }));
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Opens the filters of a list where they are folded into one line, as on a phone. */
+/** Opens the filters of a list where they are collapsed into one line, as on a phone. */
 export async function unfoldFilters(page: Page): Promise<void> {
   if (isNarrow(page))
     await page
@@ -87,7 +91,7 @@ export async function unfoldFilters(page: Page): Promise<void> {
       .click();
 }
 
-/** Does what can be done with what a drawer shows: a button of it, or an item of its menu. */
+/** Performs an action of a drawer: one of its buttons, or an item of its menu. */
 export async function actIn(drawer: Locator, name: string): Promise<void> {
   const button = drawer.getByRole('button', { name, exact: true });
   const more = drawer.getByRole('button', { name: /^More for / });
@@ -97,15 +101,15 @@ export async function actIn(drawer: Locator, name: string): Promise<void> {
   await drawer.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** The menu of the admin area: beside the page, and on a phone in the drawer it opens. */
+/** Returns the menu of the admin area: beside the page, or on a phone in the drawer that opens. */
 export async function mainMenu(page: Page): Promise<Locator> {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   return page.getByRole('navigation', { name: 'Main' });
 }
 
 /**
- * How far the page can be pushed sideways, in pixels; 0 is right. A page that is still being laid out is given a moment;
- * what sticks out of it then is named.
+ * Returns how far the page scrolls sideways, in pixels; 0 is correct. A page still in layout gets a moment; an element
+ * that sticks out after that is named.
  */
 export async function sideways(page: Page): Promise<number> {
   const measure = () =>
@@ -128,7 +132,10 @@ export async function sideways(page: Page): Promise<number> {
   return found.over;
 }
 
-/** Walks with the Tab key until the focus is on the wanted piece, as somebody without a mouse does; the menu of the central office alone has fifty links. */
+/**
+ * Presses Tab until the element has the focus, as a person without a mouse does; the menu of the central office alone
+ * has fifty links.
+ */
 export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
   for (let step = 0; step < most; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -137,14 +144,14 @@ export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<vo
   throw new Error(`${most} steps with the Tab key did not reach ${wanted}`);
 }
 
-/** Waits until fonts, pictures and the queries of the page have come: nothing stands there for what is on its way. */
+/** Waits until fonts, images and queries of the page have loaded and no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await quiet(page);
   if (!page.url().includes('/dev/gallery')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Narrows a list to what these words name. */
+/** Filters a list by these words. */
 export async function narrow(page: Page, field: string, words: string): Promise<void> {
   await unfoldFilters(page);
   await page.getByLabel(field).fill(words);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'turns');
 
-/** Whether the process that took a turn is still there; one that was killed gives nothing back. */
+/** Reports whether the process that took a turn still runs; a killed one never returns its turn. */
 function isAlive(file: string): boolean {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
@@ -24,8 +24,8 @@ function take(file: string): boolean {
 }
 
 /**
- * Does something while no other test, in no other worker, does something under the same name. Two people who sign in
- * under one login at one time cannot tell whose code came: the second waits until the first has read his.
+ * Runs `act` while no other test, in any worker, runs one under the same name. Two tests signing in with the same login
+ * at once cannot tell their codes apart: the second waits until the first has read its code.
  */
 export async function inTurn<T>(name: string, act: () => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });

@@ -5,20 +5,20 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 import { pick } from './typing.ts';
 
-/** What somebody types or chooses, by the names of the fields; what is chosen by the words that are shown. */
+/** What is typed or chosen, by field label; options by their visible text. */
 export type Words = Readonly<Record<string, string>>;
 
-/** A payment of a type by one who types it: what it is about, and its one line. */
+/** A payment of one type as a maker types it: its own fields and its one line. */
 export interface Typed {
   about: Words;
   line: Words;
 }
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
-/** Lists that are longer than a look: they are found by typing. */
+/** Long lists, which are searched by typing. */
 const LONG = new Set(['banks', 'economic-codes']);
 
-/** The name a field has for a person: its label, with what may stand behind it. */
+/** Returns a pattern for a field's accessible name: its label and what may follow. */
 const called = (label: string): RegExp => new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(\\s|$)`);
 
 async function give(part: Locator, { kind, label, list }: PaymentField, words: string): Promise<void> {
@@ -55,14 +55,17 @@ async function giveAll(part: Locator, fields: readonly PaymentField[], words: Wo
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** The entry of a type, which says what its form asks for. */
+/** Returns the registry entry of a payment type, which defines its form. */
 export function typeOf(code: string): PaymentType {
   const type = paymentType(code);
   if (!type) throw new Error(`${code} is no type of payment`);
   return type;
 }
 
-/** Writes a payment of one line on the form of its type, as its entry has it, and sends it for approval: its number. */
+/**
+ * Creates a payment of one line on its type's form, as the registry entry defines it, and submits it for approval;
+ * returns its number.
+ */
 export async function payByForm(page: Page, type: PaymentType, title: string, typed: Typed): Promise<string> {
   const form = page.getByRole('main');
   await form.getByRole('textbox', { name: called('Title') }).fill(title);
@@ -72,7 +75,7 @@ export async function payByForm(page: Page, type: PaymentType, title: string, ty
   await giveAll(line, type.line, typed.line);
   const account = type.line.find(({ kind, name }) => kind === 'account' && typed.line[name] !== undefined)?.account;
   const holder = type.line.find(({ name }) => name === account?.holder);
-  // Whose the account is, its bank says.
+  // The bank supplies the account holder.
   if (holder) await expect(line.getByRole('textbox', { name: called(holder.label) })).not.toHaveValue('');
   await form.getByRole('combobox', { name: called('Pay from') }).selectOption({ index: 1 });
   await form.getByRole('textbox', { name: called('Pay date') }).fill('24/12/2026');

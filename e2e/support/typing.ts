@@ -1,7 +1,10 @@
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect, type Locator } from '@playwright/test';
 
-/** A choice of a list that is searched by typing, by keyboard alone; the one that is said, or else the first that has the words. */
+/**
+ * Chooses from a list that is searched by typing, by keyboard alone: the given option, or the first that contains the
+ * words.
+ */
 export async function pick(field: Locator, words: string, option: string | RegExp = words): Promise<void> {
   await field.focus();
   await field.pressSequentially(words);
@@ -10,7 +13,10 @@ export async function pick(field: Locator, words: string, option: string | RegEx
   await field.press('Enter');
 }
 
-/** An account of First Bank that nobody was paid to before; its last digits script no fault of the test bank. Two digits tell those of one moment apart. */
+/**
+ * Returns a First Bank account that nobody was paid to before; its last digits trigger no scripted fault of the test
+ * bank. Two digits distinguish accounts made at the same moment.
+ */
 export function newAccount(at: number): string {
   const serial = `${at}${String(Date.now()).slice(-5)}22`;
   return serial + checkDigit2010('011', serial);

@@ -2,7 +2,7 @@ import { type Kobo, koboOf } from '@isura/contract/kernel/money';
 import type { Page } from '@playwright/test';
 import { expect, mainMenu, settled } from './test.ts';
 
-/** Opens an entry of the menu, in the group it stands in. */
+/** Opens an entry of the menu, in its group. */
 export async function choose(page: Page, group: string, entry: string, heading = entry): Promise<void> {
   const menu = await mainMenu(page);
   const part = menu.getByRole('button', { name: group, exact: true });
@@ -12,6 +12,6 @@ export async function choose(page: Page, group: string, entry: string, heading =
   await settled(page);
 }
 
-/** The sums of money among some words. */
+/** Returns the amounts of money in a text. */
 export const moneyIn = (words: string): Kobo[] =>
   [...words.matchAll(/₦([\d,]+\.\d{2})/g)].map(([, figure = '']) => koboOf(figure.replaceAll(',', '')));

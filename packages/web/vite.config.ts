@@ -6,25 +6,28 @@ import { leanCalls } from './build/lean-calls.ts';
 const served = ['/services', '/api', '/config.json', '/problems'];
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
-/** What is loaded together compresses together: parts of the program that one page after the other uses, by their files. */
+/** Chunks of code that one page after the other uses, by their files: what is loaded together compresses together. */
 const parts = {
   base: /useQuery|useBaseQuery|queryObserver|ui[\\/](page[\\/](page-header|pieces)|form[\\/](form[.]module|filter-select|search-box))|kernel[\\/](paging|money|percent|words)[.]ts|icons[\\/]IconSearch[.]/,
   way: /collect[\\/]checkout[\\/](checkout[.]module|checkout-frame|way[.]text)/,
   keys: /lib[\\/](session-keys|session-names|kept-drafts|draft-values)[.]ts/,
 };
 
-/** What everybody who signed in loads before the page: addresses, menu, rights and the calls they name. */
+/** What every signed-in person loads before the page: addresses, menu, rights and the calls they name. */
 const staff =
   /(?<!features[\\/]identity)[\\/]titles[.]text[.]ts|onboarding[\\/]steps[.]ts|routing[\\/](screens|guards|needs|menu-plan[.]text|admin-menu)[.]ts|contract[\\/]src[\\/](bank[\\/]name-in-doubt|org[\\/](admin-request|activation|split|revenue-head)|ledger[\\/](gl-account|journal)|request[\\/](contracts|request-reads|states|schedule-states|payment-types|types[\\/].*))[.]ts|activation[.]api|bulk-way[.]ts|hub[.]text|key-in[.]text/;
 
-/** What payers load too and what staff's part is made of: each stays a file of its own, or payers would load that part with it. */
+/**
+ * Code that both payers and the staff chunk use: each stays a separate file, or payers would load the staff chunk with
+ * it.
+ */
 const apart =
   /contract[\\/]src[\\/](kernel[\\/](admin-request|money-format|money-entry|numbers-format|day-ranges|status-sums|email|request-type)|identity[\\/](user-record|login|resource|role)|org[\\/](collection-rule|service|catalogue)|request[\\/]reference)[.]ts|directory[.]api[.]ts|lib[\\/](rights|session-values)[.]ts|routing[\\/]landing[.]ts/;
 
 /**
- * The application. `nonce` is replaced by the server at every answer. React stands in a file of its own because it
- * changes least; what every visit needs (all that main.tsx reaches without asking) is one file, so that a first visit
- * fetches few and they compress together; everything else is split by screen.
+ * The application. The server replaces `nonce` in every response. React is a separate file because it changes least;
+ * what every visit needs (all that main.tsx imports statically) is one file, so that a first visit fetches few files
+ * and they compress together; everything else is split by screen.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The web's tests: pure rules and building blocks in a document without a browser. */
+/** The web's tests: pure rules and components in a document without a browser. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

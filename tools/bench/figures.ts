@@ -1,4 +1,4 @@
-/** The middle of the figures; the mean of the two in the middle when their number is even. */
+/** Returns the median of the figures; of an even number, the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
   if (figures.length === 0) throw new Error('there is no median of nothing');
   const sorted = [...figures].sort((a, b) => a - b);
@@ -6,7 +6,7 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Three significant digits, without an exponent: 0.0123, 4.57, 128, 10432. */
+/** Formats a number with three significant digits, without an exponent: 0.0123, 4.57, 128, 10432. */
 export function figure(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -6,7 +6,7 @@ import { merge, sectionText } from './record.ts';
 const quiet = () => {};
 
 describe('a bench', () => {
-  test('takes work and floor in turns, and keeps the median of the ratios of the rounds', async () => {
+  test("alternates work and floor, and keeps the median of the rounds' ratios", async () => {
     const order: string[] = [];
     const work = [10, 100, 30];
     const floor = [5, 10, 10];
@@ -47,7 +47,7 @@ describe('a bench', () => {
     expect(section.results[0]!.floor).toEqual({ name: 'bare', value: 10, ratio: 3 });
   });
 
-  test('gives back what it opened even when a piece fails', async () => {
+  test('closes what it opened even when a piece fails', async () => {
     let closed = false;
     const failing = {
       id: 'x',
@@ -87,11 +87,11 @@ describe('the record of figures', () => {
     expect(second.match(/<!-- section a -->/g)).toHaveLength(1);
   });
 
-  test('says aloud that a limit was missed', () => {
+  test('states clearly that a limit was missed', () => {
     expect(text(3)).toContain('≤ 2.00 **missed**');
   });
 
-  test('writes three digits that mean something', () => {
+  test('writes three significant digits', () => {
     expect([0.01234, 4.567, 128.4, 10_432].map(figure)).toEqual(['0.0123', '4.57', '128', '10432']);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(() => median([])).toThrow();

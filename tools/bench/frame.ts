@@ -3,7 +3,9 @@ import { median } from './figures.ts';
 
 export type { Bench };
 
-/** What one piece came to over all rounds. `ratio` is the median of the rounds' own ratios, not the ratio of medians. */
+/**
+ * The result of one piece over all rounds. `ratio` is the median of the rounds' own ratios, not the ratio of medians.
+ */
 export interface Result {
   name: string;
   unit: string;
@@ -23,8 +25,8 @@ export interface Section {
 }
 
 /**
- * Runs one bench. In each round every piece and its floor stand side by side, the floor first in every second round,
- * so that a machine that grows slower during the run slows both.
+ * Runs one bench. In each round every piece runs next to its floor, the floor first in every second round, so that a
+ * machine that slows down during the run slows both.
  */
 export async function run(bench: Bench, log: (line: string) => void): Promise<Section> {
   const rounds = bench.rounds ?? 5;

@@ -9,14 +9,14 @@ floor are measured in turns, and "times the floor" is the median of the rounds' 
 machine where milliseconds do not.
 `;
 
-/** The machine a figure was taken on, without naming it. */
+/** Describes the machine of a measurement, without naming it. */
 export function machine(): string {
   const cores = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown processor'}, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 }
 
-/** The section of one bench as Markdown. */
+/** Returns the section of one bench as Markdown. */
 export function sectionText(section: Section, day: string, on: string): string {
   const rows = section.results.map((r) => {
     const spread = section.rounds > 1 ? `${figure(r.lowest)} to ${figure(r.highest)}` : '';
@@ -39,7 +39,7 @@ export function sectionText(section: Section, day: string, on: string): string {
   ].join('\n');
 }
 
-/** Puts a section into the page in place of the one with the same id, or at the end; every other section stays. */
+/** Replaces the section with the same id in the page, or appends it; every other section stays. */
 export function merge(page: string, id: string, text: string): string {
   const open = `<!-- section ${id} -->`;
   const end = `<!-- end ${id} -->`;

@@ -7,12 +7,15 @@ import { figure } from './figures.ts';
 import { type Bench, run } from './frame.ts';
 import { machine, merge, sectionText } from './record.ts';
 
-/** `npm run bench [ID …]`: runs the benches of the packages and writes docs/bench.md; exit 1 when a limit is missed. */
+/**
+ * `npm run bench [ID …]`: runs the benches of the packages and writes docs/bench.md; exit code 1 when a limit is
+ * missed.
+ */
 const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'bench.md');
 const wanted = process.argv.slice(2);
 
-// As a portal that was started: what was compiled once is not compiled again, in threads neither.
+// As in a started portal: what is in the compile cache is not compiled again, in threads either.
 enableCompileCache(compileCache);
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 
@@ -21,7 +24,7 @@ const benches = await Promise.all(
   files.map(async (file) => ((await import(pathToFileURL(join(root, file)).href)) as { bench: Bench }).bench),
 );
 flushCompileCache();
-/** A bench is asked for by its id; one of a larger size by that of the usual size too. */
+/** Reports whether a bench was requested, by its id; one of a larger size also by the id of the usual size. */
 const isAskedFor = (asked: string, { id }: Bench): boolean => id === asked || id === `${asked}-large`;
 const unknown = wanted.filter((asked) => !benches.some((bench) => isAskedFor(asked, bench)));
 if (unknown.length > 0) {

@@ -10,7 +10,7 @@ const kilobytes = (file: string): number =>
   brotliCompressSync(readFileSync(join(dist, file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length /
   1024;
 
-/** Scripts a page asks for itself, and everything those import before they run. */
+/** Returns the scripts a page loads, and everything they import before they run. */
 function scriptsOf(html: string): string[] {
   const text = readFileSync(join(dist, html), 'utf8');
   const asked = [...text.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/([^"]+[.]js)"/g)];
@@ -31,7 +31,7 @@ function reached(files: readonly string[]): string[] {
 
 const total = (files: readonly string[]): number => files.reduce((sum, file) => sum + kilobytes(file), 0);
 
-/** KB a page may need. */
+/** The most KB a page may need. */
 const limits: Readonly<Record<string, number>> = {
   '/voxePayment': 115,
   '/admin': 200,

@@ -22,7 +22,7 @@ for (const [file, text] of Object.entries(world)) {
 const files = Object.keys(world);
 const reached = (...changed: string[]): string[] => testsReached(changed, files, importersOf(root, files));
 
-test('what changed is tried by the tests that import it, the nearest first, across packages', () => {
+test('a change runs the tests that import it, the nearest first, across packages', () => {
   expect(reached('packages/contract/src/kernel/money.ts')).toEqual([
     'packages/server/src/modules/pay/pay.test.ts',
     'packages/server/src/app.test.ts',
@@ -34,7 +34,7 @@ test('a test that changed comes before those of other files that changed', () =>
   expect(first).toBe('packages/server/src/app.test.ts');
 });
 
-test('a database function is tried by the tests of its module, and what nobody imports by none', () => {
+test('a database function runs the tests of its module, and a file that nothing imports runs none', () => {
   expect(reached('packages/server/sql/pay/confirm.sql')).toEqual(['packages/server/src/modules/pay/pay.test.ts']);
   expect(reached('README.md')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const IMPORTS = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** The file an import names, where it is one of ours: a relative one, or one of the contract. */
+/** Returns our own file that an import names: a relative one, or one of the contract. */
 function imported(root: string, from: string, name: string): string | undefined {
   if (name.startsWith('.')) return normalize(join(dirname(from), name));
   if (!name.startsWith('@isura/contract/')) return undefined;
@@ -11,7 +11,7 @@ function imported(root: string, from: string, name: string): string | undefined 
   return existsSync(join(root, file)) ? file : undefined;
 }
 
-/** Who imports each file: `packages/a.ts` -> the files that name it. */
+/** Returns who imports each file: `packages/a.ts` -> the files that import it. */
 export function importersOf(root: string, files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of files.filter((each) => /\.tsx?$/.test(each)))
@@ -24,7 +24,7 @@ export function importersOf(root: string, files: readonly string[]): Map<string,
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** A file that nothing imports, such as SQL or a style sheet, is tried by the tests of its module or folder. */
+/** Returns the tests of a file's module or folder, for a file that nothing imports, such as SQL or a style sheet. */
 function testsBeside(file: string, files: readonly string[]): string[] {
   const module = /^packages\/server\/sql\/([^/]+)\//.exec(file)?.[1];
   const room = module ? `packages/server/src/modules/${module}/` : `${dirname(file)}/`;
@@ -32,8 +32,8 @@ function testsBeside(file: string, files: readonly string[]): string[] {
 }
 
 /**
- * The test files that a change of some files can break, the nearest first: a test that changed, the tests that import
- * what changed, those that import these, and so on.
+ * Returns the test files that a change of some files can break, the nearest first: a test that changed, the tests that
+ * import what changed, those that import these, and so on.
  */
 export function testsReached(
   changed: readonly string[],
@@ -55,7 +55,7 @@ export function testsReached(
   return [...new Set(reached)];
 }
 
-/** The first of these that fit into so many seconds, at least one, and those that do not. */
+/** Splits the files into the first that fit into so many seconds, at least one, and the rest. */
 export function within(
   seconds: number,
   tests: readonly string[],

@@ -9,7 +9,10 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A house of its own in a temporary folder; every file exports one value and imports what is said, `type …` for its types alone. */
+/**
+ * Creates a code base in a temporary folder; every file exports one value and imports the given names, `type …` only
+ * for types.
+ */
 function house(files: Record<string, string[]>): string {
   const root = mkdtempSync(join(tmpdir(), 'house-'));
   folders.push(root);
@@ -90,7 +93,7 @@ const planted: [rule: string, file: string, imports: string[]][] = [
 ];
 
 describe('the architecture check', () => {
-  test('lets a house built by the rules pass, and has seen every file of it', () => {
+  test('accepts a code base that follows the rules, and has read every file of it', () => {
     expect(cruise(house(sound))).toEqual({ findings: [], seen: Object.keys(sound).length, unseen: [] });
   });
 

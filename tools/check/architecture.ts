@@ -18,8 +18,8 @@ interface Report {
 }
 
 /**
- * The wrong imports of a tree. `unseen` are source files the cruise passed over: it passes blindly over every
- * TypeScript file when it does not find a TypeScript it knows, so a cruise that saw too little is itself a fault.
+ * Returns the forbidden imports of a tree. `unseen` are source files that the cruise skipped: it skips every TypeScript
+ * file when it does not find a TypeScript it knows, so a cruise that saw too little is itself an error.
  */
 export function cruise(tree: string): { findings: Finding[]; seen: number; unseen: string[] } {
   const onDisk = globSync('packages/*/{src,seed}/**/*.{ts,tsx}', { cwd: tree }).map((f) => f.replaceAll('\\', '/'));

@@ -8,14 +8,14 @@ test.each([
   ['<html>', 'the registry did not answer'],
   [JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), '405 Method Not Allowed'],
   ['{}', 'the registry answered something else'],
-])('an audit that got %j was not run: no failure and no pass', (text, why) => {
+])('an audit that got %j was not run: neither failed nor passed', (text, why) => {
   expect(readAudit(text)).toEqual({
     words: `Dependency audit: NOT RUN (${why}). This is no pass.`,
     verdict: 'not run',
   });
 });
 
-test('advisories are counted, and from high on somebody has to do something', () => {
+test('advisories are counted, and from high severity on they need action', () => {
   expect(readAudit(report({ low: 2, moderate: 1, high: 0, critical: 0 }))).toEqual({
     words: 'Dependency audit: 0 critical, 0 high, 1 moderate, 2 low.',
     verdict: 'passed',

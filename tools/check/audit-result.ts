@@ -1,4 +1,4 @@
-/** What an audit of the dependencies came to, in words and as a verdict; `bad` when somebody has to do something. */
+/** The result of a dependency audit, in words and as a verdict; `bad` when somebody has to act. */
 export interface AuditResult {
   words: string;
   verdict: 'passed' | 'bad' | 'not run';
@@ -14,8 +14,8 @@ const notRun = (why: string): AuditResult => ({
 });
 
 /**
- * Reads what `npm audit --json` printed. A registry that does not answer, or has no advisories, is told as "not run": it
- * is neither a pass nor a failure; high and critical advisories are bad.
+ * Parses the output of `npm audit --json`. A registry that does not answer, or has no advisories, is reported as "not
+ * run": neither passed nor failed; high and critical advisories are bad.
  */
 export function readAudit(text: string): AuditResult {
   let report: Report & { message?: string };

@@ -1,5 +1,5 @@
-// `npm run check:audit`: asks the registry for advisories on what a release runs. High and critical ones
-// end with 1; where no registry answers it says so and ends with 3.
+// `npm run check:audit`: asks the registry for advisories on what a release runs. Exits with 1 on high and critical
+// ones; where no registry answers it says so and exits with 3.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readAudit } from './audit-result.ts';

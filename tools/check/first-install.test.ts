@@ -24,7 +24,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Packages these files load; types are gone when they run. */
+/** Packages these files load; types no longer exist at run time. */
 const loaded = new Set(
   run.flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export)\s+(?!type\s)(?:[^'";]*\sfrom\s+)?'([^'.][^']*)'/gm)]
@@ -33,7 +33,7 @@ const loaded = new Set(
   ),
 );
 
-test('what a start runs is installed without what is for development alone', () => {
+test('what a start runs is installed without the development dependencies', () => {
   const there = new Set(
     ['package.json', 'packages/contract/package.json', 'packages/server/package.json', 'packages/web/package.json']
       .map(manifest)
@@ -43,18 +43,18 @@ test('what a start runs is installed without what is for development alone', () 
   expect([...loaded].filter((name) => !there.has(name))).toEqual([]);
 });
 
-test('what only proves the code is not', () => {
+test('what only tests the code is not', () => {
   const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: true }> };
   const tools = ['@playwright/test', 'lighthouse', '@sparticuz/chromium', 'vitest', '@biomejs/biome', 'ts7', 'jsdom'];
   expect(tools.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([]);
 });
 
-test('either command installs before it runs', () => {
+test('both commands install before they run', () => {
   const { scripts = {} } = manifest('package.json');
   expect([scripts.prestart, scripts.pretest]).toEqual(['node tools/install.cjs', 'node tools/install.cjs --all']);
 });
 
-test('what goes out carries the list of its parts', () => {
+test('a release contains the list of its parts', () => {
   expect(read('Dockerfile')).toMatch(/^RUN .*npm run build && npm run sbom$/m);
   expect(read('.ci/run')).toContain('npm run --silent sbom');
 });

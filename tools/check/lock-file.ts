@@ -3,8 +3,9 @@ export interface LockFile {
 }
 
 /**
- * Optional platform packages that the lock names but does not hold. npm drops them quietly when it installs over an
- * older tree, and `npm ci` then stops on every machine of that platform with "Missing: … from lock file".
+ * Returns the optional platform packages that the lock names but does not contain. npm drops them silently when it
+ * installs over an older tree, and `npm ci` then fails on every machine of that platform with "Missing: … from lock
+ * file".
  */
 export function missingOptional(lock: LockFile): string[] {
   return Object.entries(lock.packages).flatMap(([place, entry]) =>
@@ -14,7 +15,7 @@ export function missingOptional(lock: LockFile): string[] {
   );
 }
 
-/** Where Node would look for a package, from the inside out. */
+/** Returns where Node would look for a package, from the inside out. */
 function places(from: string, name: string): string[] {
   const steps = from.split('/');
   const found: string[] = [];

@@ -5,8 +5,8 @@ const needsNoDocument = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment node');
 
 /**
- * Runs the files of a project that name the Node environment after all others of it. A worker goes on to the next file
- * only when that file wants the same environment; mixed, each change would start a worker and read every library anew.
+ * Runs the files of a project that name the Node environment after all others of it. A worker is reused only for files
+ * of the same environment; mixed, each change would start a worker and read every library again.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,8 +2,8 @@ import { started } from '../start/started.ts';
 import { PROOF_WORLD } from './world.ts';
 
 /**
- * `npm start` in an empty folder makes the demonstration world, says where the portal is, and ends in good order. The
- * parts of the proof that need such a world copy it.
+ * Runs `npm start` in an empty folder, which creates the demonstration data and prints the portal's address, and stops
+ * it in good order. The parts of the proof that need such data copy it.
  */
 const dataDir = process.env[PROOF_WORLD];
 if (!dataDir) throw new Error(`${PROOF_WORLD} names no folder.`);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { Env } from './program.ts';
 
-/** A day on which the proof must hold as on any other, and the zone of the machine. */
+/** A day on which the proof must hold as on any other, and the machine's time zone. */
 export interface OtherDay {
   name: string;
   at: Date;
@@ -10,7 +10,7 @@ export interface OtherDay {
 
 const DAY_MS = 86_400_000;
 
-/** The first moment after `now` that satisfies `isIt`, looked for day by day at this time of day in UTC. */
+/** Returns the first time after `now` that satisfies `isIt`, searched day by day at this time of day in UTC. */
 function nextDay(now: Date, time: string, isIt: (day: Date) => boolean): Date {
   let day = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`);
   while (day <= now || !isIt(day)) day = new Date(day.getTime() + DAY_MS);

@@ -4,7 +4,7 @@ import { compileCache } from '../start/compile-cache.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Where the text of a program goes: to the terminal, or to who collects it. */
+/** Receives the output of a program: prints it to the terminal, or collects it. */
 export type Print = (text: string) => void;
 export type Env = Record<string, string>;
 
@@ -14,19 +14,19 @@ export interface Ended {
   lastLines: string;
 }
 
-/** A part that takes longer hangs; those of a quiet night take hours. */
+/** A part that takes longer hangs; those of a nightly run take hours. */
 const LONGEST_MS = (process.argv.includes('--deep') ? 360 : 40) * 60_000;
 /** Time for a program that is asked to stop, before it is killed. */
 const STOPS_WITHIN_MS = 10_000;
 const LINES_KEPT = 20;
 
-/** Colours where somebody looks on; in a log they are only noise. */
+/** Colours on a terminal; in a log they are only noise. */
 const colours: Env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-/** What one process has compiled, the hundreds after it need not. */
+/** What one process has compiled, the hundreds after it need not compile again. */
 const quick: Env = { NODE_COMPILE_CACHE: compileCache };
 
 /**
- * Runs a script of ours or of a package under this Node, without a terminal. A program that is still running after
+ * Runs one of our scripts or a package's under this Node, without a terminal. A program that is still running after
  * `longestMs` is stopped, and killed when it does not stop.
  */
 export function node(

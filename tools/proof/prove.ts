@@ -3,7 +3,7 @@ import type { Runner } from './runners.ts';
 import { secondLook, UNSTEADY_AT_MOST } from './second-look.ts';
 import { closingLine, type FileTally, oneFailed, type Sum, sum, type Tally } from './tally.ts';
 
-/** A part of the proof with its result and its time, the second look included. */
+/** A part of the proof with its result and its time, including the second run. */
 export interface Part {
   name: string;
   tally: Tally;
@@ -19,7 +19,10 @@ export interface Proof {
 
 type First = { runner: Runner; files: FileTally[]; seconds: number };
 
-/** Whether what follows is left out: it would take half an hour, and the commit has failed whatever it says. */
+/**
+ * Reports whether the following steps are skipped: they would take half an hour, and the commit has failed whatever
+ * they say.
+ */
 const hasRefused = ({ runner, files }: First): boolean =>
   runner.again === undefined && sum([{ files, unsteady: [] }]).failed > 0;
 
@@ -36,7 +39,10 @@ async function firstLook(runner: Runner, print?: Print): Promise<First> {
   return { runner, files, seconds };
 }
 
-/** Runs some runners one after another beside others; the output of each is printed whole when it has ended. */
+/**
+ * Runs some runners one after another, in parallel with other lanes; prints the output of each as a whole when it has
+ * ended.
+ */
 async function lane(runners: readonly Runner[], print: Print): Promise<First[]> {
   const all: First[] = [];
   for (const runner of runners) {
@@ -52,10 +58,10 @@ async function lane(runners: readonly Runner[], print: Print): Promise<First[]> 
 }
 
 /**
- * Runs the steps one after another, then the failed files a second time, and prints a summary that ends with
- * `N unsteady` (where there are any) and `N passed, N failed`. A step is a runner, or lanes of runners that run side by
- * side. When a part without a second run (format, types, a build) fails, the steps after it are not begun, and the
- * summary names them.
+ * Runs the steps one after another, then the failed files a second time, and prints a summary that ends with `N
+ * unsteady` (where there are any) and `N passed, N failed`. A step is a runner, or lanes of runners that run in
+ * parallel. When a part without a second run (format, types, a build) fails, the steps after it are not started, and
+ * the summary names them.
  */
 export async function prove(
   steps: readonly (Runner | readonly (readonly Runner[])[])[],
@@ -70,7 +76,7 @@ export async function prove(
       firsts.push(await firstLook(step, print));
     } else firsts.push(...(await Promise.all(step.map((runners) => lane(runners, print)))).flat());
   }
-  // A second look is taken when everything else has ended.
+  // The second run begins when everything else has ended.
   const parts: Part[] = [];
   for (const { runner, files, seconds } of firsts) {
     const { again } = runner;
@@ -91,7 +97,10 @@ export async function prove(
   return { parts, sum: counted, hasPassed: counted.failed === 0 };
 }
 
-/** What a proof says at its end: a line for each part, each fault with its reason, the unsteady tests, the closing line. */
+/**
+ * Returns the summary of a proof: a line for each part, each failure with its reason, the unsteady tests, the closing
+ * line.
+ */
 function summary(parts: readonly Part[], left: readonly string[], all: Sum, tooUnsteady: boolean): string {
   const lines = [''];
   for (const { name, tally, seconds } of parts) {
@@ -101,7 +110,7 @@ function summary(parts: readonly Part[], left: readonly string[], all: Sum, tooU
     lines.push(`${mark}${name.padEnd(34)} ${[closingLine(one), ...more].join(', ')} (${seconds.toFixed(1)} s)`);
   }
   for (const name of left) lines.push(`NOT RUN ${name}`);
-  // Said again at the end: a log is cut from the front, and its middle is long.
+  // Repeated at the end: a log is cut from the front, and its middle is long.
   for (const { name, tally } of parts) {
     for (const { file, failed } of tally.files)
       for (const { test, why } of failed) lines.push('', `FAILED ${named(name, file, test)}`, indented(why));

@@ -5,7 +5,7 @@ import { type FileTally, fromPlaywright, fromVitest, honest, oneFailed } from '.
 
 const reports = join(root, '.cache', 'proof');
 
-/** One part of a proof. What it prints goes to `print` when that is given, otherwise to the terminal. */
+/** One part of a proof. Its output goes to `print` if set, otherwise to the terminal. */
 export interface Runner {
   name: string;
   run(print?: Print): Promise<FileTally[]>;
@@ -13,7 +13,7 @@ export interface Runner {
   again?(file: string, print?: Print): Promise<FileTally[]>;
 }
 
-/** Differences of a test runner from the usual one: environment, a time after which it is stopped. */
+/** How a test runner differs from the usual one: environment, time limit. */
 interface RunnerOptions {
   env?: Env;
   longestMs?: number;
@@ -21,10 +21,10 @@ interface RunnerOptions {
   files?: readonly string[];
 }
 
-/** Specs that visit page after page for what axe objects to and what does not fit, and the like: the longer run's. */
+/** Specs of the longer run that visit page after page for axe violations, layout and the like. */
 export const LOOKS = 'axe would object|read and fit|@ci';
 
-/** A check that passes when its program ends with 0. */
+/** A check that passes when its program exits with 0. */
 export const check = (name: string, script: string, args: readonly string[] = [], env: Env = {}): Runner => ({
   name,
   run: async (print) => {
@@ -51,7 +51,7 @@ export function vitest(name: string, args: readonly string[], { files = [], ...o
   };
 }
 
-/** The journeys in the browser; another configuration than theirs is for tests of the proof itself. */
+/** The browser journeys; another configuration is for tests of the proof itself. */
 export function playwright(
   name: string,
   args: readonly string[],
@@ -78,7 +78,10 @@ export function playwright(
   };
 }
 
-/** Runs a test runner that writes a report and counts it; without a report there is one failure with the last lines. */
+/**
+ * Runs a test runner that writes a report and counts its tests; without a report there is one failure with the last
+ * lines.
+ */
 async function counted<Report>(
   name: string,
   count: (report: Report) => FileTally[],

@@ -16,7 +16,9 @@ afterAll(() => {
   for (const report of globSync('proof/planted-*.json', { cwd: cache })) rmSync(join(cache, report));
 });
 
-/** The bodies of planted tests; `files` counts how often a test was begun, so that one can fail the first time alone. */
+/**
+ * The bodies of planted tests; `files` counts how often a test was started, so that one can fail only the first time.
+ */
 const BODY = {
   steady: 'expect(1).toBe(1);',
   failing: "expect('left').toBe('right');",
@@ -66,7 +68,7 @@ function playwrightOf(files: Record<string, Body>, settings = ''): Runner {
   return playwright(`planted ${made}`, [], { config });
 }
 
-/** Proves these parts and returns what came of it, with all that was printed. */
+/** Runs a proof of these parts and returns its result, with everything that was printed. */
 async function proved(...runners: Runner[]) {
   let printed = '';
   const proof = await prove(runners, (text) => {

@@ -1,4 +1,4 @@
 import { buildWeb } from '../start/web.ts';
 
-/** Several tests start the portal at once: the web files they need are built before, once. */
+/** Builds the web files once beforehand, because several tests start the portal at once. */
 export const setup = (): Promise<void> => buildWeb();

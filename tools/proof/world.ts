@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names the variable under which the parts of a proof are given the folder of the demonstration world. */
+/** The variable that passes the folder of the demonstration data to the parts of a proof. */
 export const PROOF_WORLD = 'PROOF_WORLD';
 
 /** Makes an empty folder that the user who runs PostgreSQL can reach, and returns its path. */
@@ -14,8 +14,8 @@ export function reachableFolder(prefix: string): string {
 }
 
 /**
- * Puts a copy of the demonstration world that a proof has made at `dataDir`, owners and rights with it, and reports
- * whether there was one. Without one the first start at `dataDir` makes its own, which takes most of a minute.
+ * Copies the demonstration data of a proof to `dataDir`, with owners and rights, and reports whether there was any.
+ * Without it the first start at `dataDir` creates its own, which takes most of a minute.
  */
 export function copyWorld(dataDir: string): boolean {
   const world = process.env[PROOF_WORLD];

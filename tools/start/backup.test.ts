@@ -40,7 +40,7 @@ function command(name: 'backup' | 'restore', env: Record<string, string>, ...arg
   });
 }
 
-/** Writes to the help desk over HTTP; answers the number of the ticket. */
+/** Writes to the help desk over HTTP; returns the number of the ticket. */
 async function writeTo(address: string, nth: number): Promise<string> {
   const answer = await fetch(`${address}/services/organization/api/public/contact`, {
     method: 'POST',
@@ -56,10 +56,10 @@ async function writeTo(address: string, nth: number): Promise<string> {
   return ((await answer.json()) as { ticketNumber: string }).ticketNumber;
 }
 
-describe.runIf(process.env.TEST_TIER)('the way back of a portal that runs', () => {
+describe.runIf(process.env.TEST_TIER)('restoring a running portal', () => {
   const env = { DATA_DIR: dataDir, WAL_ARCHIVE: wal };
 
-  test('a drill ends with verify, and a restore with the log has every answered ticket and starts', {
+  test('a drill ends with verify, and a restore with the log has every acknowledged ticket and starts', {
     timeout: 600_000,
   }, async () => {
     const portal = await started(dataDir, { WAL_ARCHIVE: wal, TRUST_PROXY: '1', ALLOW_PUBLIC_TEST: 'on' });
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_TIER)('the way back of a portal that runs', () =
     for (const nth of [2, 3, 4]) tickets.push(await writeTo(portal.address, nth));
 
     const drill = await command('restore', env, '--from', from, '--drill');
-    expect(drill.out).toMatch(/audit heads written outside .* ok[\s\S]*Restored in [\d.]+ s/);
+    expect(drill.out).toMatch(/audit heads outside the database .* ok[\s\S]*Restored in [\d.]+ s/);
     expect(drill.code).toBe(0);
     console.log(drill.out.trim().split('\n').at(-1));
 
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_TIER)('the way back of a portal that runs', () =
     const again = join(base, 'again');
     mkdirSync(again, { mode: 0o711 });
     writeFileSync(join(again, 'secret'), readFileSync(join(dataDir, 'secret')));
-    const lost = join(dataDir, 'postgres', 'pg_wal'); // the disk of the database was saved: its last pieces are there
+    const lost = join(dataDir, 'postgres', 'pg_wal'); // the database's disk was saved: it has the last log segments
     const back = await command(
       'restore',
       { DATA_DIR: again },
@@ -104,7 +104,7 @@ describe.runIf(process.env.TEST_TIER)('the way back of a portal that runs', () =
     expect(await second.ended).toBe(0);
   });
 
-  test('says what is missing: a folder to keep it in, a secret, a backup', async () => {
+  test('says what is missing: a folder to store it in, a secret, a backup', async () => {
     expect(await command('backup', env)).toMatchObject({
       code: 1,
       out: expect.stringContaining('Say where to keep it'),

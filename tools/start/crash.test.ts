@@ -22,12 +22,12 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
-/** What was answered with success, and must be there for ever. */
+/** Tickets acknowledged with success, which must never be lost. */
 const tickets: string[] = [];
 const eventIds: number[] = [];
 let nth = 0;
 
-/** Writes to the help desk over HTTP until the portal is gone; keeps the numbers of the tickets it was given. */
+/** Writes to the help desk over HTTP until the portal is gone; records the ticket numbers it returned. */
 async function writeMessages(address: string, over: () => boolean): Promise<void> {
   while (!over()) {
     nth += 1;
@@ -48,11 +48,11 @@ async function writeMessages(address: string, over: () => boolean): Promise<void
       });
       if (answer.status === 202) tickets.push(((await answer.json()) as { ticketNumber: string }).ticketNumber);
       else expect([429, 500, 503]).toContain(answer.status);
-    } catch {} // no answer: it may have been written or not
+    } catch {} // no response: it may have been written or not
   }
 }
 
-/** Records audit events as the product does until the database is gone; keeps those whose commit was answered. */
+/** Records audit events as the product does until the database is gone; keeps those whose commit was acknowledged. */
 async function recordEvents(url: string, over: () => boolean): Promise<void> {
   const database = openDatabase({ url, poolSize: 2 });
   while (!over()) {
@@ -68,7 +68,7 @@ async function recordEvents(url: string, over: () => boolean): Promise<void> {
   await database.close().catch(() => {});
 }
 
-/** The ids that a query of the superuser answers. */
+/** Returns the ids that a query of the superuser finds. */
 const present = async (adminUrl: string, query: string): Promise<Set<string>> =>
   new Set((await ask<{ id: string }>(adminUrl, query)).map((row) => row.id));
 

@@ -25,12 +25,12 @@ import type { Terminal } from './progress.ts';
 import type { Settings } from './settings.ts';
 
 export interface ReadyDatabase {
-  /** For the server process: the database without any administering login. */
+  /** For the server process: the database URL without an administering login. */
   serverUrl: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL with roles, every migration and the seed: our own, or that of DATABASE_URL. */
+/** Opens a PostgreSQL with roles, every migration and the seed: our own, or that of DATABASE_URL. */
 export async function openDatabase(
   settings: Settings,
   terminal: Terminal,
@@ -62,7 +62,7 @@ export async function openDatabase(
   return { serverUrl: withoutLogin(postgres.url(databaseName)), stop: postgres.stop };
 }
 
-/** What to do about a database of the first build: an outside one stays as it is. */
+/** Returns what to do about a database of the first build: an external one stays as it is. */
 const wayOut = (isOurs: boolean): string =>
   isOurs
     ? '`npm start -- --fresh` sets it aside and makes a new one.'
@@ -102,7 +102,7 @@ async function fill(adminUrl: string, settings: Settings, terminal: Terminal): P
   });
 }
 
-/** The address of a database as the server process is told it: the passwords of its logins it makes itself. */
+/** Returns the database URL for the server process, which derives the passwords of its logins itself. */
 export function withoutLogin(url: string): string {
   const bare = new URL(url);
   bare.username = 'grp_app';

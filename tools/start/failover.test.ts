@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
-/** The one address of the primary, whichever server that is: what a virtual address or a load balancer is in operation. */
+/** A fixed address of the current primary, like a virtual address or a load balancer in operation. */
 async function addressOf(first: number): Promise<{ port: number; to(port: number): void }> {
   let target = first;
   const sockets = new Set<Socket>();
@@ -65,7 +65,7 @@ async function writeMessages(address: string, over: () => boolean): Promise<void
 }
 
 describe.runIf(process.env.TEST_TIER)('a primary with a synchronous standby', () => {
-  test('is killed under load, the standby takes over, and nothing that was answered is lost', {
+  test('is killed under load, the standby takes over, and nothing that was acknowledged is lost', {
     timeout: 600_000,
   }, async () => {
     const primary = await startPostgres({
@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_TIER)('a primary with a synchronous standby', ()
     };
     const portal = await started(join(base, 'beside'), env);
     ends.push(() => portal.child.kill('SIGKILL'));
-    expect((await verified(env)).out).toContain('Looked at on the standby, as at ');
+    expect((await verified(env)).out).toContain('Checked on the standby, as at ');
 
     let over = false;
     const writers = Array.from({ length: WRITERS }, () => writeMessages(portal.address, () => over));
@@ -115,7 +115,7 @@ describe.runIf(process.env.TEST_TIER)('a primary with a synchronous standby', ()
     const numbers = new Set(kept.map(({ number }) => number));
     expect(tickets.filter((ticket) => !numbers.has(ticket))).toEqual([]);
     const { code, out } = await verified(env);
-    expect(out).toContain('follows no primary: looked at where everything is written');
+    expect(out).toContain('is not a standby: checking the primary instead');
     expect({ code, out }).toMatchObject({ code: 0 });
     console.log(`${tickets.length} tickets answered for, none lost`);
     portal.child.kill('SIGINT');

@@ -12,8 +12,8 @@ const base = mkdtempSync(join(tmpdir(), 'isura-first-build-'));
 chmodSync(base, 0o711);
 const dataDir = join(base, 'data');
 const REFUSED =
-  'The database was made by the first build of the portal, and this release cannot take it on. Nothing was changed.';
-/** As the first build left it: its own migrations, none of which is in this release. */
+  'The database was made by the first build of the portal, which this release cannot upgrade. Nothing was changed.';
+/** The state the first build left: its own migrations, none of which is in this release. */
 const FIRST_BUILD = `create schema platform; create table platform.migration (name text primary key, checksum text not null);
   insert into platform.migration values ('20250101T0900_ground.sql', 'x'); create table kept as select 7 as n`;
 
@@ -39,7 +39,7 @@ describe('data of the first build', () => {
     expect(lastLine(out())).toBe(`${REFUSED} \`npm start -- --fresh\` sets it aside and makes a new one.`);
   });
 
-  test('is set aside whole by --fresh, with its secret, and a new portal starts', async () => {
+  test('is moved aside as a whole by --fresh, with its secret, and a new portal starts', async () => {
     const portal = await started(dataDir, { DEMO: 'off' }, '--fresh');
     children.push(portal.child);
     const aside = readdirSync(dataDir).find((name) => name.startsWith('set-aside-'));
@@ -51,7 +51,7 @@ describe('data of the first build', () => {
     await old.stop();
   });
 
-  test('in an outside database is refused with the same sentence, and neither it nor its server is touched', async () => {
+  test('in an external database is refused with the same message, and neither it nor its server is changed', async () => {
     outside = await startPostgres({
       dataDir: join(base, 'outside', 'postgres'),
       ...{ password: 'outside', say: () => {}, durable: false },

@@ -3,7 +3,7 @@ import { StartRefused } from '../../packages/server/src/platform/postgres/start-
 
 const TRIED = 50;
 
-/** Whether a program could listen there now. */
+/** Reports whether a program could listen there now. */
 export function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -19,8 +19,8 @@ export function isFree(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * The port to listen on. One that somebody chose is taken or refused; in place of the default the next free one is
- * taken, and said aloud.
+ * Returns the port to listen on. A port that somebody chose is used or refused; instead of the default the next free
+ * one is used and announced.
  */
 export async function choosePort(
   wanted: number,

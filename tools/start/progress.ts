@@ -1,9 +1,9 @@
 import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
 
-/** The terminal of a start: one line a step, with a bar while it runs where lines can be rewritten. */
+/** The terminal output of a start: one line per step, with a progress bar where lines can be rewritten. */
 export interface Terminal {
   say(line: string): void;
-  /** Runs one step and says how long it took; a step that took no time worth naming says nothing. */
+  /** Runs one step and prints its duration; a step too short to mention prints nothing. */
   step<T>(title: string, work: (progress: (done: number, of: number, what?: string) => void) => Promise<T>): Promise<T>;
 }
 
@@ -62,7 +62,7 @@ export function terminal(out: NodeJS.WriteStream = process.stdout): Terminal {
   };
 }
 
-/** What a person reads of a start that failed: one clear line of ours, or the whole of an unforeseen fault. */
+/** Returns the message of a failed start: one clear line of ours, or all of an unexpected error. */
 export function wordsOf(error: unknown): string {
   if (error instanceof StartRefused) return error.message;
   if (error instanceof Error && (error.name === 'ConfigError' || error.message.startsWith('The ')))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Restarts } from './restarts.ts';
 
-test('a server that keeps ending is started again for as long as anybody waits, at growing intervals', () => {
+test('a server that keeps ending is restarted indefinitely, at growing intervals', () => {
   const restarts = new Restarts();
   const waits = Array.from({ length: 100 }, () => restarts.next(0));
   expect(waits.slice(0, 9).map(({ waitMs }) => waitMs)).toEqual([
@@ -11,7 +11,7 @@ test('a server that keeps ending is started again for as long as anybody waits, 
   expect(waits.filter(({ isFirstLongest }) => isFirstLongest)).toEqual([{ waitMs: 30_000, isFirstLongest: true }]);
 });
 
-test('a server that has lived a minute counts as well again', () => {
+test('a server that has run for a minute counts as healthy again', () => {
   const restarts = new Restarts();
   for (let end = 0; end < 20; end++) restarts.next(0);
   expect(restarts.next(59_999)).toEqual({ waitMs: 30_000, isFirstLongest: false });

@@ -1,5 +1,6 @@
-// What `npm start` does: builds the web, brings PostgreSQL up (or takes that of DATABASE_URL), makes and fills the tables, starts
-// the server and keeps all of it running until it is told to stop: the server first, PostgreSQL after it.
+// What `npm start` does: builds the web, starts PostgreSQL (or uses that of DATABASE_URL), creates and fills the
+// tables, starts the server and keeps all of it running until it is asked to stop: the server first, PostgreSQL after
+// it.
 import { join } from 'node:path';
 import { type Lock, takeLock } from '../../packages/server/src/platform/postgres/lock.ts';
 import { openDatabase, type ReadyDatabase, withoutLogin } from './database.ts';
@@ -15,7 +16,7 @@ const terminal = openTerminal();
 const running: { lock?: Lock; database?: ReadyDatabase; server?: ServerProcess } = {};
 let stopping: Promise<void> | undefined;
 
-/** Ends everything once, in order; `code` is what the shell sees. */
+/** Stops everything once, in order; `code` is the exit code. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     await running.server?.stop();
@@ -45,7 +46,7 @@ try {
   const { home, config } = settings;
   const port = await choosePort(settings.port, settings.host, settings.portIsChosen, terminal.say);
   const web = terminal.step('Building the web files', () => buildWeb());
-  web.catch(() => {}); // told below, when the database stands
+  web.catch(() => {}); // reported below, once the database is ready
   running.database = await openDatabase(settings, terminal, () => asked);
   await web;
   if (asked) await stop(0);

@@ -17,7 +17,7 @@ export interface ServerOptions {
   env: NodeJS.ProcessEnv;
   logFile: string;
   say: (line: string) => void;
-  /** Told of each new process, also after a restart. */
+  /** Receives each new process, also after a restart. */
   onProcess: (pid: number | undefined) => void;
 }
 
@@ -25,7 +25,8 @@ const BIGGEST_LOG = 20_000_000;
 const LONGEST_STOP_MS = 20_000;
 
 /**
- * Starts the server process and keeps it running: one that ends by itself is started again, for as long as we run. Its log goes to a file. It ends with us, even when we are killed outright.
+ * Starts the server process and keeps it running: one that ends by itself is restarted, for as long as the starter
+ * runs. Its log goes to a file. It ends with the starter, even when that is killed.
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { say } = options;

@@ -9,9 +9,9 @@ import type { Settings } from './settings.ts';
 const ASIDE = 'set-aside-';
 
 /**
- * After this the data folder is empty but for its lock and what was set aside before, and all that it held, its secret
- * too, lies in one folder in it that is a data folder of its own. Nothing is deleted. An outside database is refused:
- * it is not ours to move.
+ * Moves everything in the data folder, including its secret, into one folder inside it that is a complete data folder;
+ * only the lock and what was moved aside earlier stay. Nothing is deleted. An external database is refused: it is not
+ * ours to move.
  */
 export async function setAside(
   { home, databaseUrl, env }: Settings,

@@ -8,19 +8,21 @@ export const checkout = join(import.meta.dirname, '../..');
 
 export interface Settings {
   home: Home;
-  /** The outside database, or undefined when we bring our own. */
+  /** The external database, or undefined when we run our own. */
   databaseUrl: string | undefined;
   demonstration: boolean;
   host: string;
   port: number;
-  /** True when somebody chose the port: then no other one will do. */
+  /** True when somebody chose the port: then no other one is used. */
   portIsChosen: boolean;
-  /** What the server process is told beside what we were told. */
+  /** The environment of the server process, in addition to our own. */
   env: NodeJS.ProcessEnv;
   config: Config;
 }
 
-/** The settings of a start: the environment, the file .env where there is one, and what is missing in both. */
+/**
+ * Reads the settings of a start: the environment, the file .env if there is one, and defaults for what is in neither.
+ */
 export function readSettings(): Settings {
   readEnvFile(checkout);
   const env = { ...process.env };

@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
-/** A PostgreSQL of its own, as a portal or a node has on a machine of its own, with the tables of this release. */
+/** Creates a separate PostgreSQL, as a portal or a node has on its own machine, with the tables of this release. */
 async function machine(name: string, portalNumber: number) {
   const server = await startPostgres({
     dataDir: join(base, name, 'postgres'),
@@ -33,7 +33,7 @@ async function machine(name: string, portalNumber: number) {
   return { url, port: server.port };
 }
 
-/** What a confirmation leaves in the figures of a day, for an organization made in this portal. */
+/** Writes a confirmation's effect on the figures of a day, for an organization created in this portal. */
 const takes = (url: string, code: string, kobo: number) =>
   ask(
     url,
@@ -46,7 +46,7 @@ const takes = (url: string, code: string, kobo: number) =>
 const FIGURES = 'collect.collection_day, collect.service_month, collect.invoice_day, ledger.balance_day';
 
 describe.runIf(process.env.TEST_TIER)('two portals and a central node', () => {
-  test('have ids of their own, and their figures of days stand side by side in the node as they change', {
+  test('have separate ids, and their daily figures appear side by side in the node as they change', {
     timeout: 600_000,
   }, async () => {
     const [lagos, kano, node] = [await machine('lagos', 1), await machine('kano', 2), await machine('node', 0)];
@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_TIER)('two portals and a central node', () => {
     );
     await expect.poll(figures, { timeout: 60_000 }).toEqual(at(300_00));
 
-    // A node whose place with a portal is gone says so, and begins anew without losing what the portal has.
+    // A node that lost its slot at a portal says so, and starts again without losing the portal's data.
     await ask(node.url, 'alter subscription kano disable; ');
     await expect
       .poll(() => ask(kano.url, 'select from pg_replication_slots where active'), { timeout: 60_000 })

@@ -12,7 +12,7 @@ import { alive, launched, type Started, started, verified } from './started.ts';
 const DEBIAN_15 = '/usr/lib/postgresql/15';
 const base = reachableFolder('isura-start-');
 const dataDir = join(base, 'data');
-copyWorld(dataDir); // how it is made from nothing, a part of the proof of its own has shown
+copyWorld(dataDir); // creating it from nothing is a separate part of the proof
 const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
 
 afterEach(() => {
@@ -33,7 +33,7 @@ const services = async ({ address }: Started): Promise<number> => {
 };
 const processes = (portal: Started): number[] => [portal.serverPid(), portal.postgresPid()];
 
-/** Ends it the way `signal` does; afterwards nothing of it runs and the folder is free. */
+/** Stops it with `signal`; checks that nothing of it still runs and the folder is free. */
 async function endsCleanly(portal: Started, signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   const pids = processes(portal);
   expect(alive(pids)).toHaveLength(2);
@@ -44,7 +44,7 @@ async function endsCleanly(portal: Started, signal: 'SIGINT' | 'SIGTERM'): Promi
 }
 
 describe('npm start', () => {
-  test('prints where the portal is and where messages can be read, serves its data, and ends with Ctrl-C', async () => {
+  test('prints the addresses of the portal and the messages, serves its data, and stops with Ctrl-C', async () => {
     const portal = await start();
     expect(portal.out()).toContain(portal.address);
     expect(portal.out()).toContain(`${portal.address}/dev/messages`);
@@ -54,7 +54,7 @@ describe('npm start', () => {
     await endsCleanly(portal, 'SIGINT');
   });
 
-  test('the second time comes up too, and ends with SIGTERM', async () => {
+  test('starts a second time too, and stops with SIGTERM', async () => {
     const portal = await start();
     const begun = performance.now();
     expect(await status(portal.address)).toBe(200);
@@ -64,7 +64,7 @@ describe('npm start', () => {
     await endsCleanly(portal, 'SIGTERM');
   });
 
-  test('told to stop before it is up, leaves nothing behind', async () => {
+  test('leaves nothing behind when stopped before it is up', async () => {
     const { child, out, ended } = launched({ DATA_DIR: dataDir, PORT: '0' });
     children.push(child);
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 60_000 }).toBe(true);
@@ -75,7 +75,7 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('killed outright, leaves no process behind, and a start at once has all the data', async () => {
+  test('leaves no process behind when killed, and an immediate start has all the data', async () => {
     const portal = await start();
     const pids = processes(portal);
     portal.child.kill('SIGKILL');
@@ -85,7 +85,7 @@ describe('npm start', () => {
     await endsCleanly(next, 'SIGINT');
   });
 
-  test('brings a killed server and a killed PostgreSQL back by itself, and pages with data with them', async () => {
+  test('restarts a killed server and a killed PostgreSQL by itself, and serves pages with data again', async () => {
     const portal = await start();
     for (const killed of [portal.serverPid, portal.postgresPid]) {
       const pid = killed();
@@ -94,18 +94,18 @@ describe('npm start', () => {
       await expect.poll(() => services(portal), { timeout: 60_000 }).toBeGreaterThanOrEqual(398);
       await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 60_000 }).toBe(200);
     }
-    // Its pages may come a moment before it is told.
-    for (const told of ['The server is running again.', 'PostgreSQL is running again.'])
-      await expect.poll(() => portal.out(), { timeout: 60_000 }).toContain(told);
+    // Its pages may return a moment before the message.
+    for (const reported of ['The server is running again.', 'PostgreSQL is running again.'])
+      await expect.poll(() => portal.out(), { timeout: 60_000 }).toContain(reported);
     await endsCleanly(portal, 'SIGINT');
   });
 
-  test('is refused in one line where another start runs, and that one goes on', async () => {
+  test('is refused in one line where another start runs, which continues', async () => {
     const portal = await start();
     const second = launched({ DATA_DIR: dataDir, PORT: '0' });
     expect(await second.ended).toBe(1);
     expect(second.out().trim()).toBe(
-      `This folder is started already at ${portal.address} (process ${portal.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+      `The portal is already running in this folder at ${portal.address} (process ${portal.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
     expect(await status(portal.address)).toBe(200);
     const { code, out } = await verified({ DATA_DIR: dataDir });
@@ -113,7 +113,7 @@ describe('npm start', () => {
     await endsCleanly(portal, 'SIGINT');
   });
 
-  test('is refused in one line on a port that is taken, and leaves nothing running', async () => {
+  test('is refused in one line on a port in use, and leaves nothing running', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as { port: number };
@@ -162,7 +162,7 @@ const hasOutside = Boolean(process.env.TEST_TIER) && existsSync(DEBIAN_15);
 if (process.env.TEST_TIER && !hasOutside)
   console.log(`skipped: npm start on an outside PostgreSQL 15 (${DEBIAN_15} is not here)`);
 
-describe.runIf(hasOutside)('npm start on an outside PostgreSQL 15', () => {
+describe.runIf(hasOutside)('npm start on an external PostgreSQL 15', () => {
   let outside: RunningPostgres;
   beforeAll(async () => {
     outside = await startPostgres({

@@ -5,15 +5,15 @@ import { freePort } from '../../packages/server/src/platform/postgres/free-port.
 import { isAlive, runningOn } from '../../packages/server/src/platform/postgres/leftover.ts';
 import { checkout } from './settings.ts';
 
-/** One `npm start` of a test, in a data folder of its own. */
+/** One `npm start` of a test, in its own data folder. */
 export interface Started {
   child: ChildProcess;
   address: string;
-  /** All that it printed. */
+  /** Everything it printed. */
   out(): string;
-  /** What the shell sees when it ends. */
+  /** Its exit code, once it ends. */
   ended: Promise<number | null>;
-  /** Milliseconds until it said that all is up. */
+  /** Milliseconds until it printed that everything is up. */
   took: number;
   serverPid(): number;
   postgresPid(): number;
@@ -26,7 +26,9 @@ const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
 });
 const flags = ['--disable-warning=ExperimentalWarning'];
 
-/** Starts the portal as `npm start` does; answers once it has printed that all is up, fails when it ends before. */
+/**
+ * Starts the portal as `npm start` does; returns once it has printed that everything is up, fails when it ends before.
+ */
 export async function started(dataDir: string, env: Record<string, string> = {}, ...args: string[]): Promise<Started> {
   const port = env.PORT ?? String(await freePort());
   const begun = performance.now();
@@ -47,7 +49,7 @@ export async function started(dataDir: string, env: Record<string, string> = {},
   };
 }
 
-/** Starts the portal and does not wait. */
+/** Starts the portal without waiting. */
 export function launched(env: Record<string, string>, ...args: string[]): Pick<Started, 'child' | 'out' | 'ended'> {
   const child = spawn(process.execPath, [...flags, join(checkout, 'tools/start.ts'), ...args], {
     cwd: checkout,
@@ -62,10 +64,10 @@ export function launched(env: Record<string, string>, ...args: string[]): Pick<S
   return { child, out: () => out, ended: new Promise((done) => child.once('close', done)) };
 }
 
-/** Those of these processes that still run. */
+/** Returns those of these processes that still run. */
 export const alive = (pids: readonly number[]): number[] => pids.filter((pid) => pid > 0 && isAlive(pid));
 
-/** `npm run verify`: what it printed and how it ended. */
+/** Runs `npm run verify`; returns its output and exit code. */
 export function verified(env: Record<string, string>): Promise<{ code: number; out: string }> {
   const command = join(checkout, 'packages/server/src/verify.ts');
   return new Promise((done) => {

@@ -9,8 +9,8 @@ import { checkout } from './settings.ts';
 const run = promisify(execFile);
 
 /**
- * Builds the web files when their sources changed since, in a process of its own: the builder takes most of a gigabyte,
- * and the starter stays for as long as the portal runs. A release that holds only what was built is left as it is.
+ * Builds the web files when their sources have changed, in a separate process: the builder takes most of a gigabyte,
+ * and the starter runs for as long as the portal does. A release that contains only built files is left as it is.
  */
 export async function buildWeb(): Promise<void> {
   if (!existsSync(join(checkout, 'packages/web/src'))) return;

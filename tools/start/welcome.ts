@@ -10,7 +10,7 @@ interface Welcome {
   dataDir: string;
 }
 
-/** Who may sign in, for the demonstration: one line a kind of person, with the sign-ins that show the most. */
+/** The demonstration's sign-ins: one line per kind of person, those that show the most. */
 export const signIns: readonly { who: string; login: string }[] = [
   { who: 'Central office', login: 'admin1@oagf.test, admin2@oagf.test, auditor@oagf.test, support@oagf.test' },
   { who: 'Ministry of Works', login: 'admin@mow.test, maker@, reviewer@, approver@, accountant@, auditor@mow.test' },
@@ -21,7 +21,10 @@ export const signIns: readonly { who: string; login: string }[] = [
   { who: 'Payers', login: 'person@payer.test, company@payer.test' },
 ];
 
-/** What a person reads when all is up: where it is, who may sign in, where messages are, how to end it. */
+/**
+ * Returns the text printed when everything is up: the portal's address, the sign-ins, where messages are, how to stop
+ * it.
+ */
 export function welcome({ address, config, ownDatabase, dataDir }: Welcome): string {
   const lines: [string, string][] = [[config.productName, address]];
   if (config.demo) {

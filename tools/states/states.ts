@@ -2,7 +2,7 @@ import { machines } from '../../packages/contract/src/machines.ts';
 
 const WRITTEN = 'Drawn from the table in the contract by `npm run docs`; do not edit.';
 
-/** The pages of docs/states/ as they should be, by file name: each table of states as a picture and as rows. */
+/** Returns the pages of docs/states/ as they should be, by file name: each state table as a diagram and as rows. */
 export function statePages(): Map<string, string> {
   return new Map(
     machines.map(({ name, moves, table, column }) => [

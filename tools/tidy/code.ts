@@ -25,7 +25,7 @@ const spoken = new Set([
   'caption',
 ]);
 
-/** Words that stand in a component; they belong into a `.text.ts`. */
+/** Returns text written in a component; it belongs in a `.text.ts`. */
 export function wordsInComponents(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => file.startsWith('packages/web/src/') && file.endsWith('.tsx') && !isTest(file))
@@ -63,7 +63,7 @@ function literal(node: ts.Node | undefined): string | undefined {
   return undefined;
 }
 
-/** Exported functions of a domain that do not say what is true after them. */
+/** Returns exported functions of a domain whose docstring does not say what is true after them. */
 export function domainsWithoutWords(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => file.endsWith('.domain.ts'))
@@ -75,7 +75,7 @@ export function domainsWithoutWords(tree: Tree): Finding[] {
     });
 }
 
-/** Default exports outside pages and configurations. */
+/** Returns default exports outside pages and configurations. */
 export function defaultExports(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => /[.]tsx?$/.test(file) && !/[.]page[.]tsx$|[.]config[.]ts$|global-setup[.]ts$/.test(file))
@@ -102,7 +102,7 @@ function isFunction(node: ts.Statement): boolean {
   );
 }
 
-/** The one list, its twin in the database, and what looks for others. */
+/** The one list, its twin in the database, and the check that looks for others. */
 const ONE_LIST = new Set([
   'packages/contract/src/kernel/formula.ts',
   'packages/server/sql/platform/cell_text.sql',
@@ -110,7 +110,7 @@ const ONE_LIST = new Set([
 ]);
 const SIGNS = /(?:[=+\-@＝＋－＠﹢﹣﹦﹫|,'"`\s]|\\[trn=+@-]|\\u\{?f[ef][0-9a-f]{2}\}?)+/giu;
 
-/** Lists of the signs a formula of a spreadsheet begins with, beside the one of the kernel: they come to differ. */
+/** Returns lists of the characters a spreadsheet formula begins with, other than the kernel's: copies diverge. */
 export function formulaLists(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => /[.](tsx?|cjs|sql)$/.test(file) && !isTest(file) && !ONE_LIST.has(file))

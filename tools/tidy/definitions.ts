@@ -1,12 +1,15 @@
 import type { Finding, Tree } from './tree.ts';
 
-/** The last migration that defined functions, triggers, views and policies itself; what it and those before it defined has files of its own since. */
+/**
+ * The last migration that defined functions, triggers, views and policies itself; its definitions and earlier ones have
+ * since moved to separate files.
+ */
 const LAST_TO_DEFINE = '20261125T1700_files_of_lists.sql';
 
 const defining =
   /^\s*(?:create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger|view|materialized view|policy)|alter\s+(?:policy|function|procedure)|call\s+platform[.]keep_rows_apart|alter\s+table\s+\S+\s+(?:enable|force)\s+row)\b/im;
 
-/** Migrations that define what has a file of its own: it would run before that file, and be undone by it. */
+/** Returns migrations that define what has a separate file: they run before that file, which would undo them. */
 export const definingMigrations = (tree: Tree): Finding[] =>
   tree.files
     .filter((file) => file.startsWith('packages/server/migrations/') && file.split('/').at(-1)! > LAST_TO_DEFINE)
@@ -21,7 +24,7 @@ const patterns = {
   policy: /^(?:create policy \w+ on |call platform[.]keep_rows_apart\(array\[')(\w+[.]\w+)/gm,
 };
 
-/** Files of `sql/` that say nothing of why, or define something else than their name says. */
+/** Returns files of `sql/` that do not say why, or define something other than their name says. */
 export function misplacedDefinitions(tree: Tree): Finding[] {
   const files = tree.files.filter((file) => file.startsWith('packages/server/sql/'));
   return files.flatMap((file) => {

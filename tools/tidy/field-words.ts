@@ -3,8 +3,8 @@ import type { Finding, Tree } from './tree.ts';
 
 const GLOSSARY = 'docs/glossary.md';
 const HEADING = '## Words we do not use';
-/** What ran before the words were settled is never edited. */
-const SETTLED = '20261127T1000';
+/** Migrations from before the words were settled are never edited. */
+const SETTLED = '20261207T1110';
 
 interface FieldWord {
   not: readonly string[];
@@ -15,7 +15,10 @@ interface FieldWord {
 
 const quoted = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
 
-/** The second table of the glossary: words the field does not use, what it says, and names in which they are right. */
+/**
+ * Returns the second table of the glossary: words the field does not use, their replacements, and names in which they
+ * are right.
+ */
 function fieldWords(tree: Tree): FieldWord[] {
   const table = tree.text(GLOSSARY).split(HEADING)[1] ?? '';
   return table
@@ -25,14 +28,14 @@ function fieldWords(tree: Tree): FieldWord[] {
     .map(([, not, but = '', right]) => ({ not: quoted(not), but: but.trim(), right: new Set(quoted(right)) }));
 }
 
-/** `countWrongTry` is count, wrong and try; so is `count_wrong_try`. */
+/** Splits a name into words: `countWrongTry` is count, wrong and try; so is `count_wrong_try`. */
 const partsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** The word of the field that a name should have instead, if any. */
+/** Returns the field's word that a name should use instead, if any. */
 function better(name: string, words: readonly FieldWord[]): string | undefined {
   const parts = partsOf(name);
   return words.find(({ not, right }) => !right.has(name) && parts.some((part) => not.includes(part)))?.but;
@@ -57,7 +60,7 @@ function namesIn(file: string, text: string): Set<string> {
 const isSettled = (file: string): boolean =>
   file.startsWith('packages/server/migrations/') && (file.split('/').at(-1) ?? '').slice(0, 13) <= SETTLED;
 
-/** Names of files and in them that use a word the glossary says the field does not. */
+/** Returns file names, and names in files, with a word that the glossary says the field does not use. */
 export function wordsOfOthers(tree: Tree): Finding[] {
   const words = fieldWords(tree);
   const loose = new RegExp(words.flatMap(({ not }) => not).join('|'), 'i');

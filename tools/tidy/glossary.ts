@@ -2,7 +2,7 @@ import type { Finding, Tree } from './tree.ts';
 
 const GLOSSARY = 'docs/glossary.md';
 
-/** Names of the glossary's column "In code" that nobody finds in the code. */
+/** Returns names in the glossary's column "In code" that are not in the code. */
 export function glossaryNames(tree: Tree): Finding[] {
   const rows = tree
     .text(GLOSSARY)

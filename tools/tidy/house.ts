@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const code = (tree: Tree, folder: string): string[] =>
   tree.files.filter((file) => file.startsWith(folder) && /[.]tsx?$/.test(file) && !isTest(file));
 
-/** Every call of the contract, in the order of the files. */
+/** Returns every call of the contract, in the order of the files. */
 export function callsOf(tree: Tree): Call[] {
   return code(tree, 'packages/contract/src/').flatMap((file) => {
     const text = tree.text(file);
@@ -37,21 +37,21 @@ export function callsOf(tree: Tree): Call[] {
   });
 }
 
-/** A declaration followed by the constants of its file that are spread into it, such as `...common`. */
+/** Returns a declaration followed by the constants of its file that are spread into it, such as `...common`. */
 const withSpread = (text: string, declared: string): string =>
   [...declared.matchAll(/^ {2}\.\.\.(\w+),$/gm)].reduce(
     (all, [, name]) => all + (new RegExp(`const ${name} = \\{([\\s\\S]*?)\\n\\}`).exec(text)?.[1] ?? ''),
     declared,
   );
 
-/** A template with the constants of its file put in, which may be templates themselves. */
+/** Returns a template with the constants of its file inserted, which may be templates themselves. */
 const filled = (text: string, template: string): string =>
   template.replaceAll(/\$\{(\w+)\}/g, (whole, name) => {
     const value = new RegExp(`const ${name} = (['\`])(.+?)\\1`).exec(text)?.[2];
     return value === undefined ? whole : filled(text, value);
   });
 
-/** Calls that nobody serves, or two do; ids used twice; calls the web names that are not declared. */
+/** Returns calls that no function serves, or two do; duplicate ids; calls that the web uses and nobody declares. */
 export function calls(tree: Tree): Finding[] {
   const declared = callsOf(tree);
   const bound = code(tree, 'packages/server/src/').flatMap((file) => all(tree.text(file), /\broute\(\s*(\w+)\s*,/g));
@@ -66,21 +66,23 @@ export function calls(tree: Tree): Finding[] {
   ];
 }
 
-/** Announcements nobody hears and that are not on the list of those that may go unheard. */
-export function events(tree: Tree, unheard: Readonly<Record<string, string>> = {}): Finding[] {
+/** Returns domain events without a subscriber that are not on the list of those that may have none. */
+export function events(tree: Tree, unsubscribed: Readonly<Record<string, string>> = {}): Finding[] {
   const names = eventsOf(tree);
-  const heard = listeners(tree);
+  const subscribed = listeners(tree);
   return [
-    ...names.filter((n) => !heard.has(n) && !(n in unheard)).map((n) => `${n} is announced and nobody listens`),
-    ...[...heard.keys()].filter((n) => !names.includes(n)).map((n) => `${n} is listened to and has no payload`),
+    ...names
+      .filter((n) => !subscribed.has(n) && !(n in unsubscribed))
+      .map((n) => `${n} is announced and nobody listens`),
+    ...[...subscribed.keys()].filter((n) => !names.includes(n)).map((n) => `${n} is listened to and has no payload`),
   ];
 }
 
-/** The names in the contract's list of announcements. */
+/** Returns the names in the contract's list of domain events. */
 export const eventsOf = (tree: Tree): string[] =>
   code(tree, 'packages/contract/src/events/').flatMap((file) => all(tree.text(file), /^ {2}'([a-z-]+\.[a-z-]+)':/gm));
 
-/** Who listens to what: the announcement and the files of its listeners. */
+/** Returns the files of the subscribers of each domain event. */
 export function listeners(tree: Tree): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of tree.files.filter((f) => f.endsWith('.subscribers.ts'))) {
@@ -98,7 +100,7 @@ export interface AddressLine {
   built: boolean;
 }
 
-/** Addresses without a title or said to be built without a page; pages whose address the book does not know. */
+/** Returns addresses without a title, or said to be built but without a page; pages whose address the table lacks. */
 export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
   const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
   const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));
@@ -107,7 +109,7 @@ export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
     all(tree.text(file), /\b(?:landing|single|bulk|path): '(\/[^'?]+)/g),
   );
   const known = new Set(book.map((line) => line.path));
-  // A route below the admin area has its address from there on, and its parameters have names of their own.
+  // A route below the admin area has a relative address, and its parameters have other names.
   const parameters = (path: string) => path.replaceAll(/\{\w+\}|\$\w+/g, '$$');
   const whole = [...routed, ...ofTypes].map((path) => parameters(path.startsWith('/') ? path : `/admin/${path}`));
   return [

@@ -2,12 +2,12 @@ import ts from 'typescript';
 import { lineOf, parse } from './code.ts';
 import { type Finding, isTest, type Tree } from './tree.ts';
 
-/** Tests that may compare a figure of the machine with a limit, each with its reason. */
+/** Tests that may compare a machine measurement with a limit, each with its reason. */
 const mayMeasure: Readonly<Record<string, string>> = {};
-/** What only bounds how long a test waits is at least this long. */
+/** A timeout that only bounds how long a test waits is at least this long. */
 const SHORTEST_GUARD_MS = 60_000;
 
-/** A clock, the memory or the processor is read. `Date.now() - x` is how long ago something was; other uses are moments. */
+/** Where a clock, memory or processor time is read. `Date.now() - x` is a duration; other uses are points in time. */
 const READING =
   /\bperformance\.now\(\)|\bprocess\.(hrtime|memoryUsage|cpuUsage|resourceUsage)\b|(?<!new Date\()\bDate\.now\(\)\s*-/;
 const LIMIT = /^toBe(Less|Greater)Than(OrEqual)?$/;
@@ -16,14 +16,14 @@ const COMPARED = /[^=<>]<=?\s|[^=<>]>=?\s/;
 const isOfTests = (file: string): boolean =>
   /[.]tsx?$/.test(file) && (isTest(file) || /^packages\/\w+\/test\/|^e2e\/support\//.test(file));
 
-/** The nodes below one, itself first. */
+/** Returns a node and all its descendants. */
 function nodesOf(node: ts.Node): ts.Node[] {
   const nodes = [node];
   ts.forEachChild(node, (child) => void nodes.push(...nodesOf(child)));
   return nodes;
 }
 
-/** The text that decides a value: of a function what it returns. */
+/** Returns the text that decides a value: of a function, what it returns. */
 function textOf(node: ts.Node): string {
   if (!ts.isFunctionLike(node)) return node.getText();
   const { body } = node as ts.FunctionLikeDeclaration;
@@ -34,7 +34,7 @@ function textOf(node: ts.Node): string {
     .join('\n');
 }
 
-/** What takes a value, and the value: a variable, a property, a function, or a list that is added to. */
+/** Returns what receives a value, and the value: a variable, a property, a function, or a list that is appended to. */
 function taking(node: ts.Node): [name: ts.Node, value: readonly ts.Node[]] | undefined {
   if (ts.isVariableDeclaration(node) && node.initializer) return [node.name, [node.initializer]];
   if (ts.isPropertyAssignment(node)) return [node.name, [node.initializer]];
@@ -44,7 +44,10 @@ function taking(node: ts.Node): [name: ts.Node, value: readonly ts.Node[]] | und
   return /^(push|add|set)$/.test(node.expression.name.text) ? [node.expression.expression, node.arguments] : undefined;
 }
 
-/** Whether a text holds a figure of the machine: where one is read, or by a name of this file that took one. */
+/**
+ * Returns a test of whether a text contains a machine measurement: reads one, or uses a name of this file that holds
+ * one.
+ */
 function figuresIn(nodes: readonly ts.Node[]): (text: string) => boolean {
   const names = new Set<string>();
   const isFigure = (text: string): boolean =>
@@ -54,7 +57,7 @@ function figuresIn(nodes: readonly ts.Node[]): (text: string) => boolean {
     for (const node of nodes) {
       const [name, values] = taking(node) ?? [];
       if (!name || !values?.some((value) => isFigure(textOf(value)))) continue;
-      // Of an answer that is taken apart the parts that are figures have been named so already.
+      // In a destructured result, the parts that are measurements already have such names.
       if (ts.isPropertyAccessExpression(name)) names.add(name.name.text);
       else if (!ts.isObjectBindingPattern(name))
         for (const each of nodesOf(name)) if (ts.isIdentifier(each)) names.add(each.text);
@@ -63,7 +66,7 @@ function figuresIn(nodes: readonly ts.Node[]): (text: string) => boolean {
   return isFigure;
 }
 
-/** Whether this is asked only where the machine is the test's alone. */
+/** Reports whether this runs only where the test has the machine to itself. */
 function isOfAQuietNight(node: ts.Node): boolean {
   const isDeep = (condition: ts.Node) => /^[^|!]*=== 'deep'[^|!]*$/.test(condition.getText());
   for (let at = node; at.parent; at = at.parent) {
@@ -75,7 +78,7 @@ function isOfAQuietNight(node: ts.Node): boolean {
   return false;
 }
 
-/** Where an expectation compares a time, memory or processor figure with a limit. */
+/** Returns where an expectation compares a time, memory or processor measurement with a limit. */
 function limitsIn(file: string, text: string): Finding[] {
   const source = parse(file, text);
   const nodes = nodesOf(source);
@@ -91,13 +94,13 @@ function limitsIn(file: string, text: string): Finding[] {
   });
 }
 
-/** Whether something in the brackets of `expect` is compared that is a figure. */
+/** Reports whether the argument of `expect` compares a measurement. */
 const comparesFigure = (call: ts.CallExpression, isFigure: (text: string) => boolean): boolean =>
   call.arguments
     .flatMap(nodesOf)
     .some((node) => ts.isBinaryExpression(node) && COMPARED.test(node.getText()) && isFigure(node.getText()));
 
-/** Tests that depend on how fast or large the machine is, and exceptions that nobody needs. */
+/** Returns tests that depend on how fast or large the machine is, and exceptions that are not needed. */
 export function machineLimits(tree: Tree, allowed = mayMeasure): Finding[] {
   const found = new Map(
     tree.files
@@ -112,7 +115,9 @@ export function machineLimits(tree: Tree, allowed = mayMeasure): Finding[] {
   ];
 }
 
-/** The shortest time that the options of a wait name, as they stand there or in a constant of the file; undefined without one. */
+/**
+ * Returns the shortest timeout in the options of a wait, literal or from a constant of the file; undefined without one.
+ */
 function guardOf(options: ts.Node | undefined, constants: ReadonlyMap<string, ts.Node>): number | undefined {
   if (!options) return undefined;
   const times = nodesOf(options).flatMap((node) => {
@@ -128,7 +133,7 @@ function guardOf(options: ts.Node | undefined, constants: ReadonlyMap<string, ts
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** Waits of the server's tests and the tools' that a slow machine alone could end. */
+/** Returns waits in the tests of server and tools that a slow machine alone could end. */
 export function shortWaits(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => /^(packages\/server|tools)\//.test(file) && (isOfTests(file) || isTest(file)))
@@ -144,7 +149,7 @@ export function shortWaits(tree: Tree): Finding[] {
       return nodes.filter(ts.isCallExpression).flatMap((call) => {
         const callee = call.expression.getText().replaceAll(/\s/g, '');
         if (!/^expect\.poll$|^(vi\.)?waitFor$/.test(callee)) return [];
-        // The waits of vitest without a time of their own: `expect.poll` has the config's, `vi.waitFor` a second.
+        // Vitest waits without a timeout of their own: `expect.poll` uses the config's, `vi.waitFor` a second.
         const guard = guardOf(call.arguments[1], constants) ?? (callee === 'vi.waitFor' ? 1_000 : SHORTEST_GUARD_MS);
         return guard < SHORTEST_GUARD_MS
           ? [`${file}:${lineOf(source, call)} waits ${guard} ms at most: a slow machine needs longer`]

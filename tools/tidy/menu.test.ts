@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../packages/server/src/app.ts';
-import { standingOf } from '../../packages/server/src/modules/identity/actor/actor.domain.ts';
+import { scopeOf } from '../../packages/server/src/modules/identity/actor/actor.domain.ts';
 import { assertGuarded, callsOpenTo } from '../../packages/server/src/platform/http/policy.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
 import { menuIcons } from '../../packages/web/src/app/layouts/menu-icons.ts';
@@ -23,7 +23,7 @@ const access = new Map(csv('resource-access').map((row) => [row['resource'] ?? '
 const roles = Object.keys(access.get('dashboard') ?? {}).filter((name) => name.startsWith('ROLE_'));
 const CENTRAL = ['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT'];
 
-/** Somebody with one role of the house, as the portal tells the browser who they are. */
+/** Returns a person with one role, as the portal describes them to the browser. */
 function somebody(role: string) {
   const isCentral = CENTRAL.includes(role);
   const type = isCentral ? 'OAGF' : 'MDA';
@@ -32,7 +32,7 @@ function somebody(role: string) {
   );
   const permissions = open.map(({ code = '' }) => `${code}:${access.get(code)?.[role] === 'ACT' ? 'act' : 'view'}`);
   const calls = callsOpenTo({
-    ...standingOf({ kind: 'STAFF', orgId: 1, orgType: type, userId: 1, roles: [role] }),
+    ...scopeOf({ kind: 'STAFF', orgId: 1, orgType: type, userId: 1, roles: [role] }),
     orgId: 1,
     roles: [role],
     permissions: new Set(permissions),
@@ -61,7 +61,7 @@ function somebody(role: string) {
 const pages = [...builtPaths].filter((path) => path.startsWith('/admin'));
 
 test.each(resources.filter(({ menu_path: path, icon }) => path && icon))(
-  'the menu has a picture for $name',
+  'the menu has an icon for $name',
   ({ icon }) => {
     expect(menuIcons).toHaveProperty(icon ?? '');
   },
@@ -83,7 +83,7 @@ describe.each(roles)('%s', (role) => {
   const person = somebody(role);
   const menu = menuFor(person).flatMap(({ items }) => items.map(({ href }) => href));
 
-  test('is shown nothing in the menu that would be refused', () => {
+  test('sees nothing in the menu that would be refused', () => {
     expect(menu).toContain('/admin');
     for (const href of menu) {
       expect([href, adminGuard(person, href.replace(/\?.*$/, ''), href, now)]).toEqual([href, undefined]);
@@ -93,7 +93,7 @@ describe.each(roles)('%s', (role) => {
     }
   });
 
-  test('misses nothing in the menu that would answer', () => {
+  test('misses nothing in the menu that would be permitted', () => {
     const withItem = new Set(resources.map((row) => row['menu_path']));
     for (const path of pages.filter((page) => withItem.has(page) && (pageNeeds[page] as readonly string[]).length > 0))
       expect([path, menu.includes(path)]).toEqual([
@@ -102,7 +102,7 @@ describe.each(roles)('%s', (role) => {
       ]);
   });
 
-  test('finds on each page the tabs whose calls are open, and no other', () => {
+  test('sees on each page the tabs whose calls they may make, and no other', () => {
     for (const [page, tabs] of Object.entries(tabNeeds) as [string, Readonly<Record<string, readonly string[]>>][]) {
       const shown = openTabs(
         person,
@@ -115,7 +115,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('a maker and a reviewer read the balance sheet without the trial balance, and support is not led to people', () => {
+test('a maker and a reviewer read the balance sheet without the trial balance, and support gets no link to people', () => {
   const menuOfRole = (role: string) => menuFor(somebody(role)).flatMap(({ items }) => items.map(({ href }) => href));
   const sheetOf = (role: string) =>
     openTabs(somebody(role), tabNeeds.sheet, [{ key: 'balance' }, { key: 'trial' }]).map(({ key }) => key);

@@ -1,9 +1,9 @@
 import { type Finding, isTest, type Tree } from './tree.ts';
 
-/** The last migration that took a moment from the database's clock itself. */
+/** The last migration that read the time from the database's clock itself. */
 const LAST_TO_ASK = '20261129T1000_disbursement.sql';
 
-/** Statements over lines of the platform, which live by the database's own clock: how long a line of the outbox waits. */
+/** Statements over rows of the platform, which use the database's own clock: how long an outbox row waits. */
 const OF_THE_PLATFORM: readonly string[] = [
   'packages/server/sql/ledger/post.sql',
   'packages/server/src/invariants/I20-outbox-inbox.sql',
@@ -21,8 +21,8 @@ const isOlder = (file: string): boolean =>
   file.startsWith('packages/server/migrations/') && file.split('/').at(-1)! <= LAST_TO_ASK;
 
 /**
- * Where SQL of the business asks the database what time it is. It takes the moment from its caller or asks
- * `platform.moment()`, so that portal and database have one clock.
+ * Returns business SQL that reads the database's clock. SQL gets the time from its caller or from `platform.moment()`,
+ * so that portal and database share one clock.
  */
 export const momentsOfTheDatabase = (tree: Tree): Finding[] =>
   tree.files

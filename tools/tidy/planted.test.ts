@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
-import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { decisionRecords, longFiles, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
@@ -20,7 +20,7 @@ describe('the tidy checks find', () => {
     ['full-width signs written as escapes', 'const WIDE = /^[\\uFF1D\\uFF0B@]/;'],
     ['a list', "const signs = ['=', '+', '-', '@'];"],
     ['a word', "const isFormula = (cell: string) => '=+-@'.includes(cell[0]!);"],
-  ])('a second list of the signs of a formula: %s', (_, line) => {
+  ])('a second list of the characters a formula begins with: %s', (_, line) => {
     const tree = planted({
       'packages/contract/src/kernel/formula.ts': 'export const FORMULA = /^[=+\\-@]/;',
       'packages/server/src/a.ts': `const a = 1;\n${line}`,
@@ -28,12 +28,12 @@ describe('the tidy checks find', () => {
     expect(formulaLists(tree)).toEqual(['packages/server/src/a.ts:2 has its own signs of a formula']);
   });
 
-  test('no list of formulas in a mail address or a sum', () => {
+  test('no list of formula characters in an email address or a sum', () => {
     const text = 'const MAIL = /^[a-z+=]+@[a-z-]+$/;\nconst a = b + -c;\n';
     expect(formulaLists(planted({ 'packages/server/src/a.ts': text }))).toEqual([]);
   });
 
-  test('a statement that asks the database what time it is, and none that only speaks of it', () => {
+  test("a statement that reads the database's clock, and none that only mentions it", () => {
     const tree = planted({
       'packages/server/migrations/20991231T0000_a.sql':
         'create table a.b (\n  made_at timestamptz not null default now()\n);',
@@ -51,7 +51,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('a call nobody serves, one served twice, and an id used twice', () => {
+  test('a call without a function, one with two, and an id used twice', () => {
     const found = calls(
       planted({
         'packages/contract/src/org/a.ts': call('PB1', 'PB1') + call('PB2', 'PB2') + call('PB3', 'PB2'),
@@ -90,7 +90,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('an announcement nobody hears and a listener to nothing', () => {
+  test('a domain event without a subscriber and a subscriber to an unknown event', () => {
     const tree = planted({
       'packages/contract/src/events/events.ts': "export const events = {\n  'invoice.paid': z.object({}),\n};",
       'packages/server/src/modules/notify/a.subscribers.ts': "subscriber({ event: 'invoice.payed' })",
@@ -102,7 +102,7 @@ describe('the tidy checks find', () => {
     expect(events(tree, { 'invoice.paid': 'webhooks come later' })).toHaveLength(1);
   });
 
-  test('a file of a noun with an ending of its own', () => {
+  test('a file of a noun with an unknown ending', () => {
     const folder = 'packages/server/src/modules/org';
     const tree = planted({
       [`${folder}/index.ts`]: '',
@@ -112,21 +112,16 @@ describe('the tidy checks find', () => {
     expect(unknownEndings(tree)).toEqual([`${folder}/a/a.helpers.ts has no known ending`]);
   });
 
-  test('a file that grew too long, and an exception nobody needs', () => {
-    const tree = planted({
-      'tools/a.ts': lines(251),
-      'tools/b.ts': lines(300),
-      'tools/c.ts': lines(401),
-      'tools/d.ts': lines(9),
-    });
-    expect(sizes(tree, { 'tools/b.ts': 'r', 'tools/c.ts': 'r', 'tools/d.ts': 'r' })).toEqual([
-      'tools/a.ts has 251 lines',
-      'tools/c.ts has 401 lines',
-      'tools/d.ts needs no exception any more',
+  test('a file that is too long; one that is only long is named in the codemap', () => {
+    const tree = planted({ 'tools/a.ts': lines(251), 'tools/b.ts': lines(401), 'tools/c.test.ts': lines(401) });
+    expect(sizes(tree)).toEqual(['tools/b.ts has 401 lines']);
+    expect(longFiles(tree)).toEqual([
+      ['tools/b.ts', 401],
+      ['tools/a.ts', 251],
     ]);
   });
 
-  test('work put off', () => {
+  test('work put off in a comment', () => {
     expect(putOff(planted({ 'tools/a.ts': `// ${'TO'}${'DO'} later` }))).toHaveLength(1);
   });
 
@@ -137,12 +132,12 @@ describe('the tidy checks find', () => {
     ['a template', ['<p>{`$', '{n} items`}</p>'].join('')],
     ['a label', '<button aria-label="Close" />'],
     ['a placeholder in braces', "<input placeholder={'Name'} />"],
-  ])('words in a component: %s', (_, body) => {
+  ])('text in a component: %s', (_, body) => {
     expect(wordsInComponents(component(body))).toHaveLength(1);
   });
 
   test.each(['<p>{text.hello}</p>', '<p>{n} · {m} %</p>', '<a className="link" href="/faq" />', '<A kind="wide" />'])(
-    'no words in %s',
+    'no text in %s',
     (body) => {
       expect(wordsInComponents(component(body))).toEqual([]);
     },
@@ -168,7 +163,7 @@ describe('the tidy checks find', () => {
     expect(defaultExports(tree)).toHaveLength(2);
   });
 
-  test('a migration without why, misnamed, or at the moment of another', () => {
+  test('a migration without a reason, misnamed, or with the timestamp of another', () => {
     const folder = 'packages/server/migrations';
     const found = migrations(
       planted({
@@ -181,7 +176,7 @@ describe('the tidy checks find', () => {
     expect(found).toHaveLength(3);
   });
 
-  test('a new migration that defines a function, a trigger or who sees rows', () => {
+  test('a new migration that defines a function, a trigger or a row policy', () => {
     const folder = 'packages/server/migrations';
     const found = definingMigrations(
       planted({
@@ -201,7 +196,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('a file that defines something else than its name says', () => {
+  test('a file that defines something other than its name says', () => {
     const folder = 'packages/server/sql/a';
     const trigger = 'create or replace trigger t before update on a.t for each row execute function a.f();';
     const found = misplacedDefinitions(
@@ -231,7 +226,7 @@ describe('the tidy checks find', () => {
   });
 });
 
-test('finds a name of the glossary that stands nowhere in the code', () => {
+test('the tidy checks find a name of the glossary that is not in the code', () => {
   const tree = planted({
     'docs/glossary.md': '| Word | In code | Meaning |\n|---|---|---|\n| payer | `payer`, `buyer` | who pays |',
     'packages/server/migrations/x.sql': 'create table collect.payer (id int, payers int);',
@@ -239,18 +234,18 @@ test('finds a name of the glossary that stands nowhere in the code', () => {
   expect(glossaryNames(tree)).toEqual([expect.stringContaining('buyer')]);
 });
 
-test('finds names with a word the field does not use, in files of every kind and in their own names', () => {
+test('the tidy checks find names with a word the field does not use, in files of every kind and in file names', () => {
   const tree = planted({
     'docs/glossary.md':
       '| body | `body` | an organization |\n\n## Words we do not use\n\n| `body`, `bodies` | organization | `rawBody`, `body` |\n| `try`, `tries` | attempt | `try` |',
-    'packages/server/migrations/20261127T1010_new.sql': '-- tries\nalter table a add column wrong_tries int; -- body',
+    'packages/server/migrations/20261208T1010_new.sql': '-- tries\nalter table a add column wrong_tries int; -- body',
     'packages/server/migrations/20261124T1110_body_days.sql': 'create table body_day (org_id int);',
     'packages/server/src/a.ts':
       "const rawBody = 'countWrongTry'; // tries\ntry { paidTry(rawBody); } catch { industry(); }",
     'packages/web/src/body-tabs.tsx': 'export const A = ({ body }: P) => <p className={css.topBodies}>{body}</p>;',
   });
   expect(wordsOfOthers(tree)).toEqual([
-    'packages/server/migrations/20261127T1010_new.sql says wrong_tries: the field says attempt',
+    'packages/server/migrations/20261208T1010_new.sql says wrong_tries: the field says attempt',
     'packages/server/src/a.ts says paidTry: the field says attempt',
     'packages/web/src/body-tabs.tsx is to be named for organization',
     'packages/web/src/body-tabs.tsx says topBodies: the field says organization',
@@ -302,7 +297,7 @@ describe('a test that depends on the machine', () => {
     expect(at(text)).toEqual([expect.stringMatching(/^packages\/server\/src\/a\.test\.ts:\d+ compares a figure/)]);
   });
 
-  test('is found in a helper of tests and in a journey of the browser', () => {
+  test('is found in a test helper and in a browser journey', () => {
     const text = `${BEGAN}expect(performance.now() - began).toBeLessThan(500);`;
     for (const file of ['packages/server/test/a.ts', 'e2e/a.spec.ts', 'e2e/support/a.ts', 'tools/a.test.ts'])
       expect(at(text, file), file).toHaveLength(1);
@@ -330,11 +325,11 @@ describe('a test that depends on the machine', () => {
       `test.runIf(tier === 'deep').each(names)('%s', () => {\n${BEGAN}expect(performance.now() - began).toBeLessThan(5);\n});`,
     ],
     ['words', `const planted = 'expect(performance.now() - began).toBeLessThan(5)';`],
-  ])('is not who only has %s', (_, text) => {
+  ])('is not one that only has %s', (_, text) => {
     expect(at(text)).toEqual([]);
   });
 
-  test('may have a reason, and a reason that nobody needs is found', () => {
+  test('may have a reason, and an exception that is not needed is found', () => {
     const tree = planted({ 'tools/a.test.ts': `${BEGAN}expect(performance.now() - began).toBeLessThan(500);` });
     expect(machineLimits(tree, { 'tools/a.test.ts': 'so' })).toEqual([]);
     expect(machineLimits(tree, { 'tools/a.test.ts': 'so', 'tools/b.test.ts': 'so' })).toEqual([
@@ -364,7 +359,7 @@ describe('a test that depends on the machine', () => {
     'const PATIENCE = { timeout: 60_000, interval: 5 };\nawait expect.poll(rows, PATIENCE).toBe(1);',
     'await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 120_000 });',
     "await portal.waitFor('/', { timeout: 5 });",
-  ])('is not who waits long: %s', (text) => {
+  ])('is not one with a long wait: %s', (text) => {
     expect(waits(text)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { treeOf } from './tree.ts';
 
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
 
-describe('the house', () => {
+describe('the code base', () => {
   test('binds every call of the contract to exactly one function', () => {
     expect(callsOf(tree).length).toBeGreaterThan(7);
     expect(callsOf(tree).filter(({ method, path, access }) => !(method && path && access))).toEqual([]);
@@ -26,7 +26,7 @@ describe('the house', () => {
     expect(addresses(book, tree)).toEqual([]);
   });
 
-  test('has a payload and a listener for every announcement', () => {
+  test('has a payload and a subscriber for every domain event', () => {
     const unheard = {
       'journal.posted': 'every journal is announced (invariant I20); reports read the ledger itself',
       'settlement.settled': 'people see it in their lists; the webhooks of organizations listen when they come',
@@ -34,15 +34,15 @@ describe('the house', () => {
     expect(events(tree, unheard)).toEqual([]);
   });
 
-  test('says by the ending of every file of a noun what it may do', () => {
+  test('says by the ending of every file of a noun what the file may do', () => {
     expect(unknownEndings(tree)).toEqual([]);
   });
 
-  test('compares no time, memory or processor figure with a limit in a test, and waits patiently', () => {
+  test('compares no time, memory or processor measurement with a limit in a test, and has long timeouts', () => {
     expect([...machineLimits(tree), ...shortWaits(tree)]).toEqual([]);
   });
 
-  test('has one clock: no statement of the business asks the database what time it is', () => {
+  test("has one clock: no business statement reads the database's clock", () => {
     expect(momentsOfTheDatabase(tree)).toEqual([]);
   });
 
@@ -54,31 +54,31 @@ describe('the house', () => {
     expect(putOff(tree)).toEqual([]);
   });
 
-  test('keeps words out of components', () => {
+  test('keeps text out of components', () => {
     expect(wordsInComponents(tree)).toEqual([]);
   });
 
-  test('has one list of the signs a formula begins with', () => {
+  test('has one list of the characters a formula begins with', () => {
     expect(formulaLists(tree)).toEqual([]);
   });
 
-  test('exports a default only from pages', () => {
+  test('has default exports only in pages', () => {
     expect(defaultExports(tree)).toEqual([]);
   });
 
-  test('says of every decision what is true after it', () => {
+  test('says for every decision what is true after it', () => {
     expect(domainsWithoutWords(tree)).toEqual([]);
   });
 
-  test('begins every migration with why, in an order that is plain', () => {
+  test('begins every migration with its reason, in an unambiguous order', () => {
     expect(migrations(tree)).toEqual([]);
   });
 
-  test('keeps every function, trigger, view and policy in a file of its own, and none in a new migration', () => {
+  test('keeps every function, trigger, view and policy in a separate file, and none in a new migration', () => {
     expect([...definingMigrations(tree), ...misplacedDefinitions(tree)]).toEqual([]);
   });
 
-  test('gives every decision record a number of its own', () => {
+  test('gives every decision record a unique number', () => {
     expect(decisionRecords(tree)).toEqual([]);
   });
 
@@ -86,15 +86,15 @@ describe('the house', () => {
     expect(glossaryNames(tree)).toEqual([]);
   });
 
-  test('names nothing with a word the glossary says the field does not use', () => {
+  test('uses no word in a name that the glossary says the field does not use', () => {
     expect(wordsOfOthers(tree)).toEqual([]);
   });
 
-  test('has a codemap that is current; npm run docs writes it', () => {
+  test('has an up-to-date codemap; npm run docs writes it', () => {
     expect(tree.text('docs/codemap.md')).toBe(codemap(tree));
   });
 
-  test('has a current page for each table of states; npm run docs writes them', () => {
+  test('has an up-to-date page for each state table; npm run docs writes them', () => {
     const pages = new Map(
       tree.files.flatMap((file) => {
         const name = /^docs\/states\/(.+)$/.exec(file)?.[1];

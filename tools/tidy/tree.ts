@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of the product by path from the root. Planted trees are made of words alone. */
+/** The files of the product by path from the root. Planted trees are made of text only. */
 export interface Tree {
   files: readonly string[];
   text(file: string): string;
 }
 
-/** One broken rule, as a line for a person. */
+/** A broken rule, as a readable line. */
 export type Finding = string;
 
 const patterns = [
@@ -18,7 +18,7 @@ const patterns = [
   'docs/**/*.md',
 ];
 
-/** The tree on disk, without what is generated or installed. */
+/** Reads the tree on disk, without what is generated or installed. */
 export function treeOf(root: string): Tree {
   const files = globSync(patterns, {
     cwd: root,
@@ -37,7 +37,7 @@ export function treeOf(root: string): Tree {
   };
 }
 
-/** A tree of words, to plant faults in. */
+/** Creates a tree from text, to plant faults in. */
 export const planted = (files: Record<string, string>): Tree => ({
   files: Object.keys(files).sort(),
   text: (file) => files[file]!,

@@ -10,7 +10,7 @@ import { mailingMoves } from './report/mailing-states.ts';
 import { scheduleMoves } from './request/schedule-states.ts';
 import { instructionMoves, lineMoves, requestMoves } from './request/states.ts';
 
-/** A table of states, and the column that keeps the state; no table where nothing is kept yet. */
+/** A state table, and the column that stores the state; no database table where nothing is stored yet. */
 export interface Machine {
   name: string;
   table?: string;
@@ -18,7 +18,7 @@ export interface Machine {
   moves: readonly Move[];
 }
 
-/** Every table of states there is. `docs/states/` is drawn from them, and the tests hold the database to them. */
+/** All state tables. `docs/states/` is drawn from them, and tests check the database against them. */
 export const machines: readonly Machine[] = [
   { name: 'admin-request', table: 'org.admin_request', column: 'status', moves: adminRequestMoves },
   {

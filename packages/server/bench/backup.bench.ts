@@ -14,7 +14,7 @@ import { openMoneyWorld } from './money-world.ts';
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 100_000);
 const seconds = (since: number): number => (performance.now() - since) / 1_000;
 
-/** `npm run verify` on a database nobody else reaches; false when it is not whole. */
+/** Runs `npm run verify` on a database nobody else uses; returns false when a check fails. */
 async function verified(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -22,7 +22,7 @@ async function verified(url: string): Promise<boolean> {
   return await verifyDatabase(client, { checkHeads }, () => {}).finally(() => client.end());
 }
 
-/** A backup while nothing else runs, and the way back from it. */
+/** A backup while nothing else runs, and its restore. */
 export const bench: Bench = {
   id: 'backup',
   title: 'Backup and restore',

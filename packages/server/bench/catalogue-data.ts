@@ -46,7 +46,10 @@ const FIRST_ID = 100_001;
 const START = '2026-01-01T00:00:00Z';
 const stamps = { created_at: START, created_by: 'seed', updated_at: START, updated_by: 'seed', version: 1 };
 
-/** Whole numbers below `below` that look random and are the same every time (a linear congruence). */
+/**
+ * Returns a generator of whole numbers below `below` that look random and repeat for the same seed (a linear
+ * congruence).
+ */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -56,8 +59,9 @@ function dice(seed: number): (below: number) => number {
 }
 
 /**
- * Made-up organizations and services beside the seeded ones, with names varied like real ones: a twentieth of the services
- * each kind, a fortieth each thing. The same rows every time. Splits share to the accounts of the seed.
+ * Returns made-up organizations and services to add to the seeded ones, with names varied like real ones: each kind in
+ * a twentieth of the services, each thing in a fortieth. The rows are the same every time. Splits pay to the accounts
+ * of the seed.
  */
 export function manyServices({
   organizationCount,

@@ -18,7 +18,7 @@ const SERVICES = 10_000;
 const ORGANIZATIONS = 500;
 const SEARCHES = 300;
 
-/** What people type: two letters, whole names, other words, slips of the keys, an acronym, nothing that is there. */
+/** Typical searches: two letters, whole names, synonyms, typing errors, an acronym, a term without results. */
 const QUERIES = [
   'pa', 'pass', 'passport', 'pasport', 'custom duty', 'drivers licence', 'JAMB', 'vehicle licence kano', 'borehole drillers',
   'marrige certificate', 'land aplication', 'annual spectrum levy', 'lottery permit enugu', 'transcript verification', 'licence',
@@ -27,7 +27,7 @@ const QUERIES = [
 
 const page = { page: 0, size: 20, sort: [] };
 
-/** The 95th percentile, in milliseconds, of doing something for one query after another. */
+/** Returns the 95th percentile, in milliseconds, of `work` over the queries, one after another. */
 async function p95(work: (query: string) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < SEARCHES; at += 1) {
@@ -56,7 +56,7 @@ async function load(url: string): Promise<number> {
   }
 }
 
-/** The catalogue as the public searches it, from service function to database and back. */
+/** Public searches of the catalogue, from service function to database and back. */
 export const bench: Bench = {
   id: 'catalogue',
   title: 'Search of the catalogue',

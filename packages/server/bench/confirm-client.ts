@@ -1,18 +1,19 @@
-// A client in a process of its own: keeps so many connections busy with confirmations for some seconds and prints what came of it.
+// A client in its own process: keeps the given number of connections busy with confirmations for some seconds and
+// prints the result.
 import { connect } from 'node:net';
 
-/** What the bench hands to this program as its one argument. */
+/** The order the bench passes to this program as its only argument. */
 export interface ClientOrder {
   port: number;
   connections: number;
   seconds: number;
-  /** Payments are named `bench-<n>`, from `first` up to, not including, `end`. */
+  /** Payments are named `bench-<n>`, from `first` up to but not including `end`. */
   first: number;
   end: number;
   paid: string;
 }
 
-/** What came of it; latencies in milliseconds. */
+/** The result of a run; latencies in milliseconds. */
 export interface ClientResult {
   confirmed: number;
   other: number;
@@ -38,7 +39,7 @@ const request = (n: number): string => {
 for (let at = 0; at < order.connections; at += 1) {
   const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
   let sent = 0;
-  let heard = '';
+  let answer = '';
   const send = (): void => {
     if (performance.now() >= ends || next >= order.end) return void socket.end();
     sent = performance.now();
@@ -46,15 +47,15 @@ for (let at = 0; at < order.connections; at += 1) {
   };
   socket.setEncoding('latin1').on('connect', send);
   socket.on('data', (text: string) => {
-    heard += text;
-    const head = heard.indexOf('\r\n\r\n');
+    answer += text;
+    const head = answer.indexOf('\r\n\r\n');
     if (head < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(heard)?.[1] ?? 0);
-    if (heard.length < head + 4 + length) return;
+    const length = Number(/content-length: (\d+)/i.exec(answer)?.[1] ?? 0);
+    if (answer.length < head + 4 + length) return;
     times.push(performance.now() - sent);
-    if (heard.startsWith('HTTP/1.1 200') && heard.includes('"CONFIRMED"')) confirmed += 1;
+    if (answer.startsWith('HTTP/1.1 200') && answer.includes('"CONFIRMED"')) confirmed += 1;
     else other += 1;
-    heard = '';
+    answer = '';
     send();
   });
   socket.on('close', () => {

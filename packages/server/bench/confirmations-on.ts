@@ -10,14 +10,14 @@ const MANY_CLIENTS = [16, 48];
 const micros = (perSecond: number): number => 1_000_000 / perSecond;
 const speedOf = ({ confirmed, seconds }: ClientResult): number => confirmed / seconds;
 
-/** The best that TPC-B reaches with several clients. */
+/** Returns the best TPC-B run among several numbers of clients. */
 async function best(world: ConfirmationsWorld): Promise<TpcBRun> {
   const runs: TpcBRun[] = [];
   for (const clients of MANY_CLIENTS) runs.push(await world.tpcB(clients, SECONDS));
   return runs.reduce((a, b) => (a.perSecond > b.perSecond ? a : b));
 }
 
-/** Confirmations over HTTP beside pgbench, on one server that makes both durable. */
+/** Returns the bench of confirmations over HTTP beside pgbench, on one server that makes both durable. */
 export const confirmationsOn = (server: { id: string; title: string; kind: string; version: '15' | '18' }): Bench => ({
   id: server.id,
   title: server.title,

@@ -1,6 +1,6 @@
 import { confirmationsOn } from './confirmations-on.ts';
 
-/** On a server as an administrator installs it, which is what DATABASE_URL names where the portal is run for real. */
+/** On a server as an administrator installs it, which is what DATABASE_URL points to in production. */
 export const bench = confirmationsOn({
   id: 'confirmations-outside',
   title: 'Confirming payments on an outside PostgreSQL',

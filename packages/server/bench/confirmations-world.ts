@@ -27,21 +27,24 @@ const AMOUNT = 10_000_00;
 const CLIENT = join(import.meta.dirname, 'confirm-client.ts');
 
 export interface ConfirmationsWorld {
-  /** Confirms for some seconds over so many connections; every payment is one that nobody confirmed before. */
+  /**
+   * Confirms payments for some seconds over the given number of connections; each payment is confirmed for the first
+   * time.
+   */
   confirm(connections: number, seconds: number): Promise<ClientResult>;
-  /** TPC-B, prepared, on the same server. */
+  /** Runs TPC-B, prepared, on the same server. */
   tpcB(clients: number, seconds: number): Promise<TpcBRun>;
-  /** What sends it. */
+  /** The program that sends TPC-B. */
   tpcBBy: string;
-  /** Every invariant, over all that was confirmed. */
+  /** Checks every invariant over all confirmed payments. */
   check(): Promise<string[]>;
   counted(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * A server of its own that makes everything durable on the disk, with the seeded directory, 500 organizations' services to pay for,
- * and a bare route over `confirmPayment` that listens.
+ * Opens a server of its own that makes everything durable on disk, with the seeded directory, 500 organizations'
+ * services to pay for, and a listening bare route over `confirmPayment`.
  */
 export async function openConfirmationsWorld(binaries: Binaries): Promise<ConfirmationsWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
@@ -126,7 +129,7 @@ export async function openConfirmationsWorld(binaries: Binaries): Promise<Confir
     tpcBBy: tpcb.by,
     check: async () => {
       await admin.query('drop table public.bench_service');
-      await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null'); // nobody relays here
+      await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null'); // no relay runs here
       return await brokenInvariants(admin);
     },
     counted: async () =>

@@ -1,6 +1,6 @@
 import { confirmationsOn } from './confirmations-on.ts';
 
-/** On the server that `npm start` brings along. */
+/** On the server that `npm start` includes. */
 export const bench = confirmationsOn({
   id: 'confirmations',
   title: 'Confirming payments',

@@ -16,22 +16,22 @@ import { BANK_SECRET, type Killable, killable } from '../test/killing.ts';
 import { manyTransfers } from '../test/many-transfers.ts';
 import { testSecret } from '../test/server.ts';
 
-/** Time of processors a transfer took, in microseconds. */
+/** Processor time of one transfer, in microseconds. */
 export interface Used {
   worker: number;
   database: number;
 }
 
 export interface DisbursementWorld {
-  /** Milliseconds each, from queued to PAID, everything durable. */
+  /** Returns milliseconds per transfer from queued to PAID, with everything durable. */
   portal(count: number): Promise<number>;
-  /** What that used, each time. */
+  /** Processor time per transfer of each run of `portal`. */
   used(): readonly Used[];
-  /** The same told and asked about by a bare client with connections it keeps: so many in one call. */
+  /** Sends and queries the same transfers with a bare client over kept connections, `inOne` per call. */
   bare(count: number, inOne: number): Promise<number>;
-  /** Megabytes the worker grew by at most while it sent. */
+  /** Highest growth of the worker while it sent, in megabytes. */
   grown(): number;
-  /** Transfers that were not paid once. */
+  /** Number of transfers that were not paid exactly once. */
   wrong(): Promise<number>;
   close(): Promise<void>;
 }
@@ -39,13 +39,13 @@ export interface DisbursementWorld {
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
-/** Databases of tests watch every move of a state by a trigger, which the product has not. */
+/** Test databases check every change of state with a trigger, which the product does not have. */
 const UNWATCHED = `do $$ declare watched regclass; begin
   for watched in select tgrelid from pg_trigger where tgname = 'watch_states' loop
     execute format('drop trigger watch_states on %s', watched);
   end loop; end $$`;
 
-/** Microseconds of processors that a process has used since it began. */
+/** Returns the processor time a process has used since it started, in microseconds. */
 const usedBy = (pid: number): number => {
   const facts = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -61,7 +61,7 @@ export async function openDisbursementWorld(): Promise<DisbursementWorld> {
     jobs,
     log: createLog('fatal'),
   });
-  await waiting.start({} as Ctx, { work: false }); // it puts work in; the worker does it
+  await waiting.start({} as Ctx, { work: false }); // this queue only adds work; the worker runs it
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   let [round, refs, grown] = [0, 0, 0];
   const each: Used[] = [];
@@ -126,16 +126,16 @@ export async function openDisbursementWorld(): Promise<DisbursementWorld> {
               ...{ to: { bankCode: '011', accountNumber: '0000014579' }, amount: '75.00', currency: 'NGN' },
             })),
           });
-          told.push(some);
+          reported.push(some);
         }
       };
-      const told: string[][] = [];
+      const reported: string[][] = [];
       await Promise.all(Array.from({ length: 8 }, lane));
       const asking = async (): Promise<void> => {
-        for (let some = told.shift(); some; some = told.shift()) {
+        for (let some = reported.shift(); some; some = reported.shift()) {
           const { answers } = await toBank('/payments/status', { refs: some });
           const left = answers.filter(({ result }) => result !== 'PAID').map(({ ref }) => ref);
-          if (left.length > 0) told.push(left);
+          if (left.length > 0) reported.push(left);
         }
       };
       await Promise.all(Array.from({ length: 8 }, asking));

@@ -2,10 +2,10 @@ import type { Bench } from './bench.ts';
 import { openDisbursementWorld } from './disbursement-world.ts';
 
 const COUNT = Number(process.env.BENCH_TRANSFERS ?? 100_000);
-/** The bare client that tells one a call is slow enough to be measured on fewer. */
+/** Count for the bare client with one transfer per call: it is so slow that fewer suffice. */
 const FEW = Math.ceil(COUNT / 10);
 
-/** Transfers from queued to PAID at a bank that is another process, beside a bare client of the same bank. */
+/** Transfers from queued to PAID at a bank in another process, beside a bare client of the same bank. */
 export const bench: Bench = {
   id: 'disbursement',
   title: 'Transfers to the bank and back',

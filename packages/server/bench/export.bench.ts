@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
-import { makeFile } from '../src/modules/report/export/making.service.ts';
+import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
 import { type InflowColumn, inflowRows } from '../src/modules/report/movement/inflow-rows.queries.ts';
 import type { Bench } from './bench.ts';
@@ -13,7 +13,7 @@ const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const OAGF = { role: 'grp_oagf', orgId: 1, userId: 1 } as const;
 
-/** The first day from which, up to yesterday, at least so many payments came in, and how many they are. */
+/** Finds the latest day from which at least `rows` payments came in up to yesterday, and counts them. */
 async function daysOf(portal: MoneyPortal, rows: number): Promise<{ first: string; count: number }> {
   const client = new pg.Client({ connectionString: portal.adminUrl });
   await client.connect();
@@ -26,7 +26,7 @@ async function daysOf(portal: MoneyPortal, rows: number): Promise<{ first: strin
   return { first: found.first, count: Number(found.count) };
 }
 
-/** An inflow report as a file, from the job that asks for it to the file that is kept. */
+/** An inflow report as a file, from the job that requests it to the stored file. */
 export const bench: Bench = {
   id: 'export',
   title: 'A report as a file',

@@ -16,7 +16,7 @@ const dates = (first: number, last: number): string =>
 const month = dates(30, 0);
 const year = dates(364, 0);
 
-/** What is asked, and by whom: `own` is staff of the busiest organization, `all` the central office. */
+/** The requests and their caller: `own` is staff of the busiest organization, `all` the central office. */
 const asked: readonly [string, string, 'own' | 'all', string][] = [
   ['outflow of all, a year', 'RP2', 'all', `${ACC}/reports/outflow?${year}`],
   ['inflow by service, a month', 'RP3', 'own', `${ACC}/reports/inflow/mda?group-by=service&${month}`],
@@ -44,7 +44,7 @@ const asked: readonly [string, string, 'own' | 'all', string][] = [
   ['services that went quiet', 'AN7', 'own', `${VIEW}/quiet-services`],
 ];
 
-/** The organization most was paid to. */
+/** Returns the organization that received most payments. */
 async function busiest({ adminUrl }: MoneyPortal): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -65,7 +65,7 @@ function actorOf(who: 'own' | 'all', own: number): Actor {
     : { kind: 'staff', cell: 'y', ...who2, scope: { role: 'grp_org', orgId, userId } };
 }
 
-/** Every report and every chart, from the decoded address to the answer. */
+/** Every report and every chart, from the decoded address to the response. */
 export const bench: Bench = {
   id: 'figures',
   title: 'Reports and charts',

@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts';
 const FOR_MS = 20_000;
 const BODIES_FOR_MS = 10_000;
 
-/** What visitors feel while hostile files are sent, forty people sign in at once and a look-up is flooded. */
+/** What visitors experience while hostile files are sent, forty people sign in at once and a lookup is flooded. */
 export const bench: Bench = {
   id: 'hostile',
   title: 'Hostile files and hostile load',

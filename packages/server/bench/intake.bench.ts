@@ -20,14 +20,14 @@ import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { sentFile } from '../test/sent-file.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
 import { staffKind } from '../test/staff-kind.ts';
-import { staffColumns } from '../test/staff-rows.judge.ts';
+import { staffColumns } from '../test/staff-rows.validator.ts';
 import type { Bench } from './bench.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const JOB = { role: 'grp_job' } as const;
 const many = ROWS.toLocaleString('en');
 
-/** The people of a payroll, one in two hundred with something wrong. */
+/** Returns one row of a payroll; one row in two hundred has an error. */
 const rowOf = (at: number): string[] => {
   const serial = String(at).padStart(9, '0');
   const account = at % 200 === 7 ? '12345' : `${serial}${checkDigit2020('044', serial)}`;
@@ -43,14 +43,14 @@ const rowOf = (at: number): string[] => {
   ];
 };
 
-/** The rows as a spreadsheet keeps them: texts shared among its cells. */
+/** Writes the rows as spreadsheets store them: texts shared among cells. */
 async function workbookOf(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const writer = new XlsxStreamWriter({ name: 'Payroll' });
   for (const row of rows) writer.addRow([...row]);
   return Buffer.from(await writer.finish());
 }
 
-/** A file of rows, from its stored bytes to rows that are judged, marked and counted. */
+/** A file of rows, from its stored bytes to rows that are validated, flagged and counted. */
 export const bench: Bench = {
   id: 'intake',
   title: 'A file of rows, judged',

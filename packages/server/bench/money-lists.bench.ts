@@ -8,7 +8,7 @@ import { ATTEMPTS } from './people-world.ts';
 const LARGE = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
 const SMALL = 20_000;
 
-/** The organization most was paid to, and its account with most entries. */
+/** Returns the organization that received most payments, and its account with most entries. */
 async function busiest(portal: MoneyPortal): Promise<{ orgId: number; accountId: number }> {
   const client = new pg.Client({ connectionString: portal.adminUrl });
   await client.connect();
@@ -26,7 +26,7 @@ const COL = '/services/collectionservice/api';
 const dates = (first: number, last: number): string =>
   `start-date=${day(first)}T00:00:00&end-date=${day(last)}T23:59:00`;
 
-/** What is asked, by whom: `own` is the accountant of the busiest organization, `all` the central office. */
+/** The requests and their caller: `own` is the accountant of the busiest organization, `all` the central office. */
 const asked: readonly [string, string, 'own' | 'all', string][] = [
   ['dashboard of an organization, AN1', 'AN1', 'own', `${ACC}/analytics/dashboard`],
   ['dashboard of the centre, AN1', 'AN1', 'all', `${ACC}/analytics/dashboard`],
@@ -50,7 +50,7 @@ const asked: readonly [string, string, 'own' | 'all', string][] = [
   ['balances of an organization, BA1', 'BA1', 'own', '/services/bankingservice/api/balances?page=0&size=20'],
 ];
 
-/** Every dashboard, list and total of money that came in, from the decoded address to the answer. */
+/** Every dashboard, list and total of money received, from the decoded address to the response. */
 export const bench: Bench = {
   id: 'money-lists',
   title: 'Lists and dashboards of money',

@@ -34,28 +34,31 @@ const facts: RequestFacts = {
 };
 const log = pino({ level: 'silent' });
 
-/** What a portal of payments holds. */
+/** Numbers of what a portal of payments holds. */
 interface Payments {
   payments: number;
   postings: number;
 }
 
-/** One portal of a world, and what it was filled with. */
+/** One portal of a world, and the data it was filled with. */
 export interface MoneyPortal<Counted = Payments> {
   ctx: Ctx;
   database: Database;
   adminUrl: string;
   counted: Counted;
-  /** The 95th percentile, in milliseconds, of a call by its id, address and asker, decoded and served as over HTTP. */
+  /**
+   * Returns the 95th percentile, in milliseconds, of a call by its id, address and caller, decoded and served as over
+   * HTTP.
+   */
   timed(id: string, url: string, actor: Actor): Promise<number>;
 }
 
-/** One server with a database for each of these numbers of payments. */
+/** Opens one server with a database for each of these numbers of payments. */
 export const openMoneyWorld = (sizes: readonly number[]) => openWorld('money', sizes, fill);
 
 /**
- * One server with a database of the demonstration for each of these sizes, filled. They take long to make (half an hour for two
- * million payments), so BENCH_DATA names a folder in which they stay for the next run.
+ * Opens one server with a filled demonstration database for each of these sizes. Filling takes long (half an hour for
+ * two million payments), so BENCH_DATA names a folder that keeps the databases for the next run.
  */
 export async function openWorld<Counted>(
   name: string,
@@ -82,7 +85,7 @@ export async function openWorld<Counted>(
     const adminUrl = server.url(database);
     const countFile = join(folder, `${database}.json`);
     if (existsSync(countFile)) {
-      await migrate(adminUrl); // kept from a time with fewer migrations
+      await migrate(adminUrl); // a kept database may lack newer migrations
     } else {
       await make(server.url('postgres'), adminUrl, database);
       writeFileSync(countFile, JSON.stringify(await fillOne(adminUrl, size)));

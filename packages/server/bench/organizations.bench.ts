@@ -18,7 +18,7 @@ const kinds: readonly { filters: OrganizationFilters; paging?: object }[] = [
   { filters: { category: 'MINISTRY' } },
 ];
 
-/** Organizations as the central office lists them, from service function to database and back. */
+/** The central office's list of organizations, from service function to database and back. */
 export const bench: Bench = {
   id: 'organizations',
   title: 'Organizations of the central office',

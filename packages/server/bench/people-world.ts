@@ -13,14 +13,14 @@ export const ORGANIZATIONS = 2_000;
 export const EVENTS = 100_000;
 export const ATTEMPTS = Number(process.env.BENCH_ATTEMPTS ?? 100);
 
-/** How much of each thing there is. */
+/** Row counts of the filled database. */
 interface Counted {
   users: number;
   organizations: number;
   events: number;
 }
 
-/** The 95th percentile, in milliseconds, of doing one thing after another. */
+/** Returns the 95th percentile, in milliseconds, of runs of `work` one after another. */
 export async function p95(work: (nth: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let nth = 0; nth < ATTEMPTS; nth += 1) {
@@ -32,7 +32,7 @@ export async function p95(work: (nth: number) => Promise<unknown>): Promise<numb
   return times[Math.ceil(times.length * 0.95) - 1] ?? 0;
 }
 
-/** Fills in organizations, people with a role each, and the trail of one organization, whose chain holds. */
+/** Inserts organizations, people with one role each, and the trail of one organization with a valid chain. */
 async function load(url: string): Promise<Counted> {
   await seed(url, { demonstration: true });
   const client = new pg.Client({ connectionString: url });
@@ -74,7 +74,7 @@ export interface PeopleWorld {
   close(): Promise<void>;
 }
 
-/** A database of its own with these people, and what a service needs of a ctx to read it. */
+/** Opens a database of its own with these people, and the parts of a ctx that services need to read it. */
 export async function openPeopleWorld(): Promise<PeopleWorld> {
   const server = await startTestServer(packagedBinaries());
   await makeTemplate(server);

@@ -28,7 +28,7 @@ const searches: readonly PeopleFilters[] = [
   { authority: 'ROLE_APPROVER' },
 ];
 
-/** People and the trail as administrators read them, from service function to database and back. */
+/** Lists of people and the trail as administrators read them, from service function to database and back. */
 export const bench: Bench = {
   id: 'people',
   title: 'People and the trail',
@@ -40,7 +40,7 @@ export const bench: Bench = {
     const own: Actor = { kind: 'staff', userId: 2, orgId, cell: 'y', scope: { role: 'grp_org', orgId, userId: 2 } };
     const search = (actor: Actor, filters: PeopleFilters) =>
       searchPeople(ctx, { actor, facts }, secondPerson, filters, page);
-    await readTrail(ctx, own, orgId, page); // the first look adds up the whole chain, once
+    await readTrail(ctx, own, orgId, page); // the first read computes the whole chain, once
     const one = (scope: Scope) => database.inTx(scope, (tx) => sql`select 1`.execute(tx));
     const floor = { name: 'select 1 in a scoped transaction', measure: () => p95(() => one(own.scope)) };
     return {

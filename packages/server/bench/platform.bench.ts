@@ -12,7 +12,7 @@ import type { Bench } from './bench.ts';
 
 const TIMES = 400;
 
-/** The median, in milliseconds, of doing something again and again. */
+/** Returns the median, in milliseconds, of repeated runs of `work`. */
 async function median(work: (at: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < TIMES; at += 1) {
@@ -23,7 +23,7 @@ async function median(work: (at: number) => Promise<unknown>): Promise<number> {
   return times.sort((a, b) => a - b)[TIMES / 2] ?? 0;
 }
 
-/** What the guards around every call cost. */
+/** The cost of the guards around every call. */
 export const bench: Bench = {
   id: 'platform',
   title: 'Guards around a call',

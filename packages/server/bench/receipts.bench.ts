@@ -10,7 +10,7 @@ import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 
 const MANY = 10_000;
-/** Receipts the floor draws in a round: one costs the same as the next. */
+/** Receipts the floor draws per round: every receipt costs the same. */
 const FEW = 100;
 
 const origin = 'https://pay.example.gov.ng';
@@ -63,7 +63,7 @@ const frame = {
   printedAt,
 };
 
-/** Draws so many receipts into one file; gives how long one took, in milliseconds, and how large it is. */
+/** Draws `many` receipts into one file; returns the milliseconds per receipt and the size of the file. */
 async function together(many: number): Promise<{ each: number; bytes: number }> {
   const began = performance.now();
   let bytes = 0;
@@ -78,7 +78,7 @@ async function together(many: number): Promise<{ each: number; bytes: number }> 
   return { each: (performance.now() - began) / many, bytes: bytes / many };
 }
 
-/** The same facts, words, amount and QR code with pdfkit, a document a receipt. */
+/** Draws the same facts, words, amount and QR code with pdfkit, one document per receipt. */
 async function oneByOne(many: number): Promise<number> {
   const began = performance.now();
   for (let nth = 1; nth <= many; nth++) {

@@ -21,7 +21,10 @@ const LINES = Number(process.env.BENCH_ROWS ?? 2_000);
 const ITEMS = 10 * LINES;
 const many = (rows: number): string => rows.toLocaleString('en');
 
-/** Settlements the bank has paid and no line speaks of: every tenth of the account of the statement, the rest of others. */
+/**
+ * Settlements the bank has paid that no statement line matches yet: every tenth on the account of the statement, the
+ * rest on others.
+ */
 const OPEN_ITEMS = `
   insert into collect.settlement (org_id, number, business_date, bank_account_id, sequence, gross_kobo, net_kobo, item_count, status,
     settled_at, created_at, updated_at)
@@ -48,7 +51,7 @@ const STATEMENT = `
     from statement s join lateral (select * from collect.settlement where bank_account_id = s.bank_account_id and status = 'SETTLED' order by id limit $1::int) e on true
   ) select id from statement`;
 
-/** A statement matched by the references its lines name, beside the bare copy of its lines and of what is open. */
+/** Matching of a statement by the references in its lines, beside a bare copy of its lines and open items. */
 export const bench: Bench = {
   id: 'reconcile',
   title: 'A bank statement, matched',

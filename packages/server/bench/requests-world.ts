@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** Lines of a request, and requests that wait in an organization, whatever lies behind them. */
+/** Lines per request, and waiting requests per organization, for every size of data. */
 const LINES = 50;
 const WAITING = 200;
-/** Who looks: of the organization that has nine of ten requests. Every other that pays has its share. */
+/**
+ * The reader: a reviewer of the organization that has nine of ten requests. The other paying organizations share the
+ * rest.
+ */
 const REVIEWER = 'reviewer@mow.test';
 
 const REQUESTS = `
@@ -39,7 +42,9 @@ const MADE = `
     n, 'SINV-' || r.id || '-' || n, case when r.status = 'APPROVED' then 'PAID' else 'PENDING' end
   from request.payment_request r, generate_series(1, ${LINES}) n where r.created_by = 'bench' and r.id between $1 and $2`;
 
-/** The first forty payments, whatever lies behind them: ten rejected, ten refused by banks, ten taken out of, ten not sent yet. */
+/**
+ * The first forty payments, for every size of data: ten rejected, ten refused by banks, ten excluded, ten not sent yet.
+ */
 const IN_QUEUES = `
   with picked as (
     select id, (row_number() over (order by id) - 1) / 10 as queue from request.payment_request
@@ -56,20 +61,23 @@ const IN_QUEUES = `
     excluded_by_name = case when queue = 2 then 'Reviewer' end
   from picked p where p.id = l.request_id`;
 
-/** What a portal was filled with, and who looks at it. */
+/** What a portal was filled with, and who reads it. */
 export interface FilledRequests {
   requests: number;
   lines: number;
   orgId: number;
   reviewerId: number;
-  /** One of the requests that wait. */
+  /** One of the waiting requests. */
   last: number;
 }
 
-/** Requests written in one statement. */
+/** Requests inserted per statement. */
 const PIECE = 2_000;
 
-/** Fills a portal with so many lines of requests, made by set; 200 of the requests wait in the busiest organization. */
+/**
+ * Fills a portal with the given number of request lines by set operations; 200 of the requests wait in the busiest
+ * organization.
+ */
 export async function fillRequests(adminUrl: string, lines: number): Promise<FilledRequests> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

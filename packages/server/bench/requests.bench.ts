@@ -14,7 +14,7 @@ const ORG = '/services/organization/api';
 
 type Portal = MoneyPortal<FilledRequests>;
 
-/** What is asked by a reviewer of the busiest organization. */
+/** The requests a reviewer of the busiest organization sends. */
 const asked: readonly [string, string, string][] = [
   ['payments of an organization, PR1', 'PR1', `${ORG}/requests?page=0&size=20`],
   ['those that wait, PR1', 'PR1', `${ORG}/requests?status=AWAITING_APPROVAL&page=0&size=20`],
@@ -52,7 +52,7 @@ const reviewer = ({ orgId, reviewerId }: FilledRequests): Actor => ({
   scope: { role: 'grp_org', orgId, userId: reviewerId },
 });
 
-/** The tax of so many employees' month, each with its explanation, in seconds. */
+/** Measures the month's tax of this many employees, each with its explanation, in seconds. */
 function payeOf(employees: number): number {
   const authorities = [
     {
@@ -85,7 +85,7 @@ function payeOf(employees: number): number {
   return (performance.now() - began) / 1_000;
 }
 
-/** Lists, inbox and queues of payments, whatever lies behind them. */
+/** Lists, inbox and queues of payments, for every size of data. */
 export const bench: Bench = {
   id: 'requests',
   title: 'Lists and queues of payments',

@@ -10,11 +10,11 @@ import { pino } from 'pino';
 import { seed } from '../seed/seed.ts';
 import { moneyOut } from '../src/modules/pay/index.ts';
 import { actOn, proofSubject } from '../src/modules/request/index.ts';
-import { searchRequests } from '../src/modules/request/payment-request/reading.service.ts';
-import { receiveSchedule } from '../src/modules/request/schedule/receiving.service.ts';
+import { searchRequests } from '../src/modules/request/payment-request/read-requests.service.ts';
+import { receiveSchedule } from '../src/modules/request/schedule/receive-schedule.service.ts';
 import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.service.ts';
-import { submitSchedule } from '../src/modules/request/schedule/submitting.service.ts';
-import { scheduleJudging } from '../src/modules/request/schedule-row/judging.service.ts';
+import { submitSchedule } from '../src/modules/request/schedule/submit-schedule.service.ts';
+import { scheduleValidation } from '../src/modules/request/schedule-row/row-validation.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
@@ -40,14 +40,14 @@ const facts = {
   keepsCookies: false,
 } as const;
 
-/** Seconds that work takes. */
+/** Returns the seconds that `work` takes. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1_000;
 };
 
-/** MB the process takes over what it has at rest, while it works. */
+/** Returns the MB the process takes above its idle level while `work` runs. */
 export async function memoryOver(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const idle = process.memoryUsage.rss();
@@ -59,14 +59,14 @@ export async function memoryOver(work: () => Promise<unknown>): Promise<number> 
   return (most - idle) / 1e6;
 }
 
-/** The rows as a spreadsheet keeps them: texts shared among its cells. */
+/** Writes the rows as spreadsheets store them: texts shared among cells. */
 async function workbookOf(csv: Buffer): Promise<Buffer> {
   const writer = new XlsxStreamWriter({ name: 'Schedule' });
   for (const line of csv.toString().trimEnd().split('\n')) writer.addRow(line.split(','));
   return Buffer.from(await writer.finish());
 }
 
-/** A portal whose Ministry of Works sends VAT schedules of so many rows. */
+/** Opens a portal whose Ministry of Works sends VAT schedules of `rowCount` rows. */
 export async function openSchedules(rowCount: number) {
   const server = await startTestServer(packagedBinaries());
   await makeTemplate(server);
@@ -111,7 +111,7 @@ export async function openSchedules(rowCount: number) {
     } as Actor;
     return { actor, facts };
   };
-  const kind = scheduleIntake(scheduleJudging, Math.max(rowCount, SCHEDULE_MAX_ROWS)) as never;
+  const kind = scheduleIntake(scheduleValidation, Math.max(rowCount, SCHEDULE_MAX_ROWS)) as never;
   let nth = 0;
   const sent = async (isWorkbook = false): Promise<{ id: number; intakeId: number }> => {
     nth += 1;
@@ -134,13 +134,13 @@ export async function openSchedules(rowCount: number) {
   };
   const submit = (id: number): Promise<PaymentRequest> =>
     submitSchedule(ctx, by('maker'), id, { confirmWarnings: true, leaveExcluded: true }, undefined as never);
-  const judge = (intakeId: number) => readIntake(ctx, [kind], intakeId);
-  const judgedOne = async () => {
+  const validate = (intakeId: number) => readIntake(ctx, [kind], intakeId);
+  const validatedOne = async () => {
     const one = await sent();
-    await judge(one.intakeId);
+    await validate(one.intakeId);
     return one;
   };
-  /** Takes a payment to its last approval, and gives how long that one takes. */
+  /** Takes a payment to its last approval, and returns how long the last one takes. */
   const approveLast = async (given: PaymentRequest): Promise<number> => {
     let whole = given;
     let seconds = 0;
@@ -159,10 +159,10 @@ export async function openSchedules(rowCount: number) {
     return seconds;
   };
   return {
-    ...{ client, folder, first, sent, submit, judge, judgedOne, approveLast },
-    /** Another person of the organization looks at the payments there are. */
+    ...{ client, folder, first, sent, submit, validate, validatedOne, approveLast },
+    /** Another person of the organization lists the payments. */
     look: () => searchRequests(ctx, by('reviewer'), {}, { page: 0, size: 20, sort: [] }),
-    /** How many files were sent so far. */
+    /** Number of files sent so far. */
     count: () => nth,
     async close() {
       await client.end();

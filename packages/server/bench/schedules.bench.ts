@@ -7,16 +7,16 @@ import type { Bench, Piece } from './bench.ts';
 import { memoryOver, openSchedules, timed } from './schedules-world.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
-/** A schedule of more is judged for measuring alone: nobody may submit it. */
+/** Larger schedules are validated for measurement only: nobody may submit them. */
 const MOST_SUBMITTED = 100_000;
 const isSubmitted = ROWS <= MOST_SUBMITTED;
 const many = ROWS.toLocaleString('en');
 const KEPT = `line_no, role, payee_kind, beneficiary_name, bank_code, account_number, added_by_user_id, amount_kobo, narration,
   gl_account_id, type_data, figures, notes, entry_no, recovered_kobo`;
-/** How often another person looks at the payments while a schedule is worked on. */
+/** Milliseconds between another person's lists of payments while a schedule is processed. */
 const LOOKS_EVERY_MS = 20;
 
-/** A schedule of VAT: from its file to judged rows, from those to a payment that waits, from there to its last approval. */
+/** A VAT schedule: from its file to validated rows, from rows to a waiting payment, from there to its last approval. */
 export const bench: Bench = {
   id: isSubmitted ? 'schedules' : 'schedules-large',
   title: isSubmitted ? 'A schedule, judged, submitted and approved' : 'A schedule beyond the limit, judged',
@@ -24,8 +24,8 @@ export const bench: Bench = {
   rounds: 3,
   async open() {
     const world = await openSchedules(ROWS);
-    const { client, folder, first, sent, submit, judge, judgedOne, approveLast } = world;
-    const warm = await judgedOne();
+    const { client, folder, first, sent, submit, validate, validatedOne, approveLast } = world;
+    const warm = await validatedOne();
     const request = isSubmitted ? await submit(warm.id) : undefined;
     const rowsFile = join(folder, 'judged');
     const linesFile = join(folder, 'lines');
@@ -61,11 +61,11 @@ export const bench: Bench = {
     const floorOf = (name: string, measure: () => Promise<number>) => ({ name, measure });
     const judged = async (isWorkbook = false): Promise<number> => {
       const { intakeId } = await sent(isWorkbook);
-      return timed(() => judge(intakeId));
+      return timed(() => validate(intakeId));
     };
-    /** The time nineteen of twenty looks of others take, in ms, while one schedule is submitted and approved. */
+    /** Returns the 95th percentile of other people's lists, in ms, while one schedule is submitted and approved. */
     const othersWait = async (): Promise<number> => {
-      const one = await judgedOne();
+      const one = await validatedOne();
       const looks: Promise<number>[] = [];
       const timer = setInterval(() => looks.push(timed(world.look)), LOOKS_EVERY_MS);
       await (async () => approveLast(await submit(one.id)))().finally(() => clearInterval(timer));
@@ -78,7 +78,7 @@ export const bench: Bench = {
       measure: () => judged(true),
       floor: floorOf('the same rows as CSV', () => judged()),
     };
-    const judging: Piece[] = [
+    const validation: Piece[] = [
       {
         name: `${many} rows judged`,
         unit: 's',
@@ -91,7 +91,7 @@ export const bench: Bench = {
         limit: 200,
         async measure() {
           const { intakeId } = await sent();
-          return memoryOver(() => judge(intakeId));
+          return memoryOver(() => validate(intakeId));
         },
       },
     ];
@@ -101,7 +101,7 @@ export const bench: Bench = {
         name: `${many} rows submitted`,
         unit: 's',
         async measure() {
-          const { id } = await judgedOne();
+          const { id } = await validatedOne();
           return timed(() => submit(id));
         },
         floor: floorOf('\\copy of the same lines', copyLines),
@@ -110,7 +110,7 @@ export const bench: Bench = {
         name: `the last approval of ${many} lines`,
         unit: 's',
         async measure() {
-          const { id } = await judgedOne();
+          const { id } = await validatedOne();
           return approveLast(await submit(id));
         },
         floor: floorOf('\\copy of the same lines', copyLines),
@@ -120,13 +120,13 @@ export const bench: Bench = {
         unit: 'MB',
         limit: 200,
         async measure() {
-          const one = await judgedOne();
+          const one = await validatedOne();
           return memoryOver(async () => approveLast(await submit(one.id)));
         },
       },
       { name: 'p95 of others meanwhile', unit: 'ms', limit: 100, measure: othersWait },
     ];
     await client.query('vacuum (analyze) request.request_line').catch(() => undefined);
-    return { pieces: [...judging, ...(isSubmitted ? sending : [])], close: world.close };
+    return { pieces: [...validation, ...(isSubmitted ? sending : [])], close: world.close };
   },
 };

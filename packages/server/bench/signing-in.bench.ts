@@ -43,7 +43,7 @@ async function p95(work: () => Promise<unknown>): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(ROUND * 0.95)] ?? 0;
 }
 
-/** Signs of a second: so many at once until so many are done. */
+/** Returns sign-ins per second over `many` sign-ins, 16 at a time. */
 async function aSecond(many: number, work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let left = many;
@@ -55,7 +55,10 @@ async function aSecond(many: number, work: () => Promise<unknown>): Promise<numb
   return (many * 1000) / (performance.now() - began);
 }
 
-/** How much longer a wrong password takes for a name somebody has than for one nobody has: the middle of so many pairs. */
+/**
+ * Returns how much longer a wrong password takes for an existing name than for an unknown one: the median of many
+ * pairs.
+ */
 async function differenceOf(attempt: (kind: 'full' | 'nobody') => Promise<unknown>): Promise<number> {
   const timed = async (kind: 'full' | 'nobody') => {
     const began = performance.now();
@@ -88,7 +91,7 @@ async function load(url: string, passwordHash: string, cheapHash: string): Promi
   await client.end();
 }
 
-/** Signing in as the services do it, with the real queue; what the password hash costs is kept apart. */
+/** Sign-in through the services, with the real queue; the cost of the password hash is reported apart. */
 export const bench: Bench = {
   id: 'signing-in',
   title: 'Signing in',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
-import { makeFile } from '../src/modules/report/export/making.service.ts';
+import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import type { Bench } from './bench.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
 
@@ -13,7 +13,7 @@ interface Made {
   entries: number;
 }
 
-/** The statement of the account that is posted on most, from the day from which it has so many entries up to its last. */
+/** Makes the statement of the account with most postings, from the day that gives it enough entries up to its last. */
 async function statementOf({ adminUrl }: MoneyPortal): Promise<Made> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -39,7 +39,7 @@ async function statementOf({ adminUrl }: MoneyPortal): Promise<Made> {
   return { id: Number(rows[0]!.id), orgId: Number(rows[0]!.org_id), entries: Number(made.rows[0]!.entries) };
 }
 
-/** A balance statement as PDF, from the job that asks for it to the file that is kept, and its entries page by page. */
+/** A balance statement as PDF, from the job that requests it to the stored file, and its entries page by page. */
 export const bench: Bench = {
   id: 'statements',
   title: 'A balance statement',

@@ -7,19 +7,22 @@ const SCALE = 20;
 const ACCOUNTS = 100_000;
 const TELLERS = 10;
 
-/** What came of a run of TPC-B. */
+/** The result of a TPC-B run. */
 export interface TpcBRun {
   perSecond: number;
 }
 
-/** TPC-B on one database: tables are made once, then run with so many clients for some seconds. */
+/** TPC-B on one database: tables are made once, then each run uses the given clients for some seconds. */
 export interface TpcB {
-  /** `pgbench`, or that its five statements were sent by a client of ours. */
+  /** `pgbench`, or a note that our own client sent the five statements. */
   by: string;
   run(clients: number, seconds: number): Promise<TpcBRun>;
 }
 
-/** pgbench where the machine has it, prepared; else the same five statements, prepared, by a small client. */
+/**
+ * Opens pgbench, prepared, where the machine has it; otherwise a small client that sends the same five statements,
+ * prepared.
+ */
 export async function openTpcB(url: string): Promise<TpcB> {
   const there = await run('pgbench', ['--version']).catch(() => undefined);
   if (!there) return ownClient(url);

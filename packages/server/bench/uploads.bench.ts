@@ -7,8 +7,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { seed } from '../seed/seed.ts';
 import { jobs } from '../src/app.ts';
-import { receiveUpload } from '../src/modules/org/upload/receiving.service.ts';
-import { type TakeUpload, takeFile } from '../src/modules/org/upload/taking.service.ts';
+import { type TakeUpload, takeFile } from '../src/modules/org/upload/apply-upload.service.ts';
+import { receiveUpload } from '../src/modules/org/upload/receive-upload.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
@@ -33,7 +33,7 @@ const facts: RequestFacts = {
   keepsCookies: false,
 };
 
-/** A file of organizations nobody has yet. */
+/** Returns a file of organizations that do not exist yet. */
 function fileOf(round: string): Buffer {
   const rows = Array.from({ length: ROWS }, (_, at) => [
     `${round}${at}`,
@@ -50,7 +50,7 @@ function fileOf(round: string): Buffer {
   return Buffer.from(Papa.unparse({ fields: [...uploadColumns.MDA], data: rows }));
 }
 
-/** A file of 10,000 organizations, from its bytes to the last organization with its event in its chain. */
+/** A file of 10,000 organizations, from its bytes to the last organization and its event in the chain. */
 export const bench: Bench = {
   id: 'uploads',
   title: 'Master data from a file',

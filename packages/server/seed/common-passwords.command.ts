@@ -1,4 +1,4 @@
-// Writes the filter of common passwords anew, from the list of the package named in docs/data-sources.md.
+// Regenerates the filter of common passwords from the list of the package named in docs/data-sources.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';

@@ -5,8 +5,8 @@ import Papa from 'papaparse';
 export type CsvRow = Record<string, string>;
 
 /**
- * The rows of one file of `seed/data`, every value as the text it is (codes keep their zeros). Refuses a file with a
- * broken row: the data comes with the product, so a fault in it is ours.
+ * Returns the rows of one file of `seed/data`, every value as text (codes keep their zeros). Refuses a file with a
+ * broken row: the data comes with the product, so the fault is ours.
  */
 export function readCsv(name: string): CsvRow[] {
   const text = readFileSync(fileURLToPath(new URL(`data/${name}`, import.meta.url)), 'utf8');
@@ -16,10 +16,10 @@ export function readCsv(name: string): CsvRow[] {
   return data;
 }
 
-/** Empty cells are null in the database. */
+/** Returns null for an empty cell, as the database stores it. */
 export const orNull = (cell: string | undefined): string | null => (cell ? cell : null);
 
-/** The cell of a column that every row has. */
+/** Returns the cell of a column that every row has. */
 export function cell(row: CsvRow, column: string): string {
   const value = row[column];
   if (value === undefined) throw new Error(`There is no column ${column}`);

@@ -3,14 +3,14 @@ import { cell } from './csv.ts';
 import { furtherOrganizations } from './demonstration-organizations.ts';
 import { payeesOfTemplates } from './demonstration-payees.ts';
 import { heldAtTestBank } from './directory-accounts.ts';
-import { START, stamps } from './directory-marks.ts';
+import { START, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { glAccountIds } from './reference.ts';
 
-/** Ids of accounts of the demonstration begin here, ledger accounts too; those of the directory stay below. */
+/** First id of the demonstration's accounts and ledger accounts; those of the directory stay below. */
 const FIRST_ACCOUNT = 8001;
 
-/** The codes of the chart that cash is filed under, by what it is for. */
+/** Cash codes of the chart, by the purpose of the account. */
 const CASH: Record<string, string> = { COLLECTION: '31020104', EXPENDITURE: '31020103', PROJECT: '31020101' };
 
 interface Plan {
@@ -19,7 +19,7 @@ interface Plan {
   purpose: string;
   label: string;
   status?: 'PENDING' | 'INACTIVE';
-  /** Whom the bank names, where it is not the organization. */
+  /** The name at the bank, where it is not the organization's. */
   holder?: string;
 }
 
@@ -47,7 +47,7 @@ const PLANS: readonly Plan[] = [
   { org: 'WGB', bankCode: '214', purpose: 'COLLECTION', label: 'Collection account' },
 ];
 
-/** Where the smaller organizations collect. */
+/** First id of the collection accounts of the smaller organizations. */
 const FIRST_FURTHER = 8101;
 const furtherPlans = (): Plan[] =>
   furtherOrganizations()
@@ -59,13 +59,13 @@ const furtherPlans = (): Plan[] =>
       label: 'Collection account',
     }));
 
-/** A number of that bank, with its check digit, that belongs to nobody. */
+/** Returns an account number of that bank, with its check digit, that belongs to nobody. */
 function computedNumber(bankCode: string, place: number): string {
   const nine = `7${String(place * 11).padStart(8, '0')}`;
   return `${nine}${checkDigit2020(bankCode, nine)}`;
 }
 
-/** The accounts with their ledger accounts; `orgs` gives an organization's id and name by its code. */
+/** Returns the accounts with their ledger accounts; `orgs` has the id and name of each organization by its code. */
 export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: number; name: string }>): Batch[] {
   const glIds = glAccountIds();
   const bank: Row[] = [];

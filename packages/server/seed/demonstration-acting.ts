@@ -10,7 +10,7 @@ import type { HandClock } from '../src/platform/clock/clock.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Actor } from '../src/platform/http/route.ts';
 
-/** Where the people of the demonstration work when its payments are made. */
+/** Request facts used when people of the demonstration make payments. */
 export const facts = {
   traceId: 'demonstration',
   ip: '127.0.0.1',
@@ -21,8 +21,8 @@ export const facts = {
 } as const;
 
 /**
- * What is done with a payment after it was written, by whom, so many hours ago. EXCLUDE takes its last line out; RETRY tries the
- * last of what failed of it again.
+ * An action on a payment after its creation, with its person and the hours ago. EXCLUDE excludes its last line; RETRY
+ * retries its last failed line.
  */
 export type Step = readonly [
   hoursAgo: number,
@@ -31,7 +31,7 @@ export type Step = readonly [
   why?: string,
 ];
 
-/** Somebody of the demonstration, with an account of the organization and the federal service. */
+/** A person of the demonstration, with the ids of the organization's account and the federal service. */
 export interface Staff {
   id: string;
   login: string;
@@ -42,7 +42,7 @@ export interface Staff {
   biller_id: string | null;
 }
 
-/** Makers write payments of every kind down, everybody else looks at them and decides. */
+/** Returns the actor of a person: makers create payments of every type, everybody else reads and decides on them. */
 export const actorOf = ({ id, login, name, org_id }: Staff): Actor => ({
   kind: 'staff',
   userId: Number(id),
@@ -57,20 +57,20 @@ export const actorOf = ({ id, login, name, org_id }: Staff): Actor => ({
   scope: { role: 'grp_org', orgId: Number(org_id), userId: Number(id) },
 });
 
-/** An administrator of the central office, who keeps the money of every organization with them. */
+/** Returns the actor of a central office administrator, who works on the money of every organization. */
 export const centralActorOf = ({ id, login, name, org_id }: Staff): Actor => ({
   ...{ kind: 'central', userId: Number(id), login, name, roles: ['ROLE_OAGF_ADMIN'], orgId: Number(org_id) },
   permissions: new Set(['collections:view', 'collections:act']),
   scope: { role: 'grp_oagf', orgId: Number(org_id), userId: Number(id) },
 });
 
-/** An administrator of an organization, who decides on what its staff asked for. */
+/** Returns an administrator of an organization, who decides on the requests of its staff. */
 export const administratorOf = (staff: Staff): By => ({
   actor: { ...actorOf(staff), roles: ['ROLE_MDA_ADMIN'] },
   facts,
 });
 
-/** Does one step of a plan as the person it names. */
+/** Carries out one step of a plan as the person it names. */
 export async function step(
   ctx: Ctx,
   whole: PaymentRequest,
@@ -93,17 +93,17 @@ export async function step(
   return await actOn(ctx, by, moneyOut, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
 }
 
-/** The lines of a payment that stand so, in their order; all of them where it is not said how. */
+/** Returns the lines of a payment with one of these statuses, in order; all lines when none is given. */
 async function linesOf(ctx: Ctx, by: By, { id }: PaymentRequest, status?: LineStatus[]): Promise<number[]> {
   const pages = { page: 0, size: 200, sort: [] };
   return (await readLines(ctx, by, id, { status }, pages)).items.map((line) => line.id);
 }
 
 const unheard = () => undefined;
-/** What letters are written with; none of them is sent. */
+/** Settings that emails are written with; none of them is sent. */
 const config = { paymentMode: 'TEST', productName: 'Isura', publicUrl: 'http://127.0.0.1' };
 
-/** What makes payments as at some time that is past: banks are the test ones, and nobody is told of it any more. */
+/** Returns a ctx that makes payments at a past time: banks are the test ones, and nobody is notified any more. */
 export const demonstrationCtx = (clock: HandClock, inTx: Ctx['inTx']): Ctx =>
   ({
     ...{ clock, inTx, config, outbox: { announce: async () => undefined } },
@@ -111,7 +111,7 @@ export const demonstrationCtx = (clock: HandClock, inTx: Ctx['inTx']): Ctx =>
     log: { info: unheard, warn: unheard, error: unheard },
   }) as unknown as Ctx;
 
-/** Somebody who is paid, as the bank of the account names them. */
+/** A payee, by the name the bank of the account has. */
 export interface Payee {
   bankCode: string;
   beneficiaryAccount: string;
@@ -121,7 +121,7 @@ export interface Payee {
 const FIRST_BANK = '011';
 export const PAYEES = 6;
 
-/** Accounts that can be paid, with the names the test bank knows them by. */
+/** Returns accounts that can be paid, with the names the test bank has for them. */
 export async function payeesOf(ctx: Ctx, staff: Staff, first = 300_000_111): Promise<Payee[]> {
   const found: Payee[] = [];
   for (let nth = 0; nth < PAYEES; nth += 1) {

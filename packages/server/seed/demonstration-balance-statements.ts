@@ -2,8 +2,9 @@ import { addMonths, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel
 import pg from 'pg';
 
 /**
- * Gives every account of the ledger its statement of each month that is over, as the portal makes them by itself: no notices, for nobody
- * reads of three years in one morning. Those that are there stay. Comes last, when everything is posted. Answers how many were made.
+ * Adds the statement of each past month to every account of the ledger, as the portal does by itself, but without
+ * notices: nobody wants those of three years in one morning. Existing statements stay. Runs last, when everything is
+ * posted. Returns how many were made.
  */
 export async function addBalanceStatements(databaseUrl: string, now: Date): Promise<number> {
   const upTo = lastDayOf(addMonths(periodOf(lagosDay(now)), -1));

@@ -15,9 +15,9 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import type { Files } from '../src/platform/files/files.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';
-import type { Makers } from './demonstration-making.ts';
+import type { Makers } from './demonstration-makers.ts';
 
-/** A line of a statement; money out is below nothing. */
+/** A line of a bank statement; money out is negative. */
 export interface Line {
   day: Day;
   kobo: bigint;
@@ -26,13 +26,13 @@ export interface Line {
 }
 
 const HEADER = 'Date,Value Date,Reference,Narration,Debit,Credit,Balance';
-/** What the bank takes for its messages. */
+/** Returns the bank's charge for its text messages. */
 export const charged = (day: Day): Line => ({ day, kobo: -5_250n, narration: 'SMS ALERT CHARGE' });
 
 const naira = (kobo: bigint): string =>
   kobo < 0n ? `-${naira(-kobo)}` : `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
 
-/** A statement as its bank writes it, with what the account had before. */
+/** Returns a statement file as the bank writes it, with the opening balance. */
 export function csvOf(lines: readonly Line[], opening: bigint): string {
   let balance = opening;
   const rows = lines.map(({ day, kobo, reference = '', narration }) => {
@@ -45,7 +45,7 @@ export function csvOf(lines: readonly Line[], opening: bigint): string {
 
 export const sumOf = (lines: readonly Line[]): bigint => lines.reduce((all, { kobo }) => all + kobo, 0n);
 
-/** What the database of the demonstration answers to whoever administers it. */
+/** Returns the rows of a query on the demonstration database, run with the administering login. */
 export async function asked<Row>(adminUrl: string, query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => {});
@@ -53,7 +53,7 @@ export async function asked<Row>(adminUrl: string, query: string): Promise<Row[]
   return (await client.query(query).finally(() => client.end())).rows as Row[];
 }
 
-/** Statements that somebody imports and another signs, read and matched at once instead of by the worker. */
+/** Returns functions that import and sign off bank statements, read and matched at once instead of by the worker. */
 export function statementsIn({ ctx: made, database, person }: Makers, files: Files) {
   const waiting: [Job, unknown][] = [];
   const enqueue = async (_tx: unknown, job: Job, data: unknown) => void waiting.push([job, data]);
@@ -72,16 +72,16 @@ export function statementsIn({ ctx: made, database, person }: Makers, files: Fil
   }
   return {
     importFile,
-    /** Asks for a statement to be withdrawn; answers the number of what waits for a second person. */
+    /** Requests the withdrawal of a statement; returns the id of the request that waits for a second person. */
     async askToTakeBack(by: By, id: number, reason: string): Promise<number> {
       const { version } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1 });
       return (await askToWithdraw(ctx, by, secondPerson, id, { reason, version })).id;
     },
-    /** A second person agrees to what was asked for; nobody is written to. */
+    /** Approves the requested withdrawal as a second person; sends no email. */
     async takeBack(by: By, requestId: number): Promise<void> {
       await decideRequest({ ...ctx, queue: made.queue }, by, reconcile.effects, requestId, { decision: 'APPROVE' });
     },
-    /** Imports a statement, says of what nothing explains that the bank took it, and has the central office sign it off. */
+    /** Imports a statement, explains its unmatched lines as bank charges, and has the central office sign it off. */
     async importSigned(by: By, accountId: number, name: string, csv: string): Promise<void> {
       const id = await importFile(by, accountId, name, csv);
       const { lines } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1_000 });

@@ -5,7 +5,7 @@ import type { TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
 
-/** A payment of some type, and what was done with it. */
+/** A payment of some type, and the steps taken with it. */
 export interface TypePlan {
   type: RequestType;
   title: string;
@@ -15,7 +15,7 @@ export interface TypePlan {
   steps: readonly Step[];
 }
 
-/** What its maker writes down, paid from the account of overheads. */
+/** Returns the request as its maker enters it, paid from the account of overheads. */
 export const requestOf = (
   { type, title, paysIn, typeData, lines }: Omit<TypePlan, 'steps'>,
   maker: Staff,
@@ -35,8 +35,8 @@ const reviewed = (hoursAgo: number): readonly Step[] => [...sent(hoursAgo), [hou
 const paid = (hoursAgo: number): readonly Step[] => [...reviewed(hoursAgo), [hoursAgo - 2, 'approver', 'APPROVE']];
 
 /**
- * Payments of every type there is besides VAT and e-invoices, in every status before money is sent, for the Ministry of Works. What they are
- * of lies in the month before today; `billerId` is Abuja Electricity Distribution.
+ * Returns payments of every type besides VAT and e-invoices, in every status before money is sent, for the Ministry of
+ * Works. They concern the month before today; `billerId` is Abuja Electricity Distribution.
  */
 export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number, today: Day): Promise<TypePlan[]> {
   const period = addMonths(periodOf(today), -1);

@@ -15,14 +15,16 @@ export interface FilePlan {
   fileName: string;
   typeData: TypeData;
   rows: readonly (readonly string[])[];
-  /** Days from the day it is sent to the pay date; five where nothing stands. */
+  /** Days from the day it is sent to the pay date; 5 when left out. */
   paysIn?: number;
 }
 
 const bytesOf = (rows: FilePlan['rows']): Buffer =>
   Buffer.from(`${rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n')}\r\n`);
 
-/** Files that makers send, read at once instead of by the worker; `ctx` of those who send them. */
+/**
+ * Returns functions that send makers' files, read at once instead of by the worker; `made` is the ctx of the senders.
+ */
 export function filesSentIn(made: Ctx, files: Files, openLoader: Ctx['openLoader']) {
   const waiting: { intakeId: number }[] = [];
   const enqueue = async (_tx: unknown, _job: unknown, data: { intakeId: number }) => void waiting.push(data);
@@ -35,7 +37,7 @@ export function filesSentIn(made: Ctx, files: Files, openLoader: Ctx['openLoader
   if (!read) throw new Error('nobody reads schedules');
   return {
     ctx,
-    /** Sends the file and has its rows judged; answers the id of the schedule. */
+    /** Sends the file and has its rows validated; returns the id of the schedule. */
     async receive(
       by: By,
       staff: Staff,
@@ -54,7 +56,7 @@ export function filesSentIn(made: Ctx, files: Files, openLoader: Ctx['openLoader
         await read.handle(ctx, data, { jobId: 'demonstration', signal: new AbortController().signal });
       return id;
     },
-    /** Submits what is fit of it and what was warned about; answers the payment. */
+    /** Submits the valid rows and those with warnings; returns the payment. */
     submit: (by: By, id: number): Promise<PaymentRequest> =>
       submitSchedule(ctx, by, id, { confirmWarnings: true, leaveExcluded: true }, read),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
 import { addDemonstrationForecasts } from './demonstration-forecasts.ts';
 
-test('the demonstration has forecasts that are published and one that is a draft, made once', async () => {
+test('the demonstration has published forecasts and one draft, added once', async () => {
   const { db, clock } = await demonstrationPortal();
   const where = { adminUrl: db.adminUrl, appUrl: db.url };
   expect([

@@ -4,7 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { changeForecast, createForecast, publishForecast } from '../src/modules/forecast/index.ts';
 import type { By } from '../src/modules/identity/index.ts';
 import { actorOf, facts, type Staff } from './demonstration-acting.ts';
-import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
@@ -14,7 +14,7 @@ const accountant = (staff: Staff): By => {
   return { actor: { ...actor, permissions: new Set(['forecast:view', 'forecast:act']) }, facts };
 };
 
-/** An amount of one's own, by so many hundredths of what the system says, in the nth bucket. */
+/** A person's own amount, in hundredths of the system's figure, for the nth bucket. */
 type Opinion = readonly [category: OwnAmount['category'], nth: number, hundredths: bigint, comment: string];
 
 function opinions({ columns, rows }: Forecast, said: readonly Opinion[]): OwnAmount[] {
@@ -49,9 +49,9 @@ async function make(
 }
 
 /**
- * Gives the Ministry of Works a published forecast of weeks that began two weeks ago, with opinions, and a draft of months, and the
- * Federal Roads Agency a published one of weeks; other bodies have none and are missing where all are added up. Does nothing where
- * there are some. Answers how many were made.
+ * Adds forecasts: for the Ministry of Works a published one of weeks that began two weeks ago, with own amounts, and a
+ * draft of months; for the Federal Roads Agency a published one of weeks. Other organizations have none and are missing
+ * from totals. Does nothing where forecasts exist. Returns how many were made.
  */
 export async function addDemonstrationForecasts(where: Addresses, now: Date): Promise<number> {
   const made = await asMakers(where, now, 'select from report.cash_forecast', async (makers) => {

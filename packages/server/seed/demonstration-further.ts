@@ -1,7 +1,7 @@
 import { cell, readCsv } from './csv.ts';
 import { fixed, range, type Tariff, tiered } from './demonstration-tariff.ts';
 
-/** Services that cannot be paid yet, or never could: every state that one can be left in before it is active. */
+/** Services that cannot be paid yet, or never could: one for every state before ACTIVE. */
 export const WAITING_TARIFFS: readonly Tariff[] = [
   {
     org: 'FRA',
@@ -61,7 +61,10 @@ export const WAITING_TARIFFS: readonly Tariff[] = [
   },
 ];
 
-/** The services of the smaller organizations, with how often each is paid for beside one of the first organizations, in hundredths. */
+/**
+ * Returns the services of the smaller organizations, each with how often it is paid for relative to a service of the
+ * first organizations, in hundredths.
+ */
 export function furtherTariffs(): { tariff: Tariff; weight: number }[] {
   const counts = new Map<string, number>();
   return readCsv('demonstration-further-services.csv').map((row) => {

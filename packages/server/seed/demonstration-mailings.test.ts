@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
 import { addDemonstrationMailings } from './demonstration-mailings.ts';
 
-test('the demonstration has reports that are sent by themselves, made once', async () => {
+test('the demonstration has scheduled reports, added once', async () => {
   const { db, clock } = await demonstrationPortal();
   const where = { adminUrl: db.adminUrl, appUrl: db.url };
   expect([

@@ -2,7 +2,7 @@ import type { RP12In } from '@isura/contract/report/mailing';
 import type { By } from '../src/modules/identity/index.ts';
 import { scheduleReport } from '../src/modules/report/index.ts';
 import { actorOf, centralActorOf, facts, type Staff } from './demonstration-acting.ts';
-import { type Addresses, asMakers } from './demonstration-making.ts';
+import { type Addresses, asMakers } from './demonstration-makers.ts';
 
 const reads = new Set(['reports:view']);
 const accountant = (staff: Staff): By => ({
@@ -11,14 +11,14 @@ const accountant = (staff: Staff): By => ({
 });
 const central = (staff: Staff): By => ({ actor: { ...centralActorOf(staff), permissions: reads }, facts });
 
-/** Every Monday morning, and at the beginning of every month. */
+/** Schedules for every Monday morning and for the beginning of every month. */
 const weekly = { rhythm: 'WEEKLY', weekday: 1, clock: '07:00', period: 'LAST_WEEK' } as const;
 const monthly = { rhythm: 'MONTHLY', monthDay: 1, clock: '06:30', period: 'LAST_MONTH' } as const;
 const HOURS_AGO = 30;
 
 /**
- * Schedules reports: of the Ministry of Works what came in, each week, and its payments, each month; of the central office
- * what came in to all by organization. Does nothing where there are some. Answers how many were made.
+ * Schedules reports: for the Ministry of Works its inflows each week and its payments each month; for the central
+ * office the inflows of all organizations. Does nothing where schedules exist. Returns how many were made.
  */
 export async function addDemonstrationMailings(where: Addresses, now: Date): Promise<number> {
   const made = await asMakers(where, now, 'select from report.mailing', async ({ ctx, at, person }) => {

@@ -4,10 +4,10 @@ import { furtherWeights } from './demonstration-services.ts';
 import { addHistory, addOpenInvoices, addPayouts } from './history/history.ts';
 
 const MONTHS = 36;
-/** Payments a service and working day when the history begins, in hundredths. */
+/** Payments per service and working day when the history begins, in hundredths. */
 const SCALE = 25;
 
-/** The first day of the month so many months before that of a day. */
+/** Returns the first day of the month this many months before the month of `day`. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
@@ -16,12 +16,12 @@ function monthsBefore(day: string, months: number): string {
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the treasury released to each account that payments are made from, in kobo. */
+/** Kobo the treasury released to each account that payments are made from. */
 const RELEASED = { EXPENDITURE: '48000000000', PROJECT: '8430000000' };
 
 /**
- * The money the invented organizations pay from, released to each account of theirs that spends on the day the history begins:
- * what is paid later finds it there, and no month of today takes it for money that came in.
+ * Releases money to each account of the invented organizations that spends, on the day the history begins: later
+ * payments find it there, and no current month counts it as money received.
  */
 async function addReleases(client: pg.Client, first: string): Promise<void> {
   await client.query(
@@ -54,7 +54,10 @@ async function addReleases(client: pg.Client, first: string): Promise<void> {
   );
 }
 
-/** What the organizations that spend paid in those months, up to the day before yesterday; goes on with the month after the last that is there. */
+/**
+ * Adds the payments out of the organizations that spend, up to the day before yesterday; continues after the last month
+ * that exists.
+ */
 async function addPaymentsOut(client: pg.Client, today: string): Promise<void> {
   const { rows } = await client.query<{ next: string | null }>(
     `select (date_trunc('month', max(business_date)) + interval '1 month')::date::text as next from ledger.journal where event = 'L6'`,
@@ -63,9 +66,10 @@ async function addPaymentsOut(client: pg.Client, today: string): Promise<void> {
 }
 
 /**
- * Gives the invented organizations 36 months of collections up to yesterday, with season and growth, settled but for
- * yesterday's, as many months of payments out, and what is open or did not end well in every status. Does nothing where it was done, and goes on where it was broken off.
- * Answers how many payments were added. `databaseUrl` is the administering login of a seeded database.
+ * Adds 36 months of collections up to yesterday to the invented organizations, with season and growth, all settled
+ * except yesterday's, as many months of payments out, and open or failed items in every status. Does nothing when
+ * complete, and resumes after an interruption. Returns how many payments were added. `databaseUrl` is the administering
+ * login of a seeded database.
  */
 export async function addDemonstrationMoney(
   databaseUrl: string,

@@ -1,7 +1,7 @@
-import type { Asked, Asker } from './demonstration-requests.ts';
+import type { Asked, Requester } from './demonstration-requests.ts';
 
-/** The application of an organization that waits for the central office. */
-export const application = (id: number, org: { id: number; name: string }, by: Asker): Asked => ({
+/** Returns the application of an organization that waits for the central office. */
+export const application = (id: number, org: { id: number; name: string }, by: Requester): Asked => ({
   hoursAgo: 98,
   by,
   row: {

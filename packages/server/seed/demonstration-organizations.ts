@@ -1,21 +1,21 @@
 import { type CsvRow, cell, readCsv } from './csv.ts';
-import { START, stamps } from './directory-marks.ts';
+import { START, stamps } from './directory-stamps.ts';
 import type { Row } from './load.ts';
 import { sectorIds } from './reference.ts';
 
-/** Ids of the demonstration begin here; the directory stays far below. */
+/** First id of the demonstration's organizations; the directory stays far below. */
 const FIRST_ORGANIZATION = 9001;
 
-/** The organizations the demonstration is told with; tests and people know them by name. */
+/** Returns the main organizations of the demonstration; tests and people know them by name. */
 export const firstOrganizations = (): CsvRow[] => readCsv('demonstration-organizations.csv');
 
-/** Those that make it a country: smaller ones of every sector, and one in each state an organization can be left in. */
+/** Returns the smaller organizations of every sector, and one in each state an organization can remain in. */
 export const furtherOrganizations = (): CsvRow[] => readCsv('demonstration-further-organizations.csv');
 
-/** All invented organizations in the order that gives them their ids. */
+/** Returns all invented organizations in the order that determines their ids. */
 export const inventedOrganizations = (): CsvRow[] => [...firstOrganizations(), ...furtherOrganizations()];
 
-/** Id and name of each invented organization, by its code. */
+/** Returns the id and name of each invented organization, by its code. */
 export const organizationNames = (): Map<string, { id: number; name: string }> =>
   new Map(
     inventedOrganizations().map((row, at) => [
@@ -26,13 +26,13 @@ export const organizationNames = (): Map<string, { id: number; name: string }> =
 
 const WAS_APPROVED: ReadonlySet<string> = new Set(['LIVE', 'SUSPENDED', 'CLOSED']);
 const NEVER_ACTIVATED: ReadonlySet<string> = new Set(['DRAFT', 'ABANDONED']);
-/** What was said to an organization that was not let in. */
+/** Reasons given to organizations whose application was returned or rejected. */
 const RETURN_REASONS: Record<string, string> = {
   RETURNED: 'The collection account is still missing (demonstration)',
   REJECTED: 'Ferries are the business of another organization (demonstration)',
 };
 
-/** The rows of the organizations. Those that are LIVE have services to pay for and are in the public directory. */
+/** Returns the rows of the organizations. LIVE ones have services to pay for and are in the public directory. */
 export function organizationRows(now: Date): Row[] {
   const [names, sectors] = [organizationNames(), sectorIds()];
   return inventedOrganizations().map((row) => {
@@ -40,7 +40,7 @@ export function organizationRows(now: Date): Row[] {
     const status = cell(row, 'status');
     const wasApproved = WAS_APPROVED.has(status);
     const id = names.get(code)?.id ?? 0;
-    // An application nobody touched for a while is put aside; these were touched when they were loaded.
+    // Applications without recent changes are put aside; these count as changed when they were loaded.
     const touched = status === 'DRAFT' || status === 'ACTIVATED' ? now.toISOString() : START;
     return {
       id,

@@ -17,8 +17,8 @@ const sample = samplePaidStatement(await mkdtemp(join(tmpdir(), 'isura-paid-')))
 const today = lagosDay(clock.now());
 const [signedTo, waits, yesterday] = [-4, -3, -1].map((days) => addDays(today, days)) as [string, string, string];
 
-test('the demonstration has days of payments out that are signed off, one that waits, and two to import, made once', async () => {
-  // The money is there before the days that statements speak of.
+test('the demonstration has signed-off days of payments out, one that waits, and two to import, added once', async () => {
+  // The money must be there before the days of the statements.
   const before = { db, clock: { ...clock, now: () => new Date(clock.now().getTime() - 20 * 86_400_000) } };
   const accounts = await db.sql<{ id: bigint; code: string; org: bigint; ledger: bigint }>(
     `select a.id, o.code, a.org_id as org, a.ledger_account_id as ledger from bank.bank_account a
@@ -61,7 +61,7 @@ test('the demonstration has days of payments out that are signed off, one that w
   expect(imported.lines.filter(({ state }) => state === 'MATCHED').length).toBeGreaterThan(0);
   expect(imported.lines.filter(({ state }) => state === 'SUGGESTED')).toHaveLength(1);
 
-  // Of the agency one that was withdrawn, the right one instead of it, and one whose withdrawal waits for its administrator.
+  // The agency has one withdrawn statement, its replacement, and one whose withdrawal waits for its administrator.
   const agency = await of('FRA');
   expect(agency.map(({ status, to }) => [status, to])).toEqual([
     ['WITHDRAWN', signedTo],

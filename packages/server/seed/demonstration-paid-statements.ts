@@ -4,13 +4,16 @@ import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { Files } from '../src/platform/files/files.ts';
 import { actorOf, administratorOf, facts } from './demonstration-acting.ts';
 import { asked, charged, csvOf, type Line, statementsIn, sumOf } from './demonstration-bank-files.ts';
-import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
-/** Where the statement of the last two days lies, of the account the Ministry of Works pays from, that newcomers import. */
+/**
+ * Returns the path of the sample statement that newcomers import: the last two days of the account the Ministry of
+ * Works pays from.
+ */
 export const samplePaidStatement = (dataDir: string): string =>
   join(dataDir, 'samples', 'bank-statement-of-payments.csv');
 
-/** What moved on the account payments leave: transfers that were paid, and those that came back, by the day the ledger has them on. */
+/** Movements of the account payments leave: paid and returned transfers, by their day in the ledger. */
 interface Moved {
   day: Day;
   kobo: string;
@@ -21,7 +24,7 @@ interface Moved {
 
 interface Account {
   id: string;
-  /** What was on it before the first day, in kobo. */
+  /** Balance before the first day, in kobo. */
   opening: string;
   moved: Moved[];
 }
@@ -38,7 +41,10 @@ const accountSince = (org: string, first: Day): string => `
   from bank.bank_account a join org.organization o on o.id = a.org_id
   where o.code = '${org}' and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE' order by a.id limit 1`;
 
-/** What moved on some days as the bank names it, each transfer by its reference, and what the bank takes at their end. */
+/**
+ * Returns the movements of some days as the bank writes them, each transfer by its reference, and the bank charge on
+ * the last day.
+ */
 function linesOf({ moved }: Account, first: Day, last: Day): Line[] {
   const lines = moved
     .filter(({ day }) => first <= day && day <= last)
@@ -50,7 +56,7 @@ function linesOf({ moved }: Account, first: Day, last: Day): Line[] {
   return [...begins, ...lines, charged(last)];
 }
 
-/** The largest transfer lost its reference and a part of its name on the way to the statement. */
+/** Removes the reference and a part of the name from the largest transfer, as if lost at the bank. */
 function cutOff(lines: readonly Line[]): Line[] {
   const largest = lines.reduce((far, { kobo, reference }, at) => {
     const kept = lines[far];
@@ -61,14 +67,14 @@ function cutOff(lines: readonly Line[]): Line[] {
   );
 }
 
-/** The same lines with what came in and what went out in each other's column. */
+/** Returns the same lines with money in and money out exchanged. */
 const exchanged = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, kobo: -line.kobo }));
 
-/** The days that are spoken of: the last that is signed, the day after, and the first there is. */
+/** Returns three days: the last that is signed off, the day after, and the first. */
 const daysOf = ({ today }: Makers): [Day, Day, Day] =>
   [-8, -4, -3].map((days) => addDays(today, days)) as [Day, Day, Day];
 
-/** One statement after another of an account that payments leave, each with what was there before it. */
+/** Returns successive statements of an account that payments leave, each with its opening balance. */
 async function statementsOf(makers: Makers, adminUrl: string, org: 'MOW' | 'FRA') {
   const [first, signedTo] = daysOf(makers);
   const [account] = await asked<Account>(adminUrl, accountSince(org, first));
@@ -81,7 +87,7 @@ async function statementsOf(makers: Makers, adminUrl: string, org: 'MOW' | 'FRA'
     /** The days that are signed off. */
     signed: linesOf(account, began, signedTo),
     of: (from: Day, to: Day): Line[] => cutOff(linesOf(account, from, to)),
-    /** A file of these lines that does not count. */
+    /** Returns a file of these lines that will be withdrawn. */
     wrong: (lines: readonly Line[]): string => csvOf(lines, opening),
     next: (lines: readonly Line[]): string => {
       const csv = csvOf(lines, opening);
@@ -92,8 +98,9 @@ async function statementsOf(makers: Makers, adminUrl: string, org: 'MOW' | 'FRA'
 }
 
 /**
- * What the Federal Roads Agency imported of its paying account: a file with its columns exchanged, which an administrator let be
- * withdrawn, the right one, signed off, and that of the day after, whose withdrawal waits for a second person.
+ * Imports statements of the Federal Roads Agency's paying account: a file with exchanged columns, withdrawn with an
+ * administrator's approval; the right one, signed off; and that of the day after, whose withdrawal waits for a second
+ * person.
  */
 async function withdrawals(makers: Makers, files: Files, adminUrl: string): Promise<number> {
   const statements = await statementsOf(makers, adminUrl, 'FRA');
@@ -117,11 +124,11 @@ async function withdrawals(makers: Makers, files: Files, adminUrl: string): Prom
 }
 
 /**
- * Gives the Ministry of Works bank statements of the account it pays from, imported by its accountant: that of the days up to four days
- * ago explained and signed off by the central office, that of the day after with a transfer whose reference was cut off and what the bank
- * took. The last two days are not imported: their statement is written to `sample`, for whoever wants to import one. The Federal Roads
- * Agency has such statements too, one of them withdrawn and one whose withdrawal waits. Wants payments that
- * went to the bank (`addDemonstrationTransfers`) and does nothing where such a statement was imported. Answers how many were imported.
+ * Imports bank statements of the account the Ministry of Works pays from, as its accountant: the days up to four days
+ * ago explained and signed off by the central office, the day after with a cut-off reference and a bank charge. The
+ * statement of the last two days is not imported but written to `sample` for a newcomer to import. The Federal Roads
+ * Agency has such statements too, one withdrawn and one whose withdrawal waits. Needs payments that went to the bank
+ * (`addDemonstrationTransfers`) and does nothing where such a statement was imported. Returns how many were imported.
  */
 export async function addPaidStatements(
   { files, sample, ...where }: Addresses & { files: Files; sample: string },
@@ -135,7 +142,7 @@ export async function addPaidStatements(
     const [, signedTo, waits] = daysOf(makers);
     const { id, accountant, signed, of, next } = statements;
     const { importFile, importSigned } = statementsIn(makers, files);
-    // On the evening of its last day, so that what the bank took stands on that day in the ledger too.
+    // On the evening of its last day, so that the ledger has the bank charge on that day too.
     clock.set(new Date(`${signedTo}T21:00:00Z`));
     await importSigned(accountant, id, `payments-${signedTo}.csv`, next(signed));
     at(2);

@@ -1,14 +1,14 @@
 import { cell, readCsv } from './csv.ts';
 import type { Row } from './load.ts';
 
-/** The templates of schedules whose rows pay into accounts of people and companies, and the column with whose they are. */
+/** Schedule templates whose rows pay people and companies, and the column with the account name. */
 const TEMPLATES = [
   ['retail', 'beneficiary_name'],
   ['payroll', 'employee_name'],
   ['contract', 'contractor_name'],
 ] as const;
 
-/** The payees of the templates as the test bank knows them: a template that is sent as it stands has no name in doubt. */
+/** Returns the payees of the templates as the test bank knows them: an unchanged template has no name mismatch. */
 export function payeesOfTemplates(): Row[] {
   const rows = TEMPLATES.flatMap(([template, holder]) =>
     readCsv(`../../src/modules/request/schedule-row/samples/${template}-template.csv`).map((row) => ({

@@ -7,7 +7,7 @@ import { addDemonstrationPayments } from './demonstration-payments.ts';
 
 const portal = await demonstrationPortal();
 
-test('the demonstration has payments of every type but e-invoices and of every status there is before money is sent, made once', async () => {
+test('the demonstration has payments of every type except e-invoices, in every status before money is sent, added once', async () => {
   await paymentWorld(portal);
   const { db, clock } = portal;
   const made = await addDemonstrationPayments(db.adminUrl, db.url, clock.now());

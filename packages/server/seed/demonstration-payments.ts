@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, periodOf } from '@isura/contract/kernel/days';
 import type { Staff, Step } from './demonstration-acting.ts';
 import { plansOfEveryType, requestOf } from './demonstration-every-type.ts';
-import { asMakers } from './demonstration-making.ts';
+import { asMakers } from './demonstration-makers.ts';
 
 interface Plan {
   org: string;
   title: string;
-  /** Months before this one that the tax is of. */
+  /** Months before this one that the tax is for. */
   monthsAgo: number;
   /** Days from today to the pay date. */
   paysIn: number;
@@ -25,7 +25,7 @@ const office: Plan['invoices'] = [
   ['Kainji Cleaning Services (demonstration)', '983844.36', 'Cleaning'],
 ];
 
-/** Payments of every status there is before money is sent. */
+/** Payments of every status before money is sent. */
 const PLANS: readonly Plan[] = [
   {
     org: 'mow',
@@ -119,7 +119,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** A Tax ID of 13 digits that belongs to nobody. */
+/** Returns a Tax ID of 13 digits that belongs to nobody. */
 const taxId = (nth: number): string => `23${String(10_000_000_000 + nth * 7_919).slice(-11)}`;
 
 const bodyOf = (plan: Plan, nth: number, today: Day, staff: Staff) => {
@@ -145,9 +145,9 @@ const bodyOf = (plan: Plan, nth: number, today: Day, staff: Staff) => {
 };
 
 /**
- * Gives the invented organizations payments of every status there is before money is sent, made by their own people through
- * the product itself, so that their trail, journals and held money are those of real ones. Wants money on their accounts
- * (`addDemonstrationMoney`) and does nothing where it was done. Answers how many were made.
+ * Adds payments of every status before money is sent to the invented organizations, made by their own people through
+ * the product, so that their trail, journals and held money are real ones. Needs money on their accounts
+ * (`addDemonstrationMoney`) and does nothing where it ran before. Returns how many were made.
  */
 export async function addDemonstrationPayments(adminUrl: string, appUrl: string, now: Date): Promise<number> {
   const there = `select from request.payment_request where title = '${PLANS[0]?.title}'`;

@@ -6,7 +6,7 @@ import type { By } from '../src/modules/identity/index.ts';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { createProject } from '../src/modules/project/index.ts';
 import { actorOf, facts, PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
-import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,14 +16,14 @@ interface Plan {
   fundingSource: FundingSource;
   sponsor?: string;
   naira: bigint;
-  /** Its first and last day, counted from today. */
+  /** Its first and last day, in days from today. */
   days: readonly [from: number, to: number];
   manager: string;
-  /** What the bank has paid for it. */
+  /** Amounts the bank has paid for it. */
   paid: readonly string[];
 }
 
-/** Projects of the Ministry of Works: one nearly used up, one half, one at its beginning, one that has not begun. */
+/** Projects of the Ministry of Works: one almost used up, one half used, one just started, one not started. */
 const PLANS: readonly Plan[] = [
   {
     ...{ name: 'Bridge at km 12 (demonstration)', fundingSource: 'BUDGET', manager: 'reviewer', naira: 9_000_000n },
@@ -52,7 +52,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The account of the Ministry of Works for projects, which the payments for them are made from. */
+/** Returns the project account of the Ministry of Works, which its projects are paid from. */
 async function projectAccount(adminUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => {});
@@ -71,7 +71,7 @@ const administrator = (staff: Staff): By => {
   return { actor: { ...actor, permissions: new Set(['project:view', 'project:act']) }, facts };
 };
 
-/** Above a million two people look at it and two release it. */
+/** Returns the steps up to the last approval: above a million naira two people review it and two approve it. */
 const released = (hoursAgo: number, amount: string): readonly Step[] => {
   const isLarge = Number.parseFloat(amount) > 1_000_000;
   return [
@@ -83,14 +83,14 @@ const released = (hoursAgo: number, amount: string): readonly Step[] => {
   ];
 };
 
-/** What is on its way is sent, and the bank is asked until it has answered. */
+/** Sends what is queued, and asks the bank until it has answered. */
 async function follow({ ctx, clock }: Makers): Promise<void> {
   await sendQueued(ctx, 'demonstration');
   clock.advance(3);
   await askAboutOpen(ctx, 'demonstration');
 }
 
-/** A project, and what was paid for it, the last so many hours ago. */
+/** Makes a project and its payments, the last of them `hoursAgo`. */
 async function begin(makers: Makers, plan: Plan, bankAccountId: number, hoursAgo: number): Promise<void> {
   const { ctx, clock, person, at, make, today } = makers;
   at(hoursAgo + 24);
@@ -123,8 +123,8 @@ async function begin(makers: Makers, plan: Plan, bankAccountId: number, hoursAgo
 }
 
 /**
- * Gives the Ministry of Works projects with budgets, people and what was paid for them, through the product itself and the test bank.
- * Wants money on its account for projects, and does nothing where there are some. Answers how many were made.
+ * Adds projects with budgets, people and payments to the Ministry of Works, through the product and the test bank.
+ * Needs money on its project account, and does nothing where projects exist. Returns how many were made.
  */
 export async function addDemonstrationProjects(where: Addresses, now: Date): Promise<number> {
   const account = await projectAccount(where.adminUrl);

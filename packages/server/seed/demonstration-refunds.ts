@@ -6,11 +6,11 @@ import type { By } from '../src/modules/identity/index.ts';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { askForRefund, changeDraft, readRequest } from '../src/modules/request/index.ts';
 import { actorOf, facts, type Payee, payeesOf, type Step } from './demonstration-acting.ts';
-import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 const DAY = 24;
 
-/** A payment of whole naira that a payer with an account made to the Ministry of Works. */
+/** A payment of whole naira to the Ministry of Works by a payer with an account. */
 interface Paid {
   id: string;
   receipt: string;
@@ -36,7 +36,7 @@ async function paymentsIn(adminUrl: string): Promise<Paid[]> {
   return (await client.query<Paid>(PAID).finally(() => client.end())).rows;
 }
 
-/** What a refund is made of, and who does it. */
+/** The makers, with the account refunds are paid to. */
 interface Refunding extends Makers {
   account: Payee;
 }
@@ -46,7 +46,7 @@ const accountantOf = ({ person }: Makers): By => {
   return { actor: { ...actor, permissions: new Set(['collections:view', 'collections:act']) }, facts };
 };
 
-/** The payer asks for this much of a receipt of theirs (RC13); its id. */
+/** Requests a refund of this amount as the payer of the receipt (RC13); returns its id. */
 async function asked({ ctx, account }: Refunding, paid: Paid, reason: string): Promise<number> {
   const userId = Number(paid.payer_id);
   const scope = { role: 'grp_payer', userId } as const;
@@ -59,7 +59,7 @@ async function asked({ ctx, account }: Refunding, paid: Paid, reason: string): P
   return refundId;
 }
 
-/** An accountant starts it (RC9); the draft that pays it. */
+/** Starts a refund as an accountant (RC9); returns the id of the draft that pays it. */
 async function started(makers: Refunding, paid: Paid, kobo: bigint, reason: string): Promise<number> {
   const { bankCode, beneficiaryAccount: accountNumber } = makers.account;
   const { requestId } = await askForRefund(makers.ctx, accountantOf(makers), Number(paid.id), {
@@ -68,7 +68,7 @@ async function started(makers: Refunding, paid: Paid, kobo: bigint, reason: stri
   return requestId;
 }
 
-/** A maker completes the draft, it is approved so many hours ago, and the bank pays it. */
+/** Completes the draft as a maker and has it approved `hoursAgo`; the bank then pays it. */
 async function paidBack({ ctx, clock, person, at, go }: Refunding, requestId: number, hoursAgo: number): Promise<void> {
   const maker = person('mow', 'maker');
   const by = { actor: actorOf(maker), facts };
@@ -90,13 +90,14 @@ async function paidBack({ ctx, clock, person, at, go }: Refunding, requestId: nu
   await askAboutOpen(ctx, 'demonstration');
 }
 
-/** About two fifths, in whole naira. */
+/** Returns about two fifths, in whole naira. */
 const part = (kobo: string): bigint => ((BigInt(kobo) * 2n) / 500n) * 100n;
 
 /**
- * Gives payments of person@payer.test to the Ministry of Works refunds in every state: paid whole and in part, a draft that a maker
- * completes, one that was declined and one that waits for an accountant; all through the product itself and the test bank, on the
- * last days. Wants collections and money on the account of the ministry, and does nothing where a refund was made. Answers how many.
+ * Adds refunds in every state to payments of person@payer.test to the Ministry of Works: paid in full and in part, a
+ * draft for a maker to complete, one declined and one that waits for an accountant; all through the product and the
+ * test bank, in the last days. Needs collections and money on the account of the ministry, and does nothing where a
+ * refund exists. Returns how many were made.
  */
 export async function addDemonstrationRefunds(where: Addresses, now: Date): Promise<number> {
   const payments = await paymentsIn(where.adminUrl);

@@ -1,24 +1,24 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Row } from './load.ts';
 
-/** Who asked for something. */
-export interface Asker {
+/** The person who made a request. */
+export interface Requester {
   id: number;
   name: string;
   login: string;
 }
 
-/** Something that waits for a decision, without its number and its times. */
+/** A request that waits for a decision, without its number and times. */
 export interface Asked {
-  /** So many hours before the demonstration was loaded. */
+  /** Hours before the demonstration was loaded. */
   hoursAgo: number;
-  by: Asker;
+  by: Requester;
   row: Row;
 }
 
 const HOUR = 3_600_000;
 
-/** The administrative requests that wait, numbered as the first of the year in the order in which they were asked. */
+/** Returns the waiting admin requests as rows, numbered from the first of the year in the order they were made. */
 export function waitingRequestRows(now: Date, asked: readonly Asked[]): { year: string; rows: Row[] } {
   const year = lagosDay(now).slice(0, 4);
   const newYear = Date.parse(`${year}-01-01T00:00:00Z`);

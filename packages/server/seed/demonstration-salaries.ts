@@ -12,18 +12,18 @@ const PAYROLL = [
   ...['bank_name', 'gross_pay', 'total_deductions', 'net_pay', 'period', 'narration'],
 ];
 
-/** Whose salaries they are, and what is odd about some, by their place from 0. */
+/** The employees of a payroll and their exceptions, by position from 0. */
 export interface Employees {
-  /** Nine digits that the account of the first begins with; the others follow ten apart. */
+  /** Nine digits the first account begins with; the others follow in steps of ten. */
   firstSerial: number;
   firstStaff: number;
-  /** Accounts in place of others. */
+  /** Account numbers that replace the computed ones. */
   accounts?: Readonly<Record<number, string>>;
-  /** Kobo of what is paid out. */
+  /** Kobo part of the net pay. */
   kobo?: Readonly<Record<number, number>>;
 }
 
-/** 120 employees with accounts, each by the name the test bank knows it by, as the file of their salaries has them. */
+/** Returns the rows of a salary file: 120 employees with accounts, each by the name the test bank has for it. */
 export async function payrollRows(
   ctx: Ctx,
   staff: Staff,
@@ -40,7 +40,7 @@ export async function payrollRows(
     if (answer?.result !== 'FOUND') throw new Error(`the test bank does not know ${accountNumber}`);
     const gross = 7_840_000 + (nth % 12) * 1_325_050;
     const eighth = Math.floor(gross / 8);
-    // The kobo of what is paid out say how the test bank ends it: all of it goes well, but for those that shall not.
+    // The kobo part of the net pay decides the outcome at the test bank: all succeed except those set otherwise.
     const deducted = eighth + ((((gross - eighth - (kobo[nth] ?? 50)) % 100) + 100) % 100);
     const naira = (kobo: number): string => `${Math.floor(kobo / 100)}.${String(kobo % 100).padStart(2, '0')}`;
     return [

@@ -6,7 +6,7 @@ import { addDemonstrationSchedules } from './demonstration-schedules.ts';
 
 const portal = await demonstrationPortal();
 
-test('the demonstration has files with warnings and rows left out, one that cannot be read, and salaries that wait, made once', async () => {
+test('the demonstration has files with warnings and excluded rows, one unreadable file, and salaries that wait, added once', async () => {
   await paymentWorld(portal);
   const { db, clock, ctx } = portal;
   const where = { adminUrl: db.adminUrl, appUrl: db.url, files: ctx.files };

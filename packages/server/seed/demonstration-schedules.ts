@@ -3,7 +3,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import type { Files } from '../src/platform/files/files.ts';
 import { actorOf, facts, type Staff } from './demonstration-acting.ts';
 import { type FilePlan, filesSentIn } from './demonstration-files.ts';
-import { type Addresses, asMakers } from './demonstration-making.ts';
+import { type Addresses, asMakers } from './demonstration-makers.ts';
 import { payrollRows } from './demonstration-salaries.ts';
 
 interface Plan extends FilePlan {
@@ -16,11 +16,11 @@ const VAT = [
   ...['taxable_amount', 'vat_rate', 'vat_amount', 'period'],
 ];
 
-/** A Tax ID of 13 digits that belongs to nobody. */
+/** Returns a Tax ID of 13 digits that belongs to nobody. */
 const taxId = (nth: number): string => `23${String(10_000_000_000 + nth * 9_173).slice(-11)}`;
 
-/** Invoices of suppliers; `odd` has cells in place of others, by the number of its row. */
-const vatRows = (count: number, period: Period, mark: string, odd: Record<number, Record<string, string>> = {}) => [
+/** Returns invoices of suppliers; `odd` replaces cells, by the number of the row. */
+const vatRows = (count: number, period: Period, prefix: string, odd: Record<number, Record<string, string>> = {}) => [
   VAT,
   ...Array.from({ length: count }, (_, at) => {
     const nth = at + 1;
@@ -30,7 +30,7 @@ const vatRows = (count: number, period: Period, mark: string, odd: Record<number
       supplier_name: `Benue Bridge Works ${nth} (demonstration)`,
       supplier_tax_id: taxId(nth),
       supplier_address: `${10 + nth} Aminu Street, Abuja`,
-      invoice_number: `SINV-${mark}-${nth}`,
+      invoice_number: `SINV-${prefix}-${nth}`,
       invoice_date: `${period}-${String(1 + (nth % 27)).padStart(2, '0')}`,
       description: 'Road rehabilitation',
       taxable_amount: `${naira}.00`,
@@ -58,7 +58,7 @@ async function plansOf(ctx: Ctx, staff: Staff, today: Day): Promise<Plan[]> {
       rows: vatRows(24, month, 'D', {
         4: { supplier_tax_id: '12345678-0001' },
         9: { vat_amount: '1.00' },
-        // The invoice of row 2 again.
+        // Repeats the invoice of row 2.
         13: {
           invoice_number: 'SINV-D-2',
           supplier_tax_id: taxId(2),
@@ -94,9 +94,10 @@ async function plansOf(ctx: Ctx, staff: Staff, today: Day): Promise<Plan[]> {
 }
 
 /**
- * Gives the Ministry of Works payments sent as files, made by its maker through the product itself: one judged with warnings and
- * rows left out, one without any, one that cannot be read, and salaries of 120 people that wait for approval. Does nothing where a
- * file was sent before. Answers how many were made; `files` is where the portal keeps what is sent.
+ * Adds payments sent as files to the Ministry of Works, made by its maker through the product: one validated with
+ * warnings and excluded rows, one without any, one that cannot be read, and salaries of 120 people that wait for
+ * approval. Does nothing where a file was sent before. Returns how many were made; `files` is where the portal keeps
+ * uploads.
  */
 export async function addDemonstrationSchedules(
   { files, ...where }: Addresses & { files: Files },

@@ -5,11 +5,11 @@ import { secondPerson } from '../src/modules/org/index.ts';
 import { systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';
-import { type Addresses, asMakers } from './demonstration-making.ts';
+import { type Addresses, asMakers } from './demonstration-makers.ts';
 
 const DAY = 24;
 
-/** A seat of the demonstration: granted so many days ago, its first day so many days after that, for so many days. */
+/** A seat: granted `granted` days ago, begins `begins` days after that and lasts `lasts` days. */
 interface Seat {
   who: readonly [firstName: string, lastName: string, email: string, phone: string];
   firm: string;
@@ -18,7 +18,7 @@ interface Seat {
   begins: number;
   lasts: number;
   ofAll?: true;
-  /** Ended by hand so many days ago. */
+  /** When and why it was ended by hand. */
   ended?: readonly [daysAgo: number, reason: string];
 }
 
@@ -45,8 +45,8 @@ const SEATS: readonly Seat[] = [
 ];
 
 /**
- * Gives auditors from outside seats, granted by the central office: one for all organizations that is open, and at the Federal Roads
- * Agency one that is planned and one that was ended. Does nothing where there are some. Answers how many were granted.
+ * Adds seats for outside auditors, granted by the central office: an open one for all organizations, and at the Federal
+ * Roads Agency one planned and one ended. Does nothing where seats exist. Returns how many were granted.
  */
 export async function addDemonstrationSeats(where: Addresses, now: Date): Promise<number> {
   const made = await asMakers(where, now, 'select from identity.auditor_seat', async ({ ctx: plain, at, person }) => {

@@ -2,33 +2,33 @@ import { Channel } from '@isura/contract/org/collection-rule';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
 import { furtherTariffs, WAITING_TARIFFS } from './demonstration-further.ts';
 import { application } from './demonstration-onboarding.ts';
-import { type Asked, type Asker, waitingRequestRows } from './demonstration-requests.ts';
+import { type Asked, type Requester, waitingRequestRows } from './demonstration-requests.ts';
 import { waitingSplit } from './demonstration-splits.ts';
 import type { Tariff } from './demonstration-tariff.ts';
 import { TARIFFS } from './demonstration-tariffs.ts';
 import { directoryBatches } from './directory.ts';
-import { START, START_DAY, stamps } from './directory-marks.ts';
+import { START, START_DAY, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { glAccountIds, glNames, revenueCodes } from './reference.ts';
 
-/** Services, rules, splits and their ledger accounts of the demonstration are numbered from here on. */
+/** First id of the demonstration's services, rules, splits and their ledger accounts. */
 const FIRST = 9001;
-/** Those that wait, and those of the smaller organizations. */
+/** First ids of the waiting services and of those of the smaller organizations. */
 const FIRST_WAITING = 9151;
 const FIRST_FURTHER = 9201;
 const FIRST_LINE = 9501;
 const FIRST_FURTHER_LINE = 9701;
-/** Whoever set a split did not confirm it. */
+/** The person who set a split did not confirm it. */
 const SETTER = 'admin1@oagf.test';
 const CONFIRMER = 'admin2@oagf.test';
 
-/** Whom the demonstration is made of, by code: its organizations, and who asks for each of them. */
+/** The organizations of the demonstration by code, and the people who make their requests. */
 export interface DemonstrationOrganizations {
   orgs: ReadonlyMap<string, { id: number; name: string }>;
   /** The administrator of an organization. */
-  askerOf: (org: string) => Asker;
-  /** The administrator of the central office who set a split that waits for another one. */
-  officer: Asker;
+  callerOf: (org: string) => Requester;
+  /** The administrator of the central office who set the split that waits for another administrator. */
+  officer: Requester;
   now: Date;
 }
 
@@ -36,7 +36,7 @@ type Numbered = Tariff & { id: number };
 const numbered = (tariffs: readonly Tariff[], first: number): Numbered[] =>
   tariffs.map((tariff, at) => ({ ...tariff, id: first + at }));
 
-/** All services with their ids, which are those of their rules and splits too. */
+/** Returns all services with their ids, which are also those of their rules and splits. */
 const allTariffs = (): Numbered[] => [
   ...numbered(TARIFFS, FIRST),
   ...numbered(WAITING_TARIFFS, FIRST_WAITING),
@@ -46,7 +46,10 @@ const allTariffs = (): Numbered[] => [
   ),
 ];
 
-/** How often services of the smaller organizations are paid for, by id: 1 is as often as those of the first ones. */
+/**
+ * Returns how often services of the smaller organizations are paid for, by id: 1 is as often as those of the first
+ * organizations.
+ */
 export const furtherWeights = (): Map<number, number> =>
   new Map(furtherTariffs().map(({ weight }, at) => [FIRST_FURTHER + at, weight / 100]));
 
@@ -56,8 +59,8 @@ const isWithoutSplit = ({ status, hasSplit }: Tariff): boolean =>
 const rowsOf = (batches: readonly Batch[], table: string): Row[] =>
   batches.filter((batch) => batch.table === table).flatMap(({ rows }) => rows);
 
-/** The services of the organizations, each with its rule, and with its split unless it waits for one. */
-export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: DemonstrationOrganizations): Batch[] {
+/** Returns the services of the organizations, each with its rule, and with its split unless it waits for one. */
+export function demonstrationServiceBatches({ orgs, callerOf, officer, now }: DemonstrationOrganizations): Batch[] {
   const heads = revenueCodes();
   const glIds = glAccountIds();
   const names = glNames();
@@ -126,8 +129,8 @@ export function demonstrationServiceBatches({ orgs, askerOf, officer, now }: Dem
   });
   const applicant = orgs.get('ISS') ?? { id: 0, name: '' };
   const { year, rows: asked } = waitingRequestRows(now, [
-    ...activations(orgs, askerOf),
-    application(FIRST + TARIFFS.length, applicant, askerOf('ISS')),
+    ...activations(orgs, callerOf),
+    application(FIRST + TARIFFS.length, applicant, callerOf('ISS')),
     waiting.asked,
   ]);
   return [
@@ -211,17 +214,17 @@ const splitRow = (id: number, orgId: number): Row => ({
   updated_at: START,
 });
 
-/** What the administrators of organizations asked for: that services become active. The oldest lacks its split. */
+/** Returns the requests of organization administrators to activate services. The oldest lacks its split. */
 function activations(
   orgs: DemonstrationOrganizations['orgs'],
-  askerOf: DemonstrationOrganizations['askerOf'],
+  callerOf: DemonstrationOrganizations['callerOf'],
 ): Asked[] {
   const waiting = allTariffs().filter(({ status }) => status === 'PENDING_ACTIVATION');
   return waiting.map(({ id, name, org, hasSplit }, at) => {
     const organization = orgs.get(org);
     return {
       hoursAgo: hasSplit ? 30 - 9 * at : 150,
-      by: askerOf(org),
+      by: callerOf(org),
       row: {
         id,
         type: 'SERVICE_ACTIVATION',

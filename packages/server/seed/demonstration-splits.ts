@@ -1,13 +1,15 @@
 import { lagosDay } from '@isura/contract/kernel/days';
-import type { Asked, Asker } from './demonstration-requests.ts';
+import type { Asked, Requester } from './demonstration-requests.ts';
 import type { Row } from './load.ts';
 
 interface Waiting {
   service: Row;
-  /** The lines of the split in force: the new one shares among the same accounts. */
+  /** Lines of the split in force: the new one pays the same accounts. */
   lines: readonly Row[];
-  /** Who set the split that waits: one administrator of the central office, so that the other can confirm it. */
-  officer: Asker;
+  /**
+   * The person who set the waiting split: one administrator of the central office, so that the other can confirm it.
+   */
+  officer: Requester;
   now: Date;
 }
 
@@ -16,7 +18,7 @@ const FIRST_LINE = 9601;
 const PERCENTS = [60, 40];
 const HOURS_AGO = 52;
 
-/** A split of a live service from the next year on that waits for a second administrator, with the request that holds it. */
+/** Returns a live service's split from next year on, which waits for a second administrator, with its request. */
 export function waitingSplit({ service, lines, officer, now }: Waiting): { split: Row; lines: Row[]; asked: Asked } {
   const from = `${Number(lagosDay(now).slice(0, 4)) + 1}-01-01`;
   const set = new Date(now.getTime() - HOURS_AGO * 3_600_000).toISOString();
@@ -50,8 +52,8 @@ export function waitingSplit({ service, lines, officer, now }: Waiting): { split
         difference: [
           {
             label: 'Shares',
-            before: ['MDA: 75%', 'Consolidated Revenue Fund: 25% and what is left over'],
-            after: ['MDA: 60%', 'Consolidated Revenue Fund: 40% and what is left over'],
+            before: ['MDA: 75%', 'Consolidated Revenue Fund: 25% and the remainder'],
+            after: ['MDA: 60%', 'Consolidated Revenue Fund: 40% and the remainder'],
           },
           { label: 'From', after: from },
         ],

@@ -13,7 +13,7 @@ const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
 const dataDir = await mkdtemp(join(tmpdir(), 'isura-statements-'));
 
-test('the demonstration has statements that are signed off, one of yesterday that is not explained, and one to import, made once', async () => {
+test('the demonstration has signed-off statements, one of yesterday with unexplained lines, and one to import, added once', async () => {
   const accounts = await db.sql<{ id: bigint; org: bigint; code: string; ledger: bigint }>(
     `select a.id, a.org_id as org, o.code, a.ledger_account_id as ledger from bank.bank_account a
      join org.organization o on o.id = a.org_id

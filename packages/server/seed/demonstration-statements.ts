@@ -5,9 +5,9 @@ import type { By } from '../src/modules/identity/index.ts';
 import type { Files } from '../src/platform/files/files.ts';
 import { actorOf, facts } from './demonstration-acting.ts';
 import { asked, charged, csvOf, type Line, statementsIn, sumOf } from './demonstration-bank-files.ts';
-import { type Addresses, asMakers } from './demonstration-making.ts';
+import { type Addresses, asMakers } from './demonstration-makers.ts';
 
-/** What moved on a collection account: settlements by the day the bank credited them. */
+/** A movement of a collection account: a settlement by the day the bank credited it. */
 interface Credit {
   day: Day;
   kobo: string;
@@ -16,15 +16,18 @@ interface Credit {
 
 interface Account {
   id: number;
-  /** What was on it before the first day, in kobo. */
+  /** Balance before the first day, in kobo. */
   opening: string;
   credits: Credit[];
 }
 
-/** Where the statement of yesterday lies that newcomers import. */
+/** Returns the path of the sample statement of yesterday that newcomers import. */
 export const sampleStatement = (dataDir: string): string => join(dataDir, 'samples', 'bank-statement.csv');
 
-/** The lines of some days: a settlement each, as the bank names it, and what it takes at their end and, where nothing came, their beginning. */
+/**
+ * Returns the lines of some days: one per settlement as the bank writes it, and bank charges on the last day and on a
+ * first day without settlements.
+ */
 function linesOf({ credits }: Account, first: Day, last: Day): Line[] {
   const came = credits
     .filter(({ day }) => first <= day && day <= last)
@@ -34,7 +37,7 @@ function linesOf({ credits }: Account, first: Day, last: Day): Line[] {
   return [...(came[0]?.day === first || first === last ? [] : [charged(first)]), ...came, charged(last)];
 }
 
-/** The last day: the reference of the settlement cut off, a transfer nobody knows, and what the bank takes. */
+/** Returns the last day: a settlement with its reference cut off, an unknown transfer, and the bank charge. */
 function lastDay(account: Account, day: Day): Line[] {
   const lines = linesOf(account, day, day).map((line) => ({
     ...line,
@@ -59,10 +62,11 @@ async function accountsSince(adminUrl: string, first: Day): Promise<Map<string, 
 }
 
 /**
- * Gives the Ministry of Works and the Federal Roads Agency bank statements of their collection accounts, imported by their accountants: those
- * up to the day before yesterday explained and signed off by the central office, that of yesterday with lines that nobody has explained yet. The statement of
- * yesterday of the Federal Roads Agency is not imported: it is written to `sample`, for whoever wants to import one. Wants settlements
- * (`addDemonstrationMoney`) and does nothing where a statement was imported. Answers how many were imported.
+ * Imports bank statements of the collection accounts of the Ministry of Works and the Federal Roads Agency, as their
+ * accountants: up to the day before yesterday explained and signed off by the central office, yesterday with
+ * unexplained lines. The Federal Roads Agency's statement of yesterday is not imported but written to `sample` for a
+ * newcomer to import. Needs settlements (`addDemonstrationMoney`) and does nothing where a statement was imported.
+ * Returns how many were imported.
  */
 export async function addDemonstrationStatements(
   { files, sample, ...where }: Addresses & { files: Files; sample: string },
@@ -82,7 +86,7 @@ export async function addDemonstrationStatements(
         [account.credits.find(({ day }) => day <= addDays(today, -5))?.day ?? first, addDays(today, -5)],
         [addDays(today, -4), addDays(today, -2)],
       ] as const) {
-        // On the evening of its last day, so that what the bank took stands on that day in the ledger too.
+        // On the evening of its last day, so that the ledger has the bank charge on that day too.
         clock.set(new Date(`${to}T21:00:00Z`));
         const lines = linesOf(account, from, to);
         await importSigned(accountant, account.id, `statement-${to}.csv`, csvOf(lines, opening));

@@ -1,6 +1,6 @@
 import type { Row } from './load.ts';
 
-/** What a demonstration service is paid by: the columns of its rule that differ from the usual ones. */
+/** A demonstration service and the columns of its rule that differ from the usual ones. */
 export interface Tariff {
   org: string;
   code: string;
@@ -10,9 +10,9 @@ export interface Tariff {
   /** Economic code of its revenue head. */
   head: string;
   rule: Row;
-  /** ACTIVE where there is none. */
+  /** ACTIVE when left out. */
   status?: 'DRAFT' | 'PENDING_ACTIVATION' | 'REJECTED' | 'INACTIVE';
-  /** That it waits with its split set and confirmed: nothing is missing but the word of the central office. */
+  /** Whether its split is set and confirmed while it waits, so that only the central office's decision is missing. */
   hasSplit?: boolean;
   isHidden?: boolean;
 }
@@ -29,7 +29,7 @@ export const range = (least: number, most: number, more: Row = {}): Row => ({
   max_amount_kobo: kobo(most),
   ...more,
 });
-/** Bands of a quantity: where each begins and what one costs in it. */
+/** Returns bands of a quantity: where each begins and the price of one unit in it. */
 export const tiered = (unit: string, bands: readonly [from: number, naira: number][]): Row => ({
   amount_type: 'TIERED',
   quantity_enabled: true,
@@ -53,7 +53,7 @@ export const PLATE = {
   helpText: 'Write it like ABC-123DE',
 };
 
-/** One question of each kind. */
+/** Questions to the payer, one of each kind. */
 export const CARGO = [
   { key: 'vessel', label: 'Vessel', type: 'TEXT', required: true, min: 2, max: 60 },
   { key: 'containers', label: 'Number of containers', type: 'NUMBER', required: true, min: 1, max: 500 },

@@ -1,6 +1,6 @@
 import { CARGO, fixed, kobo, late, PLATE, range, type Tariff, tiered, variable } from './demonstration-tariff.ts';
 
-/** Four services of each organization that is LIVE, one of each of the usual kinds of amount, and three that cannot be paid now. */
+/** Four services of each LIVE organization, one for each usual kind of amount, and three that cannot be paid now. */
 export const TARIFFS: readonly Tariff[] = [
   {
     org: 'MOW',

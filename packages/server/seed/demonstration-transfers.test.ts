@@ -6,7 +6,7 @@ import { addDemonstrationTransfers } from './demonstration-transfers.ts';
 
 const portal = await demonstrationPortal();
 
-/** Payments by title, as lists show how far each has come. */
+/** Returns payments by title with the progress that lists show. */
 const shown = async () => {
   const rows = await portal.db.sql<Record<string, string | number | boolean>>(
     `select title, status, payable_count as payable, paid_count as paid, failed_count as failed, pending_count as pending,
@@ -15,7 +15,7 @@ const shown = async () => {
   return Object.fromEntries(rows.map(({ title, ...row }) => [title, row]));
 };
 
-test('the demonstration has payments that ended in every way there is, made once', async () => {
+test('the demonstration has payments with every possible outcome, added once', async () => {
   await paymentWorld(portal);
   const { db, clock, ctx } = portal;
   const [roads] = await db.sql<{ org: bigint; ledger: bigint }>(
@@ -52,7 +52,7 @@ test('the demonstration has payments that ended in every way there is, made once
   const retained = await db.sql("select from request.request_line where status = 'HELD'");
   expect(retained).toHaveLength(1);
 
-  // Its dormant account is corrected by hand, though the line came from a file.
+  // The line with the dormant account can be corrected by hand, although it came from a file.
   const [worn] = await db.sql<{ id: bigint; request: bigint }>(
     `select l.id, l.request_id as request from request.request_line l join request.payment_instruction i on i.id = l.instruction_id
      where i.attempt_count = 3 and i.status = 'FAILED'`,

@@ -7,36 +7,36 @@ import type { Files } from '../src/platform/files/files.ts';
 import { actorOf, facts, PAYEES, payeesOf, type Step } from './demonstration-acting.ts';
 import { requestOf, type TypePlan } from './demonstration-every-type.ts';
 import { filesSentIn } from './demonstration-files.ts';
-import { type Addresses, asMakers, type Makers } from './demonstration-making.ts';
+import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 import { payrollRows } from './demonstration-salaries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Whose payment of 120 lines is the one that newcomers look at: 118 paid, one to try again, one with a dormant account. */
+/** The payment of 120 lines that newcomers look at: 118 paid, one to retry, one with a dormant account. */
 const GANGS = 'Salaries of the road gangs';
 const TRIED_AGAIN = 46;
 const DORMANT = 92;
 
 interface Plan extends Omit<TypePlan, 'steps'> {
   org?: 'fra';
-  /** What is done until it is approved, and what once the bank has answered. */
+  /** Steps up to the approval, and after the bank has answered. */
   steps: readonly Step[];
   afterwards?: readonly Step[];
 }
 
-/** The payment is released so many hours ago; until then it was looked at twice. */
+/** Returns the steps of a payment that is submitted, reviewed and, `hoursAgo`, approved. */
 const released = (hoursAgo: number): readonly Step[] => [
   [hoursAgo + 2, 'maker', 'SUBMIT'],
   [hoursAgo + 1, 'reviewer', 'REVIEW'],
   [hoursAgo, 'approver', 'APPROVE'],
 ];
 
-/** Two further tries, and with them all three that there are. */
+/** Returns two retries, which use up the three attempts allowed. */
 const triedThrice = (hoursAgo: number): readonly Step[] => [
   [hoursAgo, 'accountant', 'RETRY'],
   [hoursAgo - 1, 'accountant', 'RETRY'],
 ];
 
-/** A number of the bank that ends with 606, which is that of a dormant account at the test bank. */
+/** Returns an account number of the bank that ends with 606, a dormant account at the test bank. */
 function dormantAccount(bankCode: string): string {
   for (let nth = 0; nth < 100_000; nth += 1) {
     const serial = String(330_000_060 + nth * 100);
@@ -45,7 +45,7 @@ function dormantAccount(bankCode: string): string {
   throw new Error(`bank ${bankCode} has no account that ends with 606`);
 }
 
-/** Payments that went to the bank, by how each ended; what each comes to says how the test bank ends it. */
+/** Returns payments that went to the bank, one per outcome; the amount decides the outcome at the test bank. */
 async function plansOf({ ctx, person, today }: Makers): Promise<Plan[]> {
   const payees = await payeesOf(ctx, person('mow', 'maker'), 340_000_111);
   const period = addMonths(periodOf(today), -1);
@@ -98,7 +98,7 @@ async function plansOf({ ctx, person, today }: Makers): Promise<Plan[]> {
   ];
 }
 
-/** What is queued goes to the bank and is asked about until it has had the time to answer and to send back. */
+/** Sends what is queued to the bank, asks about it, and waits long enough for answers and returns. */
 async function follow({ ctx, clock }: Makers): Promise<void> {
   await sendQueued(ctx, 'demonstration');
   clock.advance(3);
@@ -107,7 +107,7 @@ async function follow({ ctx, clock }: Makers): Promise<void> {
   await takeReturns(ctx, 'demonstration');
 }
 
-/** Salaries of 120 people sent as a file: 118 are paid, the account of one is dormant, and one is paid when it is tried again. */
+/** Pays salaries of 120 people sent as a file: 118 are paid, one account is dormant, and one is paid on a retry. */
 async function payGangs(makers: Makers, files: Files): Promise<void> {
   const { ctx, database, person, at, go, today } = makers;
   const [maker, hoursAgo] = [person('mow', 'maker'), 76];
@@ -130,7 +130,7 @@ async function payGangs(makers: Makers, files: Files): Promise<void> {
   }
 }
 
-/** The Federal Roads Agency sends each payment by hand: what it approved waits for somebody to do so. */
+/** Makes the Federal Roads Agency send each payment by hand: approved payments wait for that. */
 async function sendByHand({ ctx, at, person }: Makers): Promise<void> {
   at(24 * 30);
   const by = { actor: actorOf(person('fra', 'admin')), facts };
@@ -140,10 +140,10 @@ async function sendByHand({ ctx, at, person }: Makers): Promise<void> {
 }
 
 /**
- * Gives the invented organizations payments that went to the bank and ended in every way there is: whole, in part, returned, not known,
- * refused, closed, cancelled, with a line taken out and with money retained, and one that waits to be sent by hand; all through the
- * product itself and the test bank, at hours of the last days. Wants money on their accounts and does nothing where it was done.
- * Answers how many were made.
+ * Adds payments with every outcome at the bank to the invented organizations: paid in full, in part, returned, unknown,
+ * refused, closed, cancelled, with an excluded line and with money retained, and one that waits to be sent by hand; all
+ * through the product and the test bank, in hours of the last days. Needs money on their accounts and does nothing
+ * where it ran before. Returns how many were made.
  */
 export async function addDemonstrationTransfers(
   { files, ...where }: Addresses & { files: Files },
@@ -156,7 +156,7 @@ export async function addDemonstrationTransfers(
     await payGangs(makers, files);
     const plans = await plansOf(makers);
     for (const { org = 'mow', steps, afterwards = [], ...plan } of plans) {
-      // Written down an hour before it is submitted, which may be the day before.
+      // It is created an hour before it is submitted, which may be the day before.
       const submittedOn = () => lagosDay(new Date(clock.now().getTime() + HOUR_MS));
       let whole = await make(org, steps, (maker) => requestOf(plan, maker, submittedOn()));
       await follow(makers);

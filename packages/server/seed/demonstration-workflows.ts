@@ -1,6 +1,6 @@
 import { cell } from './csv.ts';
 import { inventedOrganizations } from './demonstration-organizations.ts';
-import { marks } from './directory-marks.ts';
+import { auditColumns } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { authorityIds } from './roles.ts';
 
@@ -26,7 +26,7 @@ const approval: Level = { name: 'Approval', kind: 'APPROVE' };
 
 const everything: Band = { type: '*', name: 'Every payment', from: 1, to: null, levels: [review, approval] };
 
-/** The Ministry of Works looks twice at what it pays above a million naira, and two people release it. */
+/** The Ministry of Works reviews payments above a million naira twice, and two people approve them. */
 const RETAIL_OF_WORKS: readonly Band[] = [
   { type: 'RETAIL', name: 'Up to one million', from: 1, to: MILLION_KOBO, levels: [review, approval] },
   {
@@ -38,7 +38,7 @@ const RETAIL_OF_WORKS: readonly Band[] = [
   },
 ];
 
-/** Its payrolls are looked at twice before somebody releases them. */
+/** Its payrolls are reviewed twice before they are approved. */
 const PAYROLLS_OF_WORKS: Band = {
   type: 'PAYROLL',
   name: 'Payrolls',
@@ -50,12 +50,12 @@ const PAYROLLS_OF_WORKS: Band = {
 const bandsOf = (code: string): readonly Band[] =>
   code === 'MOW' ? [...RETAIL_OF_WORKS, everything, PAYROLLS_OF_WORKS] : [everything];
 
-/** The organizations whose administrators have come as far as workflows. */
+/** Statuses of organizations whose administrators have already set up workflows. */
 const HAVE_WORKFLOWS: ReadonlySet<string> = new Set(['LIVE', 'PENDING_APPROVAL', 'SUSPENDED']);
 
 /**
- * The workflows of the demonstration organizations, in force since they were approved. Ids follow from the organizations; what an
- * administrator changed since stays changed, because its rows are there already.
+ * Returns the workflows of the demonstration organizations, in force since their approval. Ids follow from the
+ * organizations; changes by administrators stay, because those rows already exist.
  */
 export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
   const roles = authorityIds();
@@ -75,7 +75,7 @@ export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
         min_amount_kobo: band.from,
         max_amount_kobo: band.to,
         status: 'ACTIVE',
-        ...marks,
+        ...auditColumns,
       });
       for (const [index, level] of band.levels.entries())
         levels.push({

@@ -9,7 +9,7 @@ import {
 import { demonstrationServiceBatches } from './demonstration-services.ts';
 import { workflowBatches } from './demonstration-workflows.ts';
 import { organizations } from './directory.ts';
-import { START, stamps } from './directory-marks.ts';
+import { START, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { authorityIds } from './roles.ts';
 
@@ -19,7 +19,7 @@ interface Post {
   firstName: string;
 }
 
-/** The people of an organization that is LIVE, by the name before the @ of their sign-in. */
+/** The people of a LIVE organization, by the part of their login before the @. */
 const POSTS: readonly Post[] = [
   { who: 'admin', role: 'ROLE_MDA_ADMIN', firstName: 'Admin' },
   { who: 'maker', role: 'ROLE_MAKER', firstName: 'Maker' },
@@ -46,11 +46,11 @@ export interface DemonstrationPerson {
   role: string;
   /** Undefined for payers. */
   orgId?: number;
-  /** Of an organization that was rejected more than 30 days ago. */
+  /** True in an organization that was rejected more than 30 days ago. */
   isDeactivated?: boolean;
 }
 
-/** Everybody who can sign in to the demonstration; the order gives the ids. */
+/** Returns everybody who can sign in to the demonstration; the order determines the ids. */
 export function demonstrationPeople(): DemonstrationPerson[] {
   const central = organizations().get('OAGF')?.id;
   if (central === undefined) throw new Error('organizations.csv has no central office');
@@ -71,7 +71,7 @@ export function demonstrationPeople(): DemonstrationPerson[] {
       ...(isDeactivated ? { isDeactivated } : {}),
     }));
   };
-  // Whoever comes later comes last: a person keeps their id when organizations are added.
+  // Later additions come last: a person keeps their id when organizations are added.
   return [
     ...CENTRAL_POSTS.map((post) => inOffice(post, 'oagf', 'Central', central)),
     ...firstOrganizations().flatMap(ofOrganization),
@@ -115,8 +115,8 @@ function payerRow(person: DemonstrationPerson, at: number): Row {
 }
 
 /**
- * The invented organizations, their people and the payers. Rows that are there stay as they are: a password somebody changed, a
- * role that was taken away, a person who was deactivated.
+ * Returns the invented organizations, their people and the payers. Existing rows stay: a changed password, a removed
+ * role, a deactivated person.
  */
 export function demonstrationBatches(passwordHash: string, now: Date): Batch[] {
   const people = demonstrationPeople();
@@ -151,15 +151,15 @@ export function demonstrationBatches(passwordHash: string, now: Date): Batch[] {
     ...workflowBatches((code) => names.get(code)?.id ?? 0),
     ...demonstrationServiceBatches({
       orgs: names,
-      askerOf: (org) => askerOf(people, `admin@${org.toLowerCase()}.test`),
-      officer: askerOf(people, 'admin1@oagf.test'),
+      callerOf: (org) => callerOf(people, `admin@${org.toLowerCase()}.test`),
+      officer: callerOf(people, 'admin1@oagf.test'),
       now,
     }),
   ];
 }
 
-/** The administrator of an organization, who asked for what waits. */
-function askerOf(people: readonly DemonstrationPerson[], login: string): { id: number; name: string; login: string } {
+/** Returns the administrator of an organization, who made its waiting requests. */
+function callerOf(people: readonly DemonstrationPerson[], login: string): { id: number; name: string; login: string } {
   const at = people.findIndex((person) => person.login === login);
   const { firstName, lastName } = people[at] ?? { firstName: '', lastName: '' };
   return { id: personId(at), name: `${firstName} ${lastName}`, login };

@@ -1,13 +1,13 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
-import { CENTRAL_OFFICE, type Organization, START, stamps } from './directory-marks.ts';
+import { CENTRAL_OFFICE, type Organization, START, stamps } from './directory-stamps.ts';
 import type { Row } from './load.ts';
 import { glNames } from './reference.ts';
 
 const CENTRAL_BANK = '001';
-/** Cash balance: revenue, of the chart of accounts. */
+/** "Cash balance: revenue" in the chart of accounts. */
 const CASH_CODE = '31020104';
 
-/** An account number at the central bank, with its check digit, that belongs to nobody. */
+/** Returns an account number at the central bank, with its check digit, that belongs to nobody. */
 function computedNumber(serial: number, firstDigit: number): string {
   const nine = `${firstDigit}${String(serial).padStart(8, '0')}`;
   return `${nine}${checkDigit2020(CENTRAL_BANK, nine)}`;
@@ -16,13 +16,16 @@ function computedNumber(serial: number, firstDigit: number): string {
 export interface Accounts {
   ledger: Row[];
   bank: Row[];
-  /** Ledger account of an organization's revenue under a code. */
+  /** Returns the ledger account of an organization's revenue under a code. */
   revenueOf(organization: Organization, economicCode: string): number;
   collectionOf(organization: Organization): number;
   fund: { bankAccountId: number; organization: Organization };
 }
 
-/** One collection account an organization, and that of the Consolidated Revenue Fund, each with its ledger account. */
+/**
+ * Returns one collection account per organization and that of the Consolidated Revenue Fund, each with its ledger
+ * account.
+ */
 export function accounts(known: Map<string, Organization>, glIds: Map<string, number>): Accounts {
   const ledger: Row[] = [];
   const bank: Row[] = [];
@@ -95,6 +98,6 @@ export function accounts(known: Map<string, Organization>, glIds: Map<string, nu
   };
 }
 
-/** The same accounts as the test bank keeps them: asked whose they are, it names the organization. */
+/** Returns the same accounts as the test bank keeps them: a name enquiry returns the organization. */
 export const heldAtTestBank = (bank: readonly Row[]): Row[] =>
   bank.map(({ bank_code, account_number, account_name }) => ({ bank_code, account_number, account_name }));

@@ -1,19 +1,19 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { type CsvRow, cell, readCsv } from './csv.ts';
 import { accounts, heldAtTestBank } from './directory-accounts.ts';
-import { CENTRAL_OFFICE, type Organization, START, START_DAY, stamps } from './directory-marks.ts';
+import { CENTRAL_OFFICE, type Organization, START, START_DAY, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { publishedFees } from './published-fees.ts';
 import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
 import { categoryOf, describe, sharesOf } from './seed-facts.ts';
 
-/** Two names, for nobody confirms what he set himself. */
+/** Two names, because nobody confirms their own change. */
 const SETTER = 'seed';
 const CONFIRMER = 'seed-check';
 
 const CATEGORIES: Record<string, string> = { M: 'MINISTRY', D: 'DEPARTMENT', A: 'AGENCY' };
 
-/** The organizations of the directory, in the order of the file, which gives them their ids. */
+/** Returns the organizations of the directory, in the order of the file, which determines their ids. */
 export const organizations = (): Map<string, Organization> =>
   new Map(
     readCsv('organizations.csv').map((row, at) => [
@@ -46,7 +46,7 @@ function organizationRow(row: CsvRow, known: Map<string, Organization>, sectors:
   };
 }
 
-/** The central office alone: a portal without demonstration begins with it and no other organization. */
+/** Returns the central office alone: a portal without demonstration starts with no other organization. */
 export function centralOfficeBatch(): Batch {
   const row = readCsv('organizations.csv').find((each) => each.acronym === CENTRAL_OFFICE);
   if (!row) throw new Error('organizations.csv has no central office');
@@ -56,7 +56,7 @@ export function centralOfficeBatch(): Batch {
   };
 }
 
-/** The organizations with their services, rules, accounts and splits, ready to be collected for. */
+/** Returns the organizations with their services, rules, accounts and splits, ready to collect. */
 export function directoryBatches(): Batch[] {
   const known = organizations();
   const sectors = sectorIds();

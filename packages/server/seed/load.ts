@@ -2,17 +2,17 @@ import type pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-/** Rows of one table, in the columns of the first row. */
+/** Rows of one table, with the columns of the first row. */
 export interface Batch {
   table: string;
   rows: Row[];
-  /** Only rows of which this is true are added; `row` is the row. */
+  /** Adds only rows for which this condition holds; it refers to the row as `row`. */
   where?: string;
 }
 
 /**
- * Adds the rows that are not there yet, all in one statement, and leaves every row that is there as it is: what people
- * changed stays changed. Answers how many were added. Ids come from the rows.
+ * Adds the missing rows, all in one statement, and leaves existing rows as they are, so that people's changes stay.
+ * Returns how many were added. Ids come from the rows.
  */
 export async function addMissing(client: pg.Client, { table, rows, where = 'true' }: Batch): Promise<number> {
   const [first] = rows;

@@ -3,15 +3,15 @@ import { cell, readCsv } from './csv.ts';
 import { fixed } from './demonstration-tariff.ts';
 import type { Row } from './load.ts';
 
-/** What a service costs by a notice of its organization: the columns of its rule, and what the payer is told about it. */
+/** The published price of a service: the columns of its rule, and the text for the payer. */
 interface PublishedFee {
   rule: Row;
   says: string;
 }
 
 /**
- * The fees somebody has published, by the code of the service; each names who published it and when. A price list with two
- * prices is two services: a payer chooses between what is sold and never enters an amount nobody has published.
+ * Returns the published fees by the code of the service; each names its publisher and date. A price list with two
+ * prices becomes two services: a payer chooses what is sold and never enters an unpublished amount.
  */
 export const publishedFees = (): Map<string, PublishedFee> =>
   new Map(

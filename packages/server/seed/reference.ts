@@ -5,21 +5,21 @@ import { headKindOf } from './seed-facts.ts';
 
 const numbered = (rows: Row[]): Row[] => rows.map((row, at) => ({ id: at + 1, ...row }));
 
-/** Id of every sector by its name; they are those of the organizations, in the order of the alphabet. */
+/** Returns the id of every sector by its name: the sectors of the organizations, in alphabetical order. */
 export function sectorIds(): Map<string, number> {
   const names = [...new Set(readCsv('organizations.csv').map((row) => cell(row, 'sector')))].sort();
   return new Map(names.map((name, at) => [name, at + 1]));
 }
 
-/** Id of every account of the chart by its code, in the order of the file. */
+/** Returns the id of every account of the chart by its code, in the order of the file. */
 export const glAccountIds = (): Map<string, number> =>
   new Map(readCsv('chart-of-accounts.csv').map((row, at) => [cell(row, 'code'), at + 1]));
 
-/** What the chart of accounts calls a code. */
+/** Returns the names in the chart of accounts, by code. */
 export const glNames = (): Map<string, string> =>
   new Map(readCsv('chart-of-accounts.csv').map((row) => [cell(row, 'code'), cell(row, 'name')]));
 
-/** Economic codes that services use, each once, sorted: the revenue heads. */
+/** Returns the economic codes that services use, each once, sorted: the revenue heads. */
 export const revenueCodes = (): string[] =>
   [...new Set(readCsv('services.csv').map((row) => cell(row, 'economic_code')))].sort();
 
@@ -51,10 +51,10 @@ function placeRows(): Row[] {
 
 const isOpen = (status: string): boolean => status === 'active' || status === 'active-legacy';
 
-/** Code of a bank: that of the CBN, or of NIP where the CBN gave none; undefined when neither is known. */
+/** Returns the code of a bank: the CBN's, or NIP's where the CBN gave none; undefined when neither is known. */
 export const bankCodeOf = (row: CsvRow): string | undefined => row.cbn_code || row.nip_code || undefined;
 
-/** A bank without any known code cannot be paid and cannot be stored: it is left out. */
+/** Returns the banks without any known code: they cannot be paid or stored and are left out. */
 export const banksWithoutCode = (): string[] =>
   readCsv('banks.csv')
     .filter((row) => bankCodeOf(row) === undefined)
@@ -135,7 +135,7 @@ function requestTypeRows(): Row[] {
   }));
 }
 
-/** What every portal needs, in the order the tables lean on each other. */
+/** Returns the data every portal needs, in the order of the tables' dependencies. */
 export function referenceBatches(): Batch[] {
   const sectors = [...sectorIds()].map(([name, id]) => ({ id, code: name.toUpperCase(), name }));
   return [
@@ -151,7 +151,7 @@ export function referenceBatches(): Batch[] {
   ];
 }
 
-/** Lists whose accounts are invented: only for a portal that shows and tests, never for one that pays. */
+/** Returns lists with invented accounts: only for a portal for demonstration and tests, never for real payments. */
 export function inventedAccountBatches(): Batch[] {
   const authorities = readCsv('tax-authorities.csv').map((row) => ({ ...row, state: orNull(row.state) }));
   return [

@@ -24,7 +24,7 @@ const line = (grant: { role: string; code: string; link: string; access: string 
   `${grant.role} ${grant.code} ${grant.link} ${grant.access}`;
 
 describe('roles and resources', () => {
-  test('eleven roles come with the portal, and only the central office’s administrator is one', async () => {
+  test('the portal comes with eleven roles, and only the central office’s administrator is an admin role', async () => {
     const rows = await db.sql<{ name: string; isAdmin: boolean }>(
       'select name, is_admin as "isAdmin" from identity.authority order by id',
     );
@@ -33,7 +33,7 @@ describe('roles and resources', () => {
     expect(rows.filter((row) => row.isAdmin).map((row) => row.name)).toEqual(['ROLE_OAGF_ADMIN']);
   });
 
-  test('every link stands once, in the order of the menu, below the resource it belongs to', async () => {
+  test('every link exists once, in the order of the menu, below its parent resource', async () => {
     const rows =
       await db.sql(`select r.code, r.name, r.link, coalesce(r.menu_path, '') as menu_path, coalesce(p.link, '') as parent_link,
       r.section, r.icon, r.scope from identity.resource r left join identity.resource p on p.id = r.parent_id order by r.sort_order`);
@@ -53,7 +53,7 @@ describe('roles and resources', () => {
     expect(new Set(wanted.map((row) => row.code)).size).toBe(37);
   });
 
-  test('each role may do with each resource what the table says, row by row', () => {
+  test('each role has the access to each resource that the table gives, row by row', () => {
     const resources = resourceRows();
     const wanted = readCsv('resource-access.csv').flatMap(({ resource, ...roles }) =>
       resources
@@ -68,7 +68,7 @@ describe('roles and resources', () => {
     expect(stored).toHaveLength(grantRows().length);
   });
 
-  test('no role acts on payments and on approvals, and administrators, auditors and support on neither', async () => {
+  test('no role acts on both payments and approvals; administrators, auditors and support act on neither', async () => {
     const sections = new Map(resourceRows().map((row) => [row.code, row.section]));
     const acting = (role: string) => stored.filter((grant) => grant.role === role && grant.access === 'ACT');
     for (const role of authorityIds().keys()) {
@@ -82,7 +82,7 @@ describe('roles and resources', () => {
       expect(acting(role)).toEqual([]);
   });
 
-  test('a menu item stands where somebody who may see the menu may go', () => {
+  test('every menu item leads to a page covered by a resource', () => {
     for (const { link, menu_path } of resourceRows()) {
       if (menu_path === null) continue;
       const [path = ''] = String(menu_path).split('?');
@@ -95,7 +95,7 @@ describe('roles and resources', () => {
 });
 
 describe('the demonstration world', () => {
-  test('has organizations in every state, and those that are live are in the public directory', async () => {
+  test('has organizations in every state, and the live ones are in the public directory', async () => {
     const rows = await db.sql<{ code: string; name: string; status: string; isListed: boolean }>(
       `select code, name, status, is_listed as "isListed" from org.organization where id between 9001 and 9999 order by id`,
     );
@@ -126,7 +126,7 @@ describe('the demonstration world', () => {
     for (const code of ['MOW', 'FRA', 'NLB', 'IPE'])
       expect([code, ...shown.filter((row) => row.code === code).map(({ type }) => type)]).toEqual([
         code,
-        // One of them charges a part of what is declared in place of an amount within bounds.
+        // One of them charges a percentage of a declared amount instead of an amount within bounds.
         ...kinds.map((kind) => (code === 'IPE' && kind === 'RANGE' ? 'PERCENTAGE' : kind)),
       ]);
     expect(
@@ -135,7 +135,7 @@ describe('the demonstration world', () => {
       ['MOW', 'PENDING_ACTIVATION', false],
       ['FRA', 'ACTIVE', true],
       ['NLB', 'INACTIVE', true],
-      // Three that wait with a split of their own: nothing is missing but the word of the central office.
+      // Three that wait with their own split: only the central office's decision is missing.
       ['FRA', 'PENDING_ACTIVATION', false],
       ['IPE', 'PENDING_ACTIVATION', false],
       ['NLB', 'PENDING_ACTIVATION', false],
@@ -148,7 +148,7 @@ describe('the demonstration world', () => {
     ).toEqual(['FRA-06', 'IPE-05', 'NLB-06'].map((code) => ({ code })));
   });
 
-  test('has the people of each organization with one role each, and every sign-in of theirs is theirs alone', async () => {
+  test('has the people of each organization with one role each, and unique logins', async () => {
     const rows = await db.sql<{ login: string; role: string; code: string | null }>(`
       select u.login, a.name as role, g.code from identity.app_user u
       left join identity.organization_user o on o.user_id = u.id left join org.organization g on g.id = o.org_id
@@ -166,11 +166,11 @@ describe('the demonstration world', () => {
     expect(rows.filter(({ code }) => code === 'ISS' || code === 'FOC' || code === 'WGB')).toHaveLength(3);
   });
 
-  test('is there, and seeding again adds nothing', async () => {
+  test('exists, and seeding again adds nothing', async () => {
     expect(await seed(db.adminUrl, { demonstration: true, people })).toBe(0);
   });
 
-  test('does not bring back what somebody took away', async () => {
+  test('does not restore what somebody removed', async () => {
     await db.sql(`delete from identity.role_resource where authority_id = 3 and resource_id = 1;
       update identity.authority set version = 2 where id = 3;
       delete from identity.organization_user_authority where organization_user_id = 106;
@@ -181,7 +181,7 @@ describe('the demonstration world', () => {
     expect(row).toEqual({ status: 'DEACTIVATED' });
   });
 
-  test('takes the password of the day for those who never changed theirs', async () => {
+  test('gives the password of this start to people who never changed theirs', async () => {
     await db.sql(`update identity.app_user set password_changed_at = now() where id = 107`);
     const hashes = () =>
       db.sql<{ id: bigint; hash: string }>('select id, password_hash as hash from identity.app_user order by id');

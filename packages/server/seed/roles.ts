@@ -1,8 +1,8 @@
 import { type CsvRow, cell, readCsv } from './csv.ts';
-import { marks } from './directory-marks.ts';
+import { auditColumns } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 
-/** Id of every role that comes with the portal, in the order of the file. */
+/** Returns the id of every role that comes with the portal, in the order of the file. */
 export const authorityIds = (): Map<string, number> =>
   new Map(readCsv('authorities.csv').map((row, at) => [cell(row, 'name'), at + 1]));
 
@@ -15,10 +15,10 @@ const authorityRow = (row: CsvRow, at: number): Row => ({
   is_system: true,
   is_admin: cell(row, 'is_admin') === 'true',
   version: 1,
-  ...marks,
+  ...auditColumns,
 });
 
-/** One row a link of the portal, in the order of the menu, which gives them their ids. */
+/** Returns one row per link of the portal, in the order of the menu, which determines the ids. */
 export function resourceRows(): Row[] {
   const rows = readCsv('resources.csv');
   const ids = new Map(rows.map((row, at) => [`${cell(row, 'code')} ${cell(row, 'link')}`, at + 1]));
@@ -36,7 +36,7 @@ export function resourceRows(): Row[] {
   }));
 }
 
-/** What each role may do with each link: one row a role and link, from the table of resources and roles. */
+/** Returns each role's access to each link, one row per role and link, from the table of resources and roles. */
 export function grantRows(): Row[] {
   const roles = authorityIds();
   const access = new Map(readCsv('resource-access.csv').map((row) => [cell(row, 'resource'), row]));
@@ -49,7 +49,7 @@ export function grantRows(): Row[] {
   });
 }
 
-/** Roles, resources and default access. What somebody changed in a role stays as it was changed. */
+/** Returns roles, resources and default access. Changes people made to a role stay. */
 export const roleBatches = (): Batch[] => [
   { table: 'identity.authority', rows: readCsv('authorities.csv').map(authorityRow) },
   { table: 'identity.resource', rows: resourceRows() },

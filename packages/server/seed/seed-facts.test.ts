@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoryOf, describe as describeService, headKindOf, sharesOf } from './seed-facts.ts';
 
-describe('what the economic code says of a service', () => {
+describe('what the economic code determines about a service', () => {
   test.each([
     ['12010201', 'Companies income tax', 'TAX'],
     ['12020133', "National driver's licence, five years", 'LICENCE'],
@@ -34,14 +34,14 @@ describe('what the economic code says of a service', () => {
   });
 });
 
-test('shares make the whole whatever the organization and the code', () => {
+test('shares add up to the whole for every organization and code', () => {
   for (const code of ['12010201', '41030206'])
     for (const funding of ['fully funded', 'partly funded', 'self-funded'])
       for (const whole of [true, false])
         expect(sharesOf(code, funding, whole).reduce((sum, share) => sum + share.percent, 0)).toBe(100);
 });
 
-test('a description names who is paid and where the amount comes from', () => {
+test('a description names the recipient and the origin of the amount', () => {
   expect(
     describeService({
       organization: 'Nigeria Immigration Service',

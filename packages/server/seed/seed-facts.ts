@@ -19,7 +19,10 @@ const HEAD_KINDS = [
   ['13', 'GRANT'],
 ] as const;
 
-/** Kind of a revenue head by its group in the chart of accounts: 12010201 is a TAX, 12020801 a RENT, 41030206 OTHER. */
+/**
+ * Returns the kind of a revenue head by its group in the chart of accounts: 12010201 is a TAX, 12020801 a RENT,
+ * 41030206 OTHER.
+ */
 export const headKindOf = (economicCode: string): string => startsWith(economicCode, HEAD_KINDS) ?? 'OTHER';
 
 const CATEGORIES = [
@@ -34,8 +37,8 @@ const CATEGORIES = [
 ] as const;
 
 /**
- * Category of a service by its economic code. Two groups of the chart hold two things, and there the name decides:
- * licences and permits (120201), and fees among which some fines are (120204).
+ * Returns the category of a service by its economic code. Two groups of the chart mix two categories, and there the
+ * name decides: licences and permits (120201), and fees that include some fines (120204).
  */
 export function categoryOf(economicCode: string, name: string): ServiceCategory {
   const category = (startsWith(economicCode, CATEGORIES) ?? 'OTHER') as ServiceCategory;
@@ -58,7 +61,9 @@ const AMOUNTS: Record<string, string> = {
     'The amount is worked out from a value, such as an income or a price; enter the amount of your assessment.',
 };
 
-/** What the catalogue says of a service nobody has described yet: who is paid, who pays, where the amount comes from. */
+/**
+ * Returns the catalogue text of a service without a description: the recipient, the payer and the origin of the amount.
+ */
 export function describe(service: {
   organization: string;
   acronym: string;
@@ -71,16 +76,16 @@ export function describe(service: {
   return `Paid to ${service.organization} (${service.acronym}), mostly by ${payers}. ${amount}`;
 }
 
-/** Which share of a service goes where, in percent; the first line takes what the cutting to kobo leaves over. */
+/** A share of a service and its recipient, in percent; the first line takes the remainder of rounding to kobo. */
 export interface Share {
   beneficiary: 'CRF' | 'MDA';
   percent: number;
 }
 
 /**
- * The split of a directory service. An organization that lives from the budget, and a line that must be remitted whole, give all
- * to the Consolidated Revenue Fund; other organizations keep half. Money held for others (codes that begin with 4) is no
- * revenue of the Federation and stays with the organization that holds it.
+ * Returns the split of a directory service. An organization funded by the budget, and a line that must be remitted in
+ * full, give everything to the Consolidated Revenue Fund; other organizations keep half. Money held for others (codes
+ * that begin with 4) is not revenue of the Federation and stays with the organization that holds it.
  */
 export function sharesOf(economicCode: string, fundingClass: string, isRemittedWhole: boolean): Share[] {
   if (economicCode.startsWith('4')) return [{ beneficiary: 'MDA', percent: 100 }];

@@ -12,7 +12,7 @@ const added = await seed(db.adminUrl, { demonstration: true, progress: (step) =>
 const tables = [...new Set(seedBatches({ demonstration: true }).map((batch) => batch.table))];
 const count = async (what: string) => Number((await db.sql<{ n: bigint }>(`select count(*) as n from ${what}`))[0]?.n);
 
-/** Everything that is in the seeded tables, as one fingerprint a table. */
+/** Returns a fingerprint of the content of each seeded table. */
 async function fingerprints(from = db): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of [...tables, 'org.search_word', 'org.service_word', 'org.organization_word']) {
@@ -48,7 +48,7 @@ describe('seeding', () => {
     expect(await count(table)).toBe(rows);
   });
 
-  test('every row of the files arrives; of 54 banks one has no known code and is left out by name', async () => {
+  test('every row of the files is stored; of 54 banks one has no known code and is left out by name', async () => {
     expect(readCsv('organizations.csv')).toHaveLength(275);
     expect(readCsv('services.csv')).toHaveLength(399);
     expect(readCsv('banks.csv')).toHaveLength(54);
@@ -61,39 +61,39 @@ describe('seeding', () => {
     );
   });
 
-  test('again changes nothing, not even by one row', async () => {
+  test('again changes no row', async () => {
     const before = await fingerprints();
     expect(await seed(db.adminUrl, { demonstration: true })).toBe(0);
     expect(await fingerprints()).toEqual(before);
   });
 
-  test('gives the same numbers in every database, ids included', async () => {
+  test('produces the same numbers in every database, ids included', async () => {
     const other = await testDatabase();
     await seed(other.adminUrl, { demonstration: true });
     expect(await fingerprints(other)).toEqual(await fingerprints());
     await other.close();
   });
 
-  test('from two processes at once seeds once', async () => {
+  test('from two processes at once happens once', async () => {
     const other = await testDatabase();
     const counts = await Promise.all([1, 2].map(() => seed(other.adminUrl, { demonstration: true })));
     expect(counts.sort((a, b) => a - b)).toEqual([0, added]);
     await other.close();
   });
 
-  test('leaves what people changed as they left it', async () => {
+  test('keeps what people changed', async () => {
     await db.sql(`update org.organization set name = 'Immigration, renamed', version = 2 where code = 'NIS'`);
     await seed(db.adminUrl, { demonstration: true });
     const [row] = await db.sql(`select name, version from org.organization where code = 'NIS'`);
     expect(row).toEqual({ name: 'Immigration, renamed', version: 2 });
   });
 
-  test('reports every table before it fills it and ends at the end', () => {
+  test('reports every table before it fills it, and reports the end', () => {
     expect(steps.map((step) => step.table)).toEqual([...seedBatches({ demonstration: true }).map((b) => b.table), '']);
     expect(steps.at(-1)).toMatchObject({ done: steps.length - 1, of: steps.length - 1 });
   });
 
-  test('leaves the numbers above 10,000 to what people add', async () => {
+  test('leaves ids above 10,000 to rows that people add', async () => {
     for (const table of [
       'org.organization',
       'org.service',
@@ -113,7 +113,7 @@ describe('seeding', () => {
 });
 
 describe('a portal that pays real money', () => {
-  test('begins with the reference data and the central office, and with no invented account', async () => {
+  test('starts with the reference data and the central office, and without invented accounts', async () => {
     const real = await testDatabase();
     await seed(real.adminUrl, { demonstration: false });
     const found = async (table: string) =>
@@ -137,12 +137,12 @@ describe('a portal that pays real money', () => {
 });
 
 describe('the directory of the demonstration', () => {
-  test('has one central office, which is the organization called OAGF', async () => {
+  test('has one central office, the organization with the code OAGF', async () => {
     const rows = await db.sql(`select code, category from org.organization where type = 'OAGF'`);
     expect(rows).toEqual([{ code: 'OAGF', category: 'CENTRAL_OFFICE' }]);
   });
 
-  test('takes kind and parent of an organization from its row', async () => {
+  test('reads kind and parent of an organization from its row', async () => {
     const rows = await db.sql(`select o.code, o.category, p.code as parent from org.organization o
       left join org.organization p on p.id = o.parent_org_id where o.code in ('FMW', 'FERMA', 'FLR') order by o.code`);
     expect(rows).toEqual([
@@ -152,7 +152,7 @@ describe('the directory of the demonstration', () => {
     ]);
   });
 
-  test('gives every account a number that passes the check of the central bank, none twice', async () => {
+  test("gives every account a unique number that passes the central bank's check", async () => {
     const rows = await db.sql<{ bank: string; number: string }>(
       `select bank_code as bank, account_number as number from bank.bank_account
        union all select bank_code, account_number from request.tax_authority
@@ -164,7 +164,7 @@ describe('the directory of the demonstration', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('shares by how the organization lives, and money held for others stays with its holder', async () => {
+  test('splits by the funding of the organization, and money held for others stays with its holder', async () => {
     const rows = await db.sql<{ code: string; shares: string }>(
       `select s.code, string_agg(l.beneficiary_type || ' ' || l.percent::int || case when l.is_remainder then ' rest' else '' end, ', ' order by l.position) as shares
        from org.service s join org.split_line l on l.split_id = s.active_split_id
@@ -179,7 +179,7 @@ describe('the directory of the demonstration', () => {
     ]);
   });
 
-  test('posts every share to the revenue account of whom it belongs to', async () => {
+  test('posts every share to the revenue account of its owner', async () => {
     const [row] = await db.sql<{ n: bigint }>(
       `select count(*) as n from org.split_line l join ledger.ledger_account a on a.id = l.ledger_account_id
        join ledger.gl_account g on g.id = a.gl_account_id join org.split_ratio r on r.id = l.split_id

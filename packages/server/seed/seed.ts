@@ -7,7 +7,7 @@ import { inventedAccountBatches, referenceBatches } from './reference.ts';
 import { roleBatches } from './roles.ts';
 
 export interface SeedProgress {
-  /** The table that is filled now; empty at the end. */
+  /** The table being filled; empty at the end. */
   table: string;
   done: number;
   of: number;
@@ -15,18 +15,18 @@ export interface SeedProgress {
 
 export interface SeedOptions {
   /**
-   * With the directory of organizations and services and with the lists whose account numbers are invented. Without it only
-   * what is true everywhere and the central office: a portal that pays real money begins like that.
+   * With the directory of organizations and services and the lists with invented account numbers. Without it only data
+   * that is true everywhere and the central office, as in a portal that pays real money.
    */
   demonstration: boolean;
-  /** The password of the demonstration people, and the keys it is peppered with. Without it there are none. */
+  /** The password of the demonstration people, and the keys it is peppered with. No people are seeded without it. */
   people?: { password: string; keys: Keys } | undefined;
-  /** The moment from which what waits is counted back; this one where it is left out. */
+  /** The moment from which the ages of waiting items are counted back; now when left out. */
   now?: Date;
   progress?: (step: SeedProgress) => void;
 }
 
-/** What is seeded, in order. */
+/** Returns what is seeded, in order. */
 export const seedBatches = (
   { demonstration, now = new Date() }: Pick<SeedOptions, 'demonstration' | 'now'>,
   passwordHash?: string,
@@ -41,13 +41,13 @@ export const seedBatches = (
       ]
     : [...referenceBatches(), centralOfficeBatch(), ...roleBatches()];
 
-/** One number for all who seed at once. */
+/** Lock number shared by all concurrent seeders. */
 const LOCK = 0x7365656473;
 
 /**
- * After this the database has every row of the seed, whole or not at all; rows that were there stay as they are, so it
- * may be repeated at any time. Ids are the same everywhere. Answers how many rows were added. `databaseUrl` is the
- * administering login of a migrated database.
+ * Adds every row of the seed in one transaction; existing rows stay as they are, so it may be repeated at any time. Ids
+ * are the same everywhere. Returns how many rows were added. `databaseUrl` is the administering login of a migrated
+ * database.
  */
 export async function seed(
   databaseUrl: string,
@@ -70,7 +70,7 @@ export async function seed(
     }
     if (people && passwordHash) await keepPassword(client, people, passwordHash);
     await client.query('commit');
-    // Plans made for empty tables are slow ones.
+    // Plans made for empty tables are slow.
     if (added > 0)
       await client.query(
         `analyze ${[...new Set(batches.map((batch) => batch.table))].join(', ')}, org.search_word, org.service_word, org.organization_word`,
@@ -82,7 +82,7 @@ export async function seed(
   }
 }
 
-/** Gives the demonstration people who never changed theirs the password of this start, when it is another one now. */
+/** Gives demonstration people who never changed their password the password of this start, if it differs. */
 async function keepPassword(
   client: pg.Client,
   people: NonNullable<SeedOptions['people']>,

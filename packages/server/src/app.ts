@@ -9,7 +9,7 @@ import { audit } from './modules/audit/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './modules/collect/index.ts';
 import { forecast } from './modules/forecast/index.ts';
-import { activationLetterJob, actorReader, type Effects, identity, noteOpened } from './modules/identity/index.ts';
+import { activationEmailJob, actorReader, type Effects, identity, noteOpened } from './modules/identity/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { notify } from './modules/notify/index.ts';
 import {
@@ -50,31 +50,31 @@ import type { PageData } from './platform/pages/template.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type ReadyCheck, runtimeRoutes } from './platform/runtime/runtime.routes.ts';
 
-/** What the portal is put together from; tests give some of it by hand. */
+/** The parts the portal is built from; tests replace some of them. */
 export interface AppParts {
   ctx: Ctx;
   metrics: Metrics;
   site: Site;
   limits: RateLimits;
-  /** Runs one statement by itself as grp_app: who is calling is asked so. */
+  /** Runs one statement by itself as grp_app, to look up the caller. */
   statements: OneStatement;
   checks: readonly ReadyCheck[];
   isDraining(): boolean;
 }
 
-/** Master data that comes in files; the kinds of modules further right are handed in. */
+/** Master data imported from files; the kinds owned by modules further right are passed in. */
 const uploads = masterData([workflowUpload as never]);
 
-/** What services and rules ask of the module that makes invoices and payments (ADR 0031). */
+/** What services and rules need from the module that makes invoices and payments (ADR 0031). */
 const collected: CollectionPorts = { invoicesOf, collectedSince };
 
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 
-/** The modules but for the organizations, whose second persons decide on the changes of all. */
+/** All modules except organizations, whose second persons decide on changes of every module. */
 const besidesOrg: readonly Module<Effects>[] = [
   audit,
-  identity({ secondPerson, letter: activationLetterJob(resendActivationCode), whatOpens: whatProofOpens }),
+  identity({ secondPerson, letter: activationEmailJob(resendActivationCode), whatOpens: whatProofOpens }),
   ledger(secondPerson),
   bank(secondPerson),
   collect,
@@ -88,7 +88,7 @@ const besidesOrg: readonly Module<Effects>[] = [
   report,
 ];
 
-/** All modules; of the catalogue there is one for the calls and the landing page. */
+/** All modules; the calls and the landing page share one catalogue. */
 const modulesWith = (catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] => [
   ...besidesOrg,
   org({
@@ -102,7 +102,7 @@ const modulesWith = (catalogue: ReturnType<typeof openCatalogue>): readonly Modu
 ];
 const modules = modulesWith(openCatalogue());
 
-/** Work that is done later or by the clock. */
+/** Background and scheduled jobs. */
 export const jobs = [
   ...housekeepingJobs,
   ...mailJobs,
@@ -110,10 +110,10 @@ export const jobs = [
   ...invariantJobs,
 ] as unknown as readonly Job<never>[];
 
-/** Everybody who hears announcements. */
+/** Every subscriber to domain events. */
 export const subscribers: readonly Subscriber[] = modules.flatMap((each) => each.subscribers ?? []);
 
-/** Every call the portal serves. */
+/** Returns every call the portal serves. */
 export function routesOf(
   parts: Pick<AppParts, 'metrics' | 'checks' | 'isDraining'>,
   catalogue = openCatalogue(),
@@ -130,7 +130,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** The description of these calls, under the name and the version the portal has. */
+/** Returns the OpenAPI document of these calls, with the portal's name and version. */
 const describe = (routes: readonly Route[], productName?: string): ApiDocument =>
   apiDocument(
     routes.map(({ call }) => call),
@@ -138,17 +138,17 @@ const describe = (routes: readonly Route[], productName?: string): ApiDocument =
     productName,
   );
 
-/** The text of docs/openapi.json: every call, also those of the test mode. */
+/** Returns the text of docs/openapi.json: every call, including those of test mode. */
 export const documentText = (): string =>
   `${JSON.stringify(describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })), null, 2)}\n`;
 
-/** The landing page is written like the others: it stands while the database is away, without what is counted. */
+/** Lets the landing page render without its figures while the database is away, as the other prerendered pages do. */
 function withoutFigures(error: unknown): PageData {
   if (isDatabaseBusy(error)) return {};
   throw error;
 }
 
-/** The figures and services of the landing page, as it prints them. */
+/** Returns the figures and services of the landing page, formatted for display. */
 async function landingWords(load: () => Promise<{ figures: Record<string, number>; featured: unknown }>) {
   const { figures, featured } = await asWorkOf('visitor', load);
   return {
@@ -157,7 +157,7 @@ async function landingWords(load: () => Promise<{ figures: Record<string, number
   };
 }
 
-/** Counts one request of a call that declares limits; beyond one of them the caller is told how long to wait. */
+/** Counts one request of a call that declares limits; over a limit, the caller is told how long to wait. */
 const takeFrom =
   (limits: RateLimits) =>
   async (call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void> => {
@@ -166,13 +166,13 @@ const takeFrom =
       if (taken.allowed) continue;
       const { retryAfterSeconds } = taken;
       throw new DomainError('rate-limited', {
-        detail: `Too many tries. Wait ${retryAfterSeconds} seconds.`,
+        detail: `Too many attempts. Wait ${retryAfterSeconds} seconds.`,
         retryAfterSeconds,
       });
     }
   };
 
-/** The whole portal over HTTP, not yet listening. The only file that knows all modules. */
+/** Builds the whole portal over HTTP, not yet listening. The only file that knows all modules. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { ctx, metrics, site } = parts;
   const { config } = ctx;

@@ -1,6 +1,6 @@
-// `npm run backup -- --to FOLDER`: a backup of the running portal that can be restored from, with a checksum of each
-// file (docs/runbooks/backup-and-restore.md). DATABASE_URL names a login that may replicate; without it the data
-// folder's own PostgreSQL is meant. Exit code 0: the backup is kept; 1: it is not.
+// `npm run backup -- --to FOLDER`: makes a restorable backup of the running portal, with a checksum of each file
+// (docs/runbooks/backup-and-restore.md). DATABASE_URL names a login with the replication right; without it the data
+// folder's own PostgreSQL is backed up. Exit code 0: the backup is complete; 1: it failed.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } });
   const keep = values.keep === undefined ? undefined : Number(values.keep);
   if (values.to === undefined || (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)))
-    throw new Error(`Say where to keep it: ${USAGE}`);
+    throw new Error(`Name the folder to keep the backup in: ${USAGE}`);
   readEnvFile(checkout);
   const { env } = process;
   const begun = performance.now();
@@ -36,13 +36,16 @@ async function backup(): Promise<void> {
     });
     line.end();
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-    console.log(`Kept in ${folder}: ${megabytes(note.bytes)} in ${seconds} s, as at ${note.at}.`);
-    if (env.S3_ENDPOINT) console.log('The files lie in the S3 store and are not in it: keep versions of the bucket.');
+    console.log(`Backup written to ${folder}: ${megabytes(note.bytes)} in ${seconds} s, as at ${note.at}.`);
+    if (env.S3_ENDPOINT)
+      console.log(
+        'Uploaded files are in the S3 store and are not part of this backup: turn on versioning for the bucket.',
+      );
     const fault = await logNotKept(database.adminUrl);
     if (fault !== undefined) console.log(fault);
     for (const old of keep === undefined ? [] : backupsIn(values.to).slice(keep)) {
       rmSync(join(values.to, old), { recursive: true, force: true });
-      console.log(`Taken away: ${old}, the newest ${keep} are kept.`);
+      console.log(`Deleted: ${old}; the newest ${keep} are kept.`);
     }
   } finally {
     line.end();

@@ -1,6 +1,6 @@
-// `npm run check-evidence -- FILE.zip --key FILE`: proves an evidence pack on any machine with Node, without the portal, a database or
-// packages. `--key` is what /.well-known/receipt-keys.json of the portal answers, as a file, or one public key of it (x).
-// Exit code 0: all of it holds; 1: something does not; 2: misused.
+// `npm run check-evidence -- FILE.zip --key FILE`: verifies an evidence pack on any machine with Node, without the
+// portal, a database or packages. `--key` is the response of the portal's /.well-known/receipt-keys.json, saved as a
+// file, or one public key from it (x). Exit code 0: all of it holds; 1: something does not; 2: misused.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ function misused(words: string): never {
   process.exit(2);
 }
 
-/** A public key as it is published says its id by itself. */
+/** Derives the id of a published public key from the key itself. */
 const named = (x: string): PublicKey => ({
   kid: createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 8),
   x,
@@ -27,7 +27,7 @@ function keysOf(given: string | undefined): PublicKey[] | undefined {
   try {
     return (JSON.parse(readFileSync(given, 'utf8')) as { keys: PublicKey[] }).keys;
   } catch {
-    return misused(`${given} is neither a public key nor a file of keys.`);
+    return misused(`${given} is neither a public key nor a key file.`);
   }
 }
 
@@ -53,7 +53,7 @@ const lines = [
   ...(of === '' ? [] : [of, '']),
   ...findings.map(({ holds, words }) => `${holds ? 'ok ' : 'NOT'}  ${words}`),
   '',
-  isSound ? 'All of it holds.' : 'Do not rely on this pack.',
+  isSound ? 'All checks passed.' : 'Do not rely on this pack.',
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 process.exit(isSound ? 0 : 1);

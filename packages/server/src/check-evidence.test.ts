@@ -15,7 +15,7 @@ let pack: Buffer;
 let x: string;
 let ours: ReturnType<typeof receiptKeys>;
 
-/** The command and what it needs, and nothing else: no packages, no contract, no portal. */
+/** The command and the files it needs, and nothing else: no packages, no contract, no portal. */
 const alone = join(folder, 'src');
 for (const file of [
   'check-evidence.command.ts',
@@ -47,16 +47,16 @@ function check(bytes: Buffer, ...args: string[]) {
   return { status, words: stdout + stderr };
 }
 
-test('a pack is proved with Node alone: by the published keys, or by one of them', () => {
+test('a pack is verified with Node alone, by the published keys or by one of them', () => {
   for (const key of [keys, x]) {
     const { status, words } = check(pack, `--key=${key}`);
     expect(words).toContain('Evidence of RCT-');
-    expect(words).toContain('All of it holds.');
+    expect(words).toContain('All checks passed.');
     expect([status, words.includes('NOT ')]).toEqual([0, false]);
   }
 });
 
-test('says in plain lines what does not hold, and ends with 1', async () => {
+test('it prints in plain lines what does not hold, and exits with 1', async () => {
   const files = changed(unzip(pack), 'facts.json', (facts: { amountKobo: string }) => ({ ...facts, amountKobo: '1' }));
   const { status, words } = check(await zipped(signedAnew(files, ours)), '--key', keys);
   expect(words).toContain('NOT  The payment is not posted at its amount.');
@@ -65,15 +65,15 @@ test('says in plain lines what does not hold, and ends with 1', async () => {
   expect(status).toBe(1);
 });
 
-test('a byte that was changed on the way, a pack that was cut and no pack at all end with 1', () => {
+test('a changed byte, a truncated pack and a file that is no pack exit with 1', () => {
   const flipped = Buffer.from(pack);
   flipped[200] = flipped[200]! ^ 1;
   for (const bytes of [flipped, pack.subarray(0, pack.length - 40), Buffer.from('no zip')])
     expect(check(bytes, '--key', keys)).toMatchObject({ status: 1, words: expect.stringContaining('Do not rely on') });
 });
 
-test('without a key it does not hold; without a file, or with no key where one is named, it was misused', () => {
-  expect(check(pack)).toMatchObject({ status: 1, words: expect.stringContaining('Whose that is, nobody can say') });
+test('without a key the pack does not hold; without a file, or with an empty key option, the command was misused', () => {
+  expect(check(pack)).toMatchObject({ status: 1, words: expect.stringContaining('nobody can say whose it is') });
   expect(check(pack, '--key', join(folder, 'none.json')).status).toBe(2);
   const command = join(alone, 'check-evidence.command.ts');
   expect(spawnSync(process.execPath, ['--no-warnings', command]).status).toBe(2);

@@ -1,5 +1,5 @@
-// `npm run check-live -- --backup FOLDER`: looks whether all is there that real money needs, one line each
-// (docs/runbooks/going-live.md). It changes nothing. Exit code 0: all is there; 1: something is missing.
+// `npm run check-live -- --backup FOLDER`: checks whether everything that real money needs is in place, one line each
+// (docs/runbooks/going-live.md). It changes nothing. Exit code 0: all is in place; 1: something is missing.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -9,9 +9,9 @@ import { outsideChecks } from './live/outside-checks.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
 
-const tell = (line: string): void => console.log(line);
+const report = (line: string): void => console.log(line);
 
-/** Each setting that is missing or wrong on a line of its own; the configuration when there is none. */
+/** Prints each missing or invalid setting on its own line; returns the configuration when there is none. */
 function settings() {
   try {
     const config = readConfig({ ...process.env, PAYMENT_MODE: 'LIVE' });
@@ -29,16 +29,16 @@ function settings() {
 const { values } = parseArgs({ options: { backup: { type: 'string' } } });
 readEnvFile(join(import.meta.dirname, '../../..'));
 const { config, checks } = settings();
-let missing = await lookAtAll(checks, tell);
+let missing = await lookAtAll(checks, report);
 if (config) {
   const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   missing += await lookAtAll(
     databaseChecks(client, config.databaseUrl, config.keys.database[0], config.remita !== undefined),
-    tell,
+    report,
   );
-  missing += await lookAtAll(outsideChecks(config, values.backup), tell);
+  missing += await lookAtAll(outsideChecks(config, values.backup), report);
   await client.end().catch(() => {});
-} else tell('The rest is looked at when the settings are right.');
-tell(missing === 0 ? 'All is there.' : `${missing} missing.`);
+} else report('The remaining checks run once the settings are right.');
+report(missing === 0 ? 'All checks passed.' : `${missing} missing.`);
 process.exitCode = missing === 0 ? 0 : 1;

@@ -10,7 +10,7 @@ import { liveSettings } from '../test/live-settings.ts';
 const db = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'isura-check-live-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
-// A port that is refused at once, whoever asks.
+// A port where every connection is refused at once.
 const free = createServer();
 await new Promise<void>((done) => free.listen(0, '127.0.0.1', done));
 const { port } = free.address() as { port: number };
@@ -28,7 +28,7 @@ const missingIn = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.includes('MISSING')).map((line) => line.split(' .', 1)[0]!);
 
 describe('npm run check-live', () => {
-  test('of an empty environment names every setting on a line of its own and ends with 1', async () => {
+  test('with an empty environment names every setting on its own line and exits with 1', async () => {
     const { code, lines } = await check({});
     expect(code).toBe(1);
     for (const name of [
@@ -44,13 +44,13 @@ describe('npm run check-live', () => {
     expect(lines.at(-1)).toMatch(/^\d+ missing\.$/);
   });
 
-  test('with some of the settings of Remita names those that are missing', async () => {
+  test('with some of the Remita settings names those that are missing', async () => {
     const { lines } = await check({ ...liveSettings, REMITA_MERCHANT_ID: '6021347788' });
     for (const name of ['REMITA_URL', 'REMITA_API_KEY', 'REMITA_SERVICE_TYPES'])
       expect(lines.filter((line) => line.includes(`MISSING: ${name} is not set`))).toHaveLength(1);
   });
 
-  test('looks at everything around the portal, whatever is missing before it', async () => {
+  test('checks everything around the portal even when an earlier check fails', async () => {
     const there = `127.0.0.1:${port}`;
     const env = {
       ...liveSettings,
@@ -70,12 +70,12 @@ describe('npm run check-live', () => {
       'Login grp_app',
       'Login grp_queue',
       'Reference data',
-      'Nothing of a demonstration',
+      'No demonstration data',
       'Administrators of the central office',
       'Mail server over TLS',
       'Payment provider over TLS',
       'SMS gateway over TLS',
-      'Backup of the last day',
+      'Backup within the last day',
       'The portal at its own address',
     ]);
     expect(lines[2]).toMatch(/SSL|TLS/);

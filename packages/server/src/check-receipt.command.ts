@@ -1,5 +1,6 @@
-// `npm run check-receipt -- "TEXT OF THE QR CODE" --keys FILE`: proves a receipt by its signature alone, without a
-// connection. FILE is what /.well-known/receipt-keys.json of the portal answers, with the address its codes lead to. Exit code 0: genuine; 1: not; 2: misused.
+// `npm run check-receipt -- "TEXT OF THE QR CODE" --keys FILE`: verifies a receipt by its signature alone, without a
+// connection. FILE is the response of the portal's /.well-known/receipt-keys.json, which names the address its QR codes
+// lead to. Exit code 0: genuine; 1: not; 2: misused.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { checkProof } from '@isura/contract/collect/receipt-proof';
@@ -8,10 +9,10 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 
 const sentences = {
-  ELSEWHERE: 'This code leads to another address than that of the portal. Do not accept the receipt.',
-  GENUINE: 'The signature is ours. Compare these facts with the paper:',
-  ALTERED: 'This code was altered. Do not accept the receipt.',
-  UNREADABLE: 'This is not a QR code of a receipt. Do not accept it.',
+  ELSEWHERE: "This code leads to an address that is not the portal's. Do not accept the receipt.",
+  GENUINE: 'The signature is ours. Compare these facts with the printed receipt:',
+  ALTERED: 'This code has been altered. Do not accept the receipt.',
+  UNREADABLE: 'This is not the QR code of a receipt. Do not accept it.',
   UNKNOWN_KEY: 'This was not signed with one of these keys. Do not accept it.',
   UNSUPPORTED: 'Signatures cannot be checked here.',
 } as const;
@@ -28,7 +29,7 @@ const { origin, keys } = JSON.parse(readFileSync(values.keys, 'utf8')) as {
   keys: { kid: string; x: string }[];
 };
 if (origin === undefined) {
-  process.stderr.write('This file does not say which portal it is from. Fetch it anew.\n');
+  process.stderr.write('This file does not say which portal it is from. Download it again.\n');
   process.exit(2);
 }
 const { verdict, facts } = await checkProof(text, keys, origin);

@@ -30,18 +30,18 @@ const check = (...args: string[]) => {
   return { status, words: stdout + stderr };
 };
 
-test('a receipt is proved on the command line with the public keys alone', () => {
+test('a receipt is verified on the command line with the public keys alone', () => {
   const { status, words } = check(proof, '--keys', file);
   expect(words).toContain('The signature is ours');
   expect(words).toContain('₦5,000.00');
   expect(status).toBe(0);
   expect(check(proof.replace('0000088', '0000089'), '--keys', file)).toMatchObject({
     status: 1,
-    words: 'This code was altered. Do not accept the receipt.\n',
+    words: 'This code has been altered. Do not accept the receipt.\n',
   });
   expect(check(proof.replace('pay.example', 'pay-example'), '--keys', file)).toMatchObject({
     status: 1,
-    words: 'This code leads to another address than that of the portal. Do not accept the receipt.\n',
+    words: "This code leads to an address that is not the portal's. Do not accept the receipt.\n",
   });
   expect(check(proof).status).toBe(2);
 });

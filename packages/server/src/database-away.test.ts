@@ -19,7 +19,7 @@ const binaries = testBinaries();
 const READS = '/services/organization/api/reference/states';
 const WRITES = '/services/organization/api/public/contact';
 const PAGES = ['/', '/faq', '/auth/login'];
-/** How long is waited for what comes back by itself. */
+/** How long to wait for what recovers by itself. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let server: Running | undefined;
@@ -37,7 +37,7 @@ afterAll(() => {
   rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** A PostgreSQL with a migrated database, and the way to it, which is still cut. */
+/** Creates a PostgreSQL with a migrated database, and a proxy to it that is still cut. */
 async function database(folder: string): Promise<{ url: string; admin: string }> {
   postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),
@@ -71,14 +71,14 @@ async function portal(url: string): Promise<string> {
 let nth = 0;
 const write = (at: string): Promise<Response> => {
   nth += 1;
-  const letter = {
+  const mail = {
     name: 'Ada Obi',
     email: `ada${nth}@mail.test`,
     topic: 'OTHER',
     message: `Message number ${nth} of a test`,
   };
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${nth >> 8}.${nth & 255}` };
-  return fetch(at + WRITES, { method: 'POST', headers, body: JSON.stringify(letter) });
+  return fetch(at + WRITES, { method: 'POST', headers, body: JSON.stringify(mail) });
 };
 const seen = async (answer: Response) => ({
   status: answer.status,
@@ -90,20 +90,20 @@ const pagesOf = async (at: string): Promise<number[]> =>
   await Promise.all(PAGES.map(async (page) => (await fetch(at + page)).status));
 const whole = PAGES.map(() => 200);
 
-/** Milliseconds until reading, writing and jobs go again. */
+/** Returns the milliseconds until reads, writes and jobs work again. */
 async function comesBack(at: string, admin: string): Promise<number> {
   const begun = performance.now();
   await expect.poll(async () => (await fetch(at + READS)).status, PATIENCE).toBe(200);
   await expect.poll(async () => (await fetch(`${at}/management/ready`)).status, PATIENCE).toBe(200);
   await expect.poll(async () => (await write(at)).status, PATIENCE).toBe(202);
   const took = Math.round(performance.now() - begun);
-  // The letter goes on its way by the relay and by a job.
+  // The email is sent by the relay and a job.
   const arrived = `select count(*)::int as n from platform.sink_message where text like '%Message number ${nth} of%'`;
   await expect.poll(async () => (await ask<{ n: number }>(admin, arrived))[0]?.n, PATIENCE).toBeGreaterThan(0);
   return took;
 }
 
-test('a start without its database serves what is written, says busy to calls, and begins when the database comes', async () => {
+test('a start without its database serves static pages, answers calls with "busy", and begins when the database returns', async () => {
   const { url, admin } = await database(join(base, 'away'));
   const at = await portal(url);
   expect(await pagesOf(at)).toEqual(whole);
@@ -117,14 +117,14 @@ test('a start without its database serves what is written, says busy to calls, a
   expect((await server?.ended)?.code).toBe(0);
 });
 
-test('a stop is a stop while the database is away', async () => {
+test('a stop works while the database is away', async () => {
   const { url } = await database(join(base, 'stopped'));
   await portal(url);
   server?.child.kill('SIGTERM');
   expect((await server?.ended)?.code).toBe(0);
 });
 
-test('a database that is killed, and one whose way is cut, end nothing', async () => {
+test('neither a killed database nor a cut connection ends the server', async () => {
   const { url, admin } = await database(join(base, 'killed'));
   await way?.open();
   const at = await portal(url);
@@ -156,7 +156,7 @@ test('a database that is killed, and one whose way is cut, end nothing', async (
   expect(server?.child.exitCode).toBeNull();
 });
 
-test('a database that takes no writes is read, and says busy to who writes', async () => {
+test('a read-only database is read, and writes are answered with "busy"', async () => {
   const { url, admin } = await database(join(base, 'read-only'));
   await way?.open();
   const at = await portal(url);
@@ -174,7 +174,7 @@ test('a database that takes no writes is read, and says busy to who writes', asy
   console.log(`back ${await comesBack(at, admin)} ms after a time without writes`);
 });
 
-/** A disk of its own of so many MB; undefined where this machine does not let us. */
+/** Mounts a separate disk of so many MB; undefined where this machine does not permit it. */
 function smallDisk(megabytes: number): string | undefined {
   const folder = join(base, 'disk');
   mkdirSync(folder);
@@ -189,7 +189,7 @@ function smallDisk(megabytes: number): string | undefined {
 const disk = smallDisk(300);
 if (!disk) console.log('skipped: a full disk (no file system may be mounted here)');
 
-test.runIf(disk)('a full disk loses nothing and ends nothing, and all goes on when there is space', async () => {
+test.runIf(disk)('a full disk loses nothing and ends nothing, and work continues once there is space', async () => {
   const { url, admin } = await database(disk!);
   await way?.open();
   const at = await portal(url);
@@ -197,7 +197,7 @@ test.runIf(disk)('a full disk loses nothing and ends nothing, and all goes on wh
   const { bavail, bsize } = statfsSync(disk!);
   const ballast = join(disk!, 'ballast');
   writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-  // What is written takes room until there is none: megabytes of a letter no table wants to hold.
+  // Writes use up the space until none is left: the message is megabytes long, so that no table has room for it.
   const fill = `create table if not exists ballast (words text); insert into ballast select repeat(md5(random()::text), 30000) from generate_series(1, 200)`;
   await expect(ask(admin, fill)).rejects.toThrow();
   const answers = new Set<number>();

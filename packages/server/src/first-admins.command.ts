@@ -1,5 +1,5 @@
 // `npm run first-admins -- --admin "First Last, address, phone" --admin …`: invites the first administrators of the
-// central office, two or more. The mail goes out by the portal that runs. Exit code 0: invited; 1: refused.
+// central office, two or more. The running portal sends the emails. Exit code 0: invited; 1: refused.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -31,14 +31,14 @@ function readAdmin(text: string): FirstAdministrator {
   const [firstName, ...last] = name.split(/\s+/);
   const read = Admin.safeParse({ firstName, lastName: last.join(' '), email: email.toLowerCase(), phone });
   if (read.success) return read.data;
-  throw new Error(`"${text}" cannot be read. Write it like this: --admin "Ada Obi, ada@oagf.gov.ng, 08031234567"`);
+  throw new Error(`"${text}" cannot be read. Use this form: --admin "Ada Obi, ada@oagf.gov.ng, 08031234567"`);
 }
 
 async function invite(people: readonly FirstAdministrator[]): Promise<void> {
   readEnvFile(checkout);
   const used = await databaseForCommand(process.env, checkout, (line) => console.log(line));
   try {
-    if (!used.keys) throw new Error('SECRET_KEY is not set. Give it, and the other keys, the values the server has.');
+    if (!used.keys) throw new Error('SECRET_KEY is not set. Set it and the other keys to the values the server uses.');
     const env = { ...process.env, DATABASE_URL: used.adminUrl, SECRET_KEY: used.keys.base[0] };
     const config = readConfig(env);
     const log = createLog('error');
@@ -76,10 +76,11 @@ try {
   const people = (values.admin ?? []).map(readAdmin);
   if (people.length < LEAST)
     throw new Error(
-      'Name two or more, for what one asks for another confirms: npm run first-admins -- --admin "Ada Obi, ada@oagf.gov.ng, 08031234567" --admin "…"',
+      'Name two or more, because one confirms what another requests: npm run first-admins -- --admin "Ada Obi, ada@oagf.gov.ng, 08031234567" --admin "…"',
     );
   await invite(people);
-  for (const { email } of people) console.log(`${email} is invited: the link in the mail is good for 72 hours.`);
+  for (const { email } of people)
+    console.log(`${email} has been invited: the link in the email is valid for 72 hours.`);
 } catch (error) {
   const { detail, message } = error as { detail?: string; message: string };
   console.error(detail ?? message);

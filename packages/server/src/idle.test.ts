@@ -17,7 +17,7 @@ const queue = openQueue({ url: loginUrl(db.adminUrl, 'grp_queue', testSecret), j
 const ctx = { clock: systemClock, log, inTx: db.inTx, outbox, queue: queue.queue } as unknown as Ctx;
 let relay: Relay;
 
-/** Messages that went to the database, and how many of them wait for an answer. */
+/** Queries sent to the database, and how many of them await a response. */
 const asked = { all: 0, open: 0 };
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
@@ -32,7 +32,7 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Cli
 
 const turn = () => new Promise((go) => setImmediate(go));
 
-/** Lets seconds of the timers pass, each when all that was asked in the one before has been answered. */
+/** Advances the timers by seconds, each after the queries of the second before are answered. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
@@ -53,7 +53,7 @@ afterAll(async () => {
   await queue.stop();
 });
 
-test('a worker with nothing to do asks the database less than once a second, for all its kinds of work', async () => {
+test('an idle worker queries the database less than once a second, for all its kinds of work', async () => {
   const before = asked.all;
   await pass(120);
   expect((asked.all - before) / 2).toBeLessThan(40);

@@ -10,7 +10,7 @@ const settings = { DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, HOST: '127
 /** A call that reads the database and has no limit. */
 const STATES = '/services/organization/api/reference/states';
 
-/** One GET over kept connections; the status, or the code of what went wrong. */
+/** Makes one GET over keep-alive connections; returns the status or the error code. */
 const ask = (url: string, agent: Agent): Promise<number | string> =>
   new Promise((resolve) => {
     get(url, { agent }, (answer) => {
@@ -19,7 +19,7 @@ const ask = (url: string, agent: Agent): Promise<number | string> =>
     }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed'));
   });
 
-/** Eight clients that ask without pause until `done`; what each of their requests came to, kept in `answers` as it comes. */
+/** Runs eight clients that send requests without pause until `done`; adds each result to `answers` as it comes. */
 async function load(url: string, done: () => boolean, answers: (number | string)[] = []): Promise<(number | string)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const client = async (path: string): Promise<void> => {
@@ -31,7 +31,7 @@ async function load(url: string, done: () => boolean, answers: (number | string)
 }
 
 describe('a stop under load', () => {
-  test('fails no request of whoever heeds readiness, and ends with 0', async () => {
+  test('fails no request of clients that heed readiness, and exits with 0', async () => {
     const server = start({ ...settings, DRAIN_TIME: '3000' });
     const url = await ready(server);
     const poll = new Agent({ keepAlive: false });
@@ -46,11 +46,11 @@ describe('a stop under load', () => {
     const answers = await loaded;
     const { code, stderr } = await server.ended;
     expect(answers.filter((answer) => answer !== 200)).toEqual([]);
-    expect(answers.length).toBeGreaterThanOrEqual(atSignal + 8); // each of the eight was answered after the signal
+    expect(answers.length).toBeGreaterThanOrEqual(atSignal + 8); // each of the eight had a response after the signal
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('serves everybody while it drains; who comes when the door is closed is not let in, and no answer is cut off', async () => {
+  test('serves everybody while it drains; later connections are refused, and no response is cut off', async () => {
     const server = start({ ...settings, DRAIN_TIME: '300' });
     const url = await ready(server);
     let over = false;
@@ -62,11 +62,11 @@ describe('a stop under load', () => {
     over = true;
     const answers = await loaded;
     expect(code).toBe(0);
-    const outside = ['ECONNREFUSED', 'ECONNRESET']; // the second: still waiting before the door when it closed
+    const outside = ['ECONNREFUSED', 'ECONNRESET']; // the second: still waiting in the backlog when the port closed
     expect(answers.filter((answer) => answer !== 200 && !outside.includes(String(answer)))).toEqual([]);
   });
 
-  test('asked twice it still ends once, with 0', async () => {
+  test('signalled twice, it still stops once, with 0', async () => {
     const server = start(settings);
     await ready(server);
     server.child.kill('SIGINT');
@@ -75,15 +75,15 @@ describe('a stop under load', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  test('for its configuration tells every fault on one read and ends with 1', async () => {
+describe('a start that fails', () => {
+  test('for its configuration lists every error at once and exits with 1', async () => {
     const { code, stderr, stdout } = await start({ PORT: 'many', DEMO: 'on', HOST: '0.0.0.0' }).ended;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     for (const name of ['PORT', 'DATABASE_URL', 'SECRET_KEY', 'HOST']) expect(stderr).toContain(`  - ${name} `);
     expect(stderr).not.toMatch(/\n {4}at /);
   });
 
-  test('for a taken port says so in one line, with another to try, and ends with 1', async () => {
+  test('for a port in use says so in one line, suggests another, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -39,7 +39,7 @@ function configOrExit(): Config {
 const config = configOrExit();
 const log = createLog(config.logLevel);
 if (config.paymentMode === 'LIVE' && !config.remita)
-  log.warn('no payment provider is connected: nothing can be paid. docs/runbooks/remita.md');
+  log.warn('no payment provider is connected: no payment can be made. docs/runbooks/remita.md');
 const stopper = createStopper({ drainTimeMs: config.drainTimeMs, log });
 const metrics = createMetrics();
 const appUrl = loginAddress(config.databaseUrl, 'grp_app', config.keys.database);
@@ -92,13 +92,13 @@ const relay = works
   ? startRelay({ ctx, subscribers, wakeUps: listenWakeUps({ url: appUrl, channel: OUTBOX_CHANNEL, log }) })
   : undefined;
 
-/** Door first, then who works behind it, the database last. */
+/** Stops accepting connections first, then the background work, the database last. */
 async function stop(signal: string): Promise<void> {
   await stopper.stop(app, signal);
   await relay?.stop();
   queued.stop();
   await queued.begun;
-  await queue.stop(LONGEST_JOB_MS).catch((error: unknown) => log.warn({ error }, 'the queue was left as it was'));
+  await queue.stop(LONGEST_JOB_MS).catch((error: unknown) => log.warn({ error }, 'the queue was left unchanged'));
   await ctx.groups.drain();
   mailer.close();
   await Promise.all([database.close(), reports?.close()]);
@@ -110,7 +110,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (s
 try {
   const url = await app.listen({ port: config.port, host: config.host });
   process.send?.({ ready: true, url });
-  flushCompileCache(); // where it is on: now, for whoever is killed never gets to it
+  flushCompileCache(); // writes the compile cache, if enabled, before a kill can prevent it
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
   process.stderr.write(

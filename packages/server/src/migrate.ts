@@ -1,5 +1,5 @@
-// `npm run migrate`: makes the roles and brings the tables of a database up to this release. DATABASE_URL names its
-// administering login, SECRET_KEY and DATABASE_KEY are those of the server; without them the data folder's own database is meant.
+// `npm run migrate`: creates the roles and migrates a database to this release. DATABASE_URL names its administering
+// login, SECRET_KEY and DATABASE_KEY are those of the server; without them the data folder's own database is migrated.
 import { join } from 'node:path';
 import { readEnvFile } from './platform/config/env-file.ts';
 import { beginIds } from './platform/db/id-start.ts';
@@ -24,7 +24,7 @@ try {
     });
     const portalNumber = Number(process.env.PORTAL_NUMBER || 0);
     if (portalNumber > 0) await beginIds(database.adminUrl, portalNumber);
-    console.log(ran === 0 ? 'The database is up to date.' : `${ran} migrations and definitions ran.`);
+    console.log(ran === 0 ? 'The database is up to date.' : `${ran} migrations and definitions applied.`);
   } finally {
     await database.stop();
   }

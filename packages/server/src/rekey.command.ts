@@ -1,5 +1,6 @@
-// `npm run rekey`: keeps what is sealed in the database under the newest SEALING_KEY, and tells what still needs an older
-// key. DATABASE_URL names the administering login. Exit code 0: no older key is needed; 1: one still is; 2: not found out.
+// `npm run rekey`: re-encrypts what is sealed in the database under the newest SEALING_KEY, and reports what still
+// needs an older key. DATABASE_URL names the administering login. Exit code 0: no older key is needed; 1: one still is;
+// 2: could not be determined.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,7 +17,7 @@ async function run(): Promise<Rekeyed> {
   client.on('error', () => {});
   try {
     if (!database.keys)
-      throw new Error('SECRET_KEY is not set. Give it, and the other keys, the values the server has.');
+      throw new Error('SECRET_KEY is not set. Set it and the other keys to the values the server uses.');
     await client.connect();
     await client.query('begin');
     await client.query('set local role grp_owner');
@@ -31,16 +32,18 @@ async function run(): Promise<Rekeyed> {
 
 try {
   const { authenticators, recoveryCodes, lost, fixedCodes, passwords } = await run();
-  console.log(`${authenticators} authenticators and ${recoveryCodes} recovery codes were sealed anew.`);
+  console.log(`${authenticators} authenticators and ${recoveryCodes} recovery codes were sealed with the new key.`);
   if (lost > 0)
-    console.log(`${lost} open with none of the keys. Put the key they were sealed with into SEALING_KEY_OLD.`);
+    console.log(
+      `${lost} cannot be opened with any of the keys. Put the key they were sealed with into SEALING_KEY_OLD.`,
+    );
   if (fixedCodes > 0)
-    console.log(`${fixedCodes} recovery codes of before cannot be sealed anew: SEALING_KEY_OLD stays.`);
-  if (lost + fixedCodes === 0) console.log('SEALING_KEY_OLD is not needed any more.');
-  if (passwords.waiting === 0) console.log('PASSWORD_KEY_OLD is not needed any more.');
+    console.log(`${fixedCodes} older recovery codes cannot be sealed with the new key: keep SEALING_KEY_OLD.`);
+  if (lost + fixedCodes === 0) console.log('SEALING_KEY_OLD is no longer needed.');
+  if (passwords.waiting === 0) console.log('PASSWORD_KEY_OLD is no longer needed.');
   else
     console.log(
-      `${passwords.waiting} of ${passwords.all} passwords wait for their owners to sign in: PASSWORD_KEY_OLD stays. Without it they choose a new one by mail.`,
+      `${passwords.waiting} of ${passwords.all} passwords move to the new key when their owners sign in: keep PASSWORD_KEY_OLD. Without it they must choose a new one by email.`,
     );
   process.exitCode = lost + fixedCodes + passwords.waiting === 0 ? 0 : 1;
 } catch (error) {

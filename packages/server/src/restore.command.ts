@@ -1,7 +1,7 @@
-// `npm run restore -- --from BACKUP --to FOLDER`: makes a data folder of a backup, as at its end or with the write-ahead
-// log (`--wal FOLDER`, more than once if need be) up to the last commit in it or `--until` a moment, and ends with
-// `npm run verify` on it. With `--drill` the folder is taken away again: the way back, tried and timed. Exit code 0: all
-// is restored and whole; 1: not (docs/runbooks/backup-and-restore.md).
+// `npm run restore -- --from BACKUP --to FOLDER`: makes a data folder from a backup, as at its end or rolled forward
+// with the write-ahead log (`--wal FOLDER`, repeatable) to the last commit in it or to the time `--until`, and runs
+// `npm run verify` on it. `--drill` deletes the folder afterwards: a timed rehearsal of a restore. Exit code 0:
+// everything is restored and intact; 1: not (docs/runbooks/backup-and-restore.md).
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,19 +29,21 @@ function asked() {
   const { values } = parseArgs({ options });
   const until = values.until === undefined ? undefined : new Date(values.until);
   if (until && (Number.isNaN(until.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(values.until ?? '')))
-    throw new Error(`--until ${values.until} is not a moment with its offset, such as 2026-11-23T12:00:00+01:00.`);
+    throw new Error(`--until ${values.until} is not a time with its UTC offset, such as 2026-11-23T12:00:00+01:00.`);
   if (values.from === undefined || (values.to === undefined && !values.drill)) throw new Error(USAGE);
   return { ...values, from: resolve(values.from), until };
 }
 
-/** The secret a restored portal opens with: that of the setting, of the folder, or for a drill that of the portal here. */
+/**
+ * Returns the secret for the restored portal: from the setting, from the folder, or for a drill from the portal here.
+ */
 function secretFor(dataDir: string, isDrill: boolean): string {
   const { env } = process;
   const here = isDrill ? secretIn(env.DATA_DIR || join(checkout, '.data')) : undefined;
   const secret = env.SECRET_KEY || secretIn(dataDir) || here;
   if (secret) return secret;
   throw new Error(
-    `The secret of the portal is not in a backup. Put its file \`secret\` into ${dataDir}, or set SECRET_KEY, and start again.`,
+    `A backup does not contain the portal's secret. Put its file \`secret\` into ${dataDir}, or set SECRET_KEY, and start again.`,
   );
 }
 
@@ -83,7 +85,7 @@ async function restore(): Promise<boolean> {
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
     const what =
       wal.length === 0 ? `as at ${note.at}` : until ? `as at ${until.toISOString()}` : 'to the end of its log';
-    console.log(`${whole ? 'Restored' : 'Restored, but NOT WHOLE'} in ${seconds} s, ${what}: ${place.dataDir}`);
+    console.log(`${whole ? 'Restored' : 'Restored, but CHECKS FAILED'} in ${seconds} s, ${what}: ${place.dataDir}`);
     if (drill && place.dataDir !== join(dataDir, 'postgres')) rmSync(dirname(place.dataDir), { recursive: true });
     return whole;
   } finally {

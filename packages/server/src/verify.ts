@@ -1,7 +1,7 @@
-// `npm run verify`: looks whether a database is whole, one line each, and ends with 0 when it is, 1 when it is not, 2
-// when that could not be found out. DATABASE_URL names the administering login of an outside database; without it the
-// data folder's own is used, started for this when it does not run. With REPORTS_DATABASE_URL the standby is looked at
-// while it follows its primary, and it is said as at when.
+// `npm run verify`: checks whether a database is intact, one line each; exit code 0: it is; 1: it is not; 2: could not
+// be determined. DATABASE_URL names the administering login of an external database; without it the data folder's own
+// is used, and started for this when it is not running. With REPORTS_DATABASE_URL the standby is checked while it
+// follows its primary, and the output states the time of its data.
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Finding, verifyDatabase } from './invariants/verification.ts';
@@ -13,7 +13,7 @@ import { databaseForCommand } from './platform/postgres/home.ts';
 const checkout = join(import.meta.dirname, '../../..');
 const EXAMPLES = 5;
 
-function tell({ name, faults, examples, milliseconds }: Finding): void {
+function print({ name, faults, examples, milliseconds }: Finding): void {
   console.log(`${`${name} `.padEnd(48, '.')} ${faults === 0 ? 'ok' : `BROKEN, ${faults}`} (${milliseconds} ms)`);
   for (const example of examples.slice(0, EXAMPLES)) console.log(`      ${example}`);
 }
@@ -25,12 +25,12 @@ async function verify(): Promise<boolean> {
   let client: pg.Client | undefined;
   try {
     client = await openForVerify(database.adminUrl, env.REPORTS_DATABASE_URL || undefined, (line) => console.log(line));
-    if (!database.keys) console.log('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
+    if (!database.keys) console.log('SECRET_KEY is not set: the signatures of the audit heads are not checked.');
     const files = env.FILES_DIR || join(env.DATA_DIR || join(checkout, '.data'), 'files');
     return await verifyDatabase(
       client,
       { checkHeads: (reader) => checkHeads(reader, join(files, 'audit-heads'), database.keys?.base) },
-      tell,
+      print,
     );
   } finally {
     await client?.end().catch(() => {});

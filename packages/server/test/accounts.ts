@@ -5,7 +5,7 @@ import type { Caller, demonstrationPortal } from './demonstration.ts';
 
 const ORG = '/services/organization/api';
 
-/** People, accounts and calls of the bank accounts of the demonstration. */
+/** Returns people, accounts and calls of the demonstration's bank accounts. */
 export async function accountsOf(portal: Awaited<ReturnType<typeof demonstrationPortal>>) {
   const { db } = portal;
   const idOf = async (code: string) =>
@@ -27,7 +27,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
   const glAccountId = Number(revenueCash?.id);
 
   let serials = 0;
-  /** A number of FirstBank nobody has used, with its check digit; the test bank makes up a holder for it. */
+  /** Returns an unused FirstBank number with its check digit; the test bank invents a holder for it. */
   function freshNumber(): string {
     serials += 1;
     const nine = `55${String(serials * 100).padStart(7, '0')}`;
@@ -42,7 +42,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
     ...more,
   });
 
-  /** The same at a bank that names the ministry as its holder: nothing is in doubt. */
+  /** Returns an account at a bank that names the ministry as its holder, so that there is no name mismatch. */
   const ownAccount = async () => {
     const own = account();
     await db.sql(
@@ -55,7 +55,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
 
   const list = async (who: Caller, orgId: number, query = '') =>
     who.call({ url: `${ORG}/organizations/${orgId}/banks?size=100${query}` });
-  const rows = (heard: { body: unknown }) => heard.body as BankAccount[];
+  const rows = (response: { body: unknown }) => response.body as BankAccount[];
   const ask = (body: object, who = admin, orgId = mow) =>
     who.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/banks`, body }, `BA3:${orgId}`);
   const change = (id: number, body: object, who = admin, orgId = mow) =>
@@ -74,13 +74,13 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
       },
       `AR3:${requestId}`,
     );
-  /** Both administrators of the central office approve, each with a reason: the holder has another name. */
+  /** Approves as both administrators of the central office, each with a reason, because the holder's name differs. */
   const approve = async (requestId: number) => {
     expect((await decide(requestId, 'APPROVE')).body).toMatchObject({ status: 'AWAITING_APPROVAL' });
     return await decide(requestId, 'APPROVE', second);
   };
   const now = async (id: number, orgId = mow) => rows(await list(first, orgId)).find((each) => each.id === id)!;
-  const told = (bankAccountId: number) =>
+  const events = (bankAccountId: number) =>
     db.sql<{ event: string; payload: Record<string, unknown> }>(
       `select event, payload from platform.outbox where source_type = 'bank_account' and source_id = $1 order by id`,
       [bankAccountId],
@@ -117,7 +117,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
     decide,
     approve,
     now,
-    told,
+    events: events,
     audited,
     idOf,
   };

@@ -3,14 +3,14 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { ApprovalEvent } from '@isura/contract/request/states';
 import {
   type ApprovalRequest,
+  type Command,
   decide,
   type Given,
-  type Wish,
 } from '../src/modules/request/approval/approval.domain.ts';
 import { type ContentLine, contentOf } from '../src/modules/request/approval/content.domain.ts';
 import { type ApprovalLevel, progressOf } from '../src/modules/request/approval/progress.domain.ts';
 
-/** A content that nothing has. */
+/** A content hash that no request has. */
 export const HASH = '0'.repeat(64);
 const begin = new Date('2026-11-23T09:00:00Z');
 
@@ -43,18 +43,18 @@ export const line = (id: number, amount: number, excludedLevel?: number): Conten
   excludedLevel,
 });
 
-/** A request with all of its lines at hand. */
+/** A request with all of its lines. */
 export type RequestOfLines = Omit<ApprovalRequest, 'lines'> & { lines: readonly ContentLine[] };
 export type GivenOfLines = Omit<Given, 'request'> & { request: RequestOfLines };
 
-/** A request with these lines, and what would be paid of them. */
+/** Returns a request with these lines and their payable total. */
 export const withLines = <Of extends object>(request: Of, lines: readonly ContentLine[]) => ({
   ...request,
   lines,
   content: contentOf(1, lines),
 });
 
-/** A payment request on its way, and what somebody did with it. */
+/** A payment request in progress, and the actions taken on it. */
 export interface Case {
   given: GivenOfLines;
   does(userId: number, event: ApprovalEvent, lineIds?: number[]): Case;
@@ -67,7 +67,10 @@ export interface CaseOptions extends Partial<Omit<Given, 'request'>> {
   isLive?: boolean;
 }
 
-/** A new request of person 1, of 100, 200 and 300 kobo; everybody up to 10 has been an approver for a week, 11 for an hour. */
+/**
+ * Returns a new request of person 1, with lines of 100, 200 and 300 kobo; people up to 10 have been approvers for a
+ * week, person 11 for an hour.
+ */
 export function caseOf({ makers = [1], gaveAccounts = [], lines, isLive = true, ...given }: CaseOptions): Case {
   const approverSince = new Map([...Array(10).keys()].map((n) => [n + 1, hours(-168)]));
   return onwards({
@@ -84,8 +87,10 @@ export function caseOf({ makers = [1], gaveAccounts = [], lines, isLive = true, 
   });
 }
 
-/** A wish that lacks nothing: what stands there was seen, with a reason, a fresh proof and the money. */
-export function ready({ given }: Pick<Case, 'given'>): Omit<Wish, 'event'> & { proof: NonNullable<Wish['proof']> } {
+/** Returns a complete command: the current content was seen, with a reason, a fresh proof and the money. */
+export function ready({
+  given,
+}: Pick<Case, 'given'>): Omit<Command, 'event'> & { proof: NonNullable<Command['proof']> } {
   const { request, levels, acts, now } = given;
   const seen = request.content.hash;
   const levelNo = progressOf(levels, acts, request.round).level?.levelNo ?? 0;
@@ -106,16 +111,16 @@ function onwards(given: GivenOfLines): Case {
   return { given, does };
 }
 
-/** The world after an act was written. */
+/** Returns the state after an action was recorded. */
 export function after(
   given: GivenOfLines,
   decided: Extract<ReturnType<typeof decide>, { act: unknown }>,
 ): GivenOfLines {
-  const { status, round, sifted, act } = decided;
+  const { status, round, chosenLines, act } = decided;
   const lines = given.request.lines.map((one) =>
-    sifted?.lineIds.includes(one.id) ? { ...one, excludedLevel: sifted.excludedLevel } : one,
+    chosenLines?.lineIds.includes(one.id) ? { ...one, excludedLevel: chosenLines.excludedLevel } : one,
   );
   const request = withLines({ ...given.request, status, round }, lines);
-  const written = sifted ? { ...act, contentHash: request.content.hash } : act;
+  const written = chosenLines ? { ...act, contentHash: request.content.hash } : act;
   return { ...given, request, acts: [...given.acts, written] };
 }

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** One statement or several on a connection of their own; answers the rows of a single one. For tests that start servers. */
+/**
+ * Runs one or several statements on a connection of their own; returns the rows of a single one. For tests that start
+ * servers.
+ */
 export async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

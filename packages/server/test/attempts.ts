@@ -3,7 +3,7 @@ import { sandboxPortal } from './sandbox.ts';
 
 export const PUBLIC = '/services/collectionservice/api/public';
 
-/** The portal with the sandbox, and what the tests of attempts do with it; terms are as they were before each test. */
+/** Opens the portal with the sandbox and the helpers of the attempt tests; resets the terms before each test. */
 export async function attemptWorld() {
   const portal = await sandboxPortal();
   const { db, payments } = portal;

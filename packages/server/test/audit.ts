@@ -1,7 +1,7 @@
 import { type AuditEvent, record } from '../src/modules/audit/index.ts';
 import type { Tx } from '../src/platform/ctx.ts';
 
-/** An event of organization 12 by user 7; say what shall be other. */
+/** Returns an event of organization 12 by user 7; `other` overrides fields. */
 export const someEvent = (other: Partial<AuditEvent> = {}): AuditEvent => ({
   at: new Date('2026-11-21T08:00:00.123Z'),
   actor: { userId: 7, name: 'Ada Obi', login: 'ada.obi' },
@@ -20,7 +20,10 @@ export const someEvent = (other: Partial<AuditEvent> = {}): AuditEvent => ({
   ...other,
 });
 
-/** Events in five organizations and in chains of actors, so that every kind of chain has some: `many` in each. */
+/**
+ * Appends `many` events to each of five organizations' chains and of several actors' chains, so that every kind of
+ * chain has some.
+ */
 export async function someChains(
   inTx: (work: (tx: Tx) => Promise<void>) => Promise<void>,
   many: number,

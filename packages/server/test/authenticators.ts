@@ -1,48 +1,48 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import type { Browser, Heard, TestPerson } from './browser.ts';
+import type { ApiResponse, Browser, TestPerson } from './browser.ts';
 import { password } from './browser.ts';
 import type { PeoplePortal } from './people.ts';
 
-/** An authenticator app somebody has put in use. */
+/** An authenticator app that somebody enrolled. */
 export interface Authenticator {
   id: number;
   otpauthUrl: string;
-  /** Recovery codes, as they were told. */
+  /** Recovery codes as they were returned. */
   codes: string[];
-  /** The code it shows now. */
+  /** Returns the current code. */
   shown(): string;
 }
 
-export const challengeOf = (heard: Heard): string => (heard.body as { challengeId: string }).challengeId;
+export const challengeOf = (response: ApiResponse): string => (response.body as { challengeId: string }).challengeId;
 
-/** AU1: the password, from this browser. */
-export const firstStep = (browser: Browser, who: TestPerson, typed = password): Promise<Heard> =>
+/** Sends AU1 with the password, from this browser. */
+export const firstStep = (browser: Browser, who: TestPerson, typed = password): Promise<ApiResponse> =>
   browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username: who.login, password: typed } });
 
-/** AU2: what was typed as second factor. */
-export const secondStep = (browser: Browser, challengeId: string, otp: string): Promise<Heard> =>
+/** Sends AU2 with the second factor. */
+export const secondStep = (browser: Browser, challengeId: string, otp: string): Promise<ApiResponse> =>
   browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } });
 
-/** ME9 for a subject; a method may be asked for. */
-export const beginProof = (browser: Browser, subject: string, method?: string): Promise<Heard> =>
+/** Sends ME9 for a subject, optionally with a chosen method. */
+export const beginProof = (browser: Browser, subject: string, method?: string): Promise<ApiResponse> =>
   browser.call({ method: 'POST', url: '/api/account/step-up', body: { subject, ...(method && { method }) } });
 
-/** ME10: what was typed for a fresh proof. */
-export const finishProof = (browser: Browser, challengeId: string, otp: string): Promise<Heard> =>
+/** Sends ME10 with the code for a fresh proof. */
+export const finishProof = (browser: Browser, challengeId: string, otp: string): Promise<ApiResponse> =>
   browser.call({ method: 'POST', url: '/api/account/step-up/verify', body: { challengeId, otp } });
 
-/** A fresh proof by the authenticator. */
+/** Makes a fresh proof with the authenticator. */
 export async function proveBy(browser: Browser, app: Authenticator, subject: string): Promise<void> {
   const done = await finishProof(browser, challengeOf(await beginProof(browser, subject)), app.shown());
   expect(done.status, done.text).toBe(204);
 }
 
-/** ME11: begins to add an authenticator. */
-export const addAuthenticator = (browser: Browser): Promise<Heard> =>
+/** Sends ME11, which starts to add an authenticator. */
+export const addAuthenticator = (browser: Browser): Promise<ApiResponse> =>
   browser.call({ method: 'POST', url: '/api/account/factors', body: { kind: 'TOTP', name: 'Phone' } });
 
-/** Somebody without a sign-in method puts an authenticator in use (ME11, ME12); the clock goes on to its next code. */
+/** Enrolls an authenticator for somebody without a sign-in method (ME11, ME12); the clock advances to its next code. */
 export async function enroll(portal: PeoplePortal, who: TestPerson, browser: Browser): Promise<Authenticator> {
   await browser.prove(who, `ME11:${who.login}`);
   const { id, otpauthUrl } = (await addAuthenticator(browser)).body as { id: number; otpauthUrl: string };

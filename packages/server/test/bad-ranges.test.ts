@@ -21,33 +21,33 @@ const calls: readonly Endpoint[] = routesOf({ metrics: createMetrics(), checks: 
 const takesDays = ({ query }: Endpoint): boolean => query?.safeParse({ 'start-date': today }).success === true;
 const isFigures = ({ path }: Endpoint): boolean =>
   /accountingservice\/api\/(reports|analytics|\w+\/top-ten)|payment-report/.test(path);
-/** Reports and analytics that are asked about a range, in their query or in their path. */
+/** Reports and analytics with a date range in their query or path. */
 const ranged = calls.filter((call) => isFigures(call) && (takesDays(call) || call.path.includes('{start}')));
 
 const daysOf = (first: string | undefined, last: string | undefined) => ({
   ...(first !== undefined && { 'start-date': first }),
   ...(last !== undefined && { 'end-date': last }),
 });
-/** Where a call answers about these days; of calls with their days in the path, both are wanted. */
+/** Returns the address of a call for these days; undefined for calls with days in the path when one is missing. */
 function urlOf({ path }: Endpoint, first: string | undefined, last: string | undefined): string | undefined {
   const aimed = path.replace('{orgId}', String(of?.orgId));
   if (!path.includes('{start}')) return `${aimed}?${new URLSearchParams(daysOf(first, last))}`;
   if (first === undefined || last === undefined) return undefined;
   return aimed.replace('{start}', first.slice(0, 10)).replace('{end}', last.slice(0, 10));
 }
-/** Both halves of who may ask: whoever is not let in is not asked. */
-async function heardBy(call: Endpoint, first?: string, last?: string) {
+/** Calls as the central office and as staff, and returns the responses of those who are admitted. */
+async function answersTo(call: Endpoint, first?: string, last?: string) {
   const url = urlOf(call, first, last);
-  const heard = [];
+  const reply = [];
   for (const who of url === undefined ? [] : [central, staff]) {
     const answer = await who.call({ url: url! });
-    if (answer.status !== 403 && answer.status !== 404) heard.push(answer);
+    if (answer.status !== 403 && answer.status !== 404) reply.push(answer);
   }
-  return heard;
+  return reply;
 }
 const codesOf = (body: unknown) => (body as { errors?: { code: string }[] }).errors?.map(({ code }) => code);
 
-/** What is asked, and the name it is refused by. */
+/** Ranges with the name of their refusal. */
 const refused: readonly [string, string | undefined, string | undefined, string][] = [
   ['ten years', '2012-01-01T00:00:00', '2021-12-31T23:59:00', 'range-too-long'],
   ['ten years up to today, the end left out', `${addDays(today, -3_653)}T00:00:00`, undefined, 'range-too-long'],
@@ -59,7 +59,7 @@ const refused: readonly [string, string | undefined, string | undefined, string]
   ['the last year of the calendar', '9999-12-01T00:00:00', '9999-12-31T23:59:00', 'day-outside'],
   ['a year before reports', '1999-12-31T00:00:00', '2000-01-02T23:59:00', 'range-too-early'],
 ];
-/** What is odd, and answered. */
+/** Unusual ranges that are accepted. */
 const answered: readonly [string, string, string][] = [
   ['the year 2012, of which there is nothing', '2012-01-01T00:00:00', '2012-12-31T23:59:00'],
   ['a leap day', '2024-02-29T00:00:00', '2024-02-29T23:59:00'],
@@ -69,8 +69,8 @@ const answered: readonly [string, string, string][] = [
   ['the last days there are', '2999-12-01T00:00:00', '2999-12-31T23:59:00'],
 ];
 
-describe('every report and every analysis that is asked about a range', () => {
-  test('is among those that are tried here', () => {
+describe('every report and analysis with a date range', () => {
+  test('is tested here', () => {
     expect(ranged.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['RP1', 'RP2', 'RP3', 'RP4', 'RQ6', 'AC3', 'AC4', 'AC5', 'AC6', 'AC7', 'AC8', 'AC9']),
     );
@@ -81,20 +81,20 @@ describe('every report and every analysis that is asked about a range', () => {
 
   test.each(refused)('refuses %s by name, and says which end is wrong', async (_, first, last, code) => {
     for (const call of ranged) {
-      const heard = await heardBy(call, first, last);
-      for (const { status, body } of heard)
+      const response = await answersTo(call, first, last);
+      for (const { status, body } of response)
         expect([call.id, status, body]).toMatchObject([
           call.id,
           400,
           { code: 'validation-failed', errors: expect.arrayContaining([expect.objectContaining({ code })]) },
         ]);
-      if (urlOf(call, first, last)) expect([call.id, heard.length > 0]).toEqual([call.id, true]);
+      if (urlOf(call, first, last)) expect([call.id, response.length > 0]).toEqual([call.id, true]);
     }
   });
 
-  test.each(answered)('answers about %s', async (_, first, last) => {
+  test.each(answered)('accepts %s', async (_, first, last) => {
     for (const call of ranged)
-      for (const { status, body } of await heardBy(call, first, last))
+      for (const { status, body } of await answersTo(call, first, last))
         expect([call.id, status, body]).toEqual([call.id, 200, expect.anything()]);
   });
 });
@@ -116,7 +116,7 @@ describe('a file of a report', () => {
     expect(await portal.db.sql('select from platform.export_job')).toEqual([]);
   });
 
-  test('without days is of the last seven as it was asked for, however late it is made', async () => {
+  test('without days covers the last seven as of its request, however late it is made', async () => {
     const lastSeven = { 'start-date': `${addDays(today, -6)}T00:00:00`, 'end-date': `${today}T23:59:00` };
     for (const report of reports) {
       const { status, body } = await ask(central, report, {});
@@ -127,7 +127,7 @@ describe('a file of a report', () => {
 });
 
 test.each(['2012-01-01', '2024-02-29', '1900-01-01', '2999-12-31'])(
-  'the balance sheet stands as at %s beside any other day, and its sections add up',
+  'the balance sheet is as at %s when another day is given too, and its sections add up',
   async (day) => {
     for (const other of ['2012-12-31', today, day, '2999-12-31']) {
       const { status, headers } = await central.call({ url: `${SHEET}?as-at=${day}&compare-to=${other}` });

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A line to a server that can be cut, so that a test sees what others see of one that died. */
+/** A connection to a server that can be cut, so that a test behaves as if the server had died. */
 export interface BrokenLine {
-  /** The same address, through the line. */
+  /** The server's address, through this line. */
   url: string;
   /** Cuts every connection; new ones are refused until `mend`. */
   cut(): Promise<void>;
-  /** New connections are taken and never answered, as by a machine that hangs. Those there are cut. */
+  /** Accepts new connections and never answers, like a machine that hangs. Existing ones are cut. */
   hang(): Promise<void>;
-  /** Everything works again at the same address; a line that is whole stays as it is. */
-  mend(): Promise<void>;
+  /** Restores the line at the same address; does nothing to an intact one. */
+  restore(): Promise<void>;
 }
 
-/** Puts a line of its own in front of the server this address names. */
+/** Puts a line in front of the server at this address. */
 export async function brokenLineTo(address: string): Promise<BrokenLine> {
   const target = new URL(address);
   const open = new Set<Socket>();
@@ -53,7 +53,7 @@ export async function brokenLineTo(address: string): Promise<BrokenLine> {
     url: Object.assign(new URL(address), { host: `127.0.0.1:${port}` }).href,
     cut,
     hang: () => again(true),
-    mend: async () => {
+    restore: async () => {
       if (!whole) await again(false);
       whole = true;
     },

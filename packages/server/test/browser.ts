@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { TestPortal } from './portal.ts';
 import type { PostBox } from './post-box.ts';
 
-/** What every test person signs in with. */
+/** The password of every test person. */
 export const password = 'kite marble river stone';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface TestPerson {
   id: number;
   login: string;
@@ -14,7 +14,7 @@ export interface TestPerson {
   orgId?: number;
 }
 
-/** A body of `multipart/form-data`, with a file where one is given. */
+/** Returns a `multipart/form-data` body, with a file if one is given. */
 export function formOf(fields: Readonly<Record<string, string>>, file?: { bytes: Uint8Array; name: string }): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -22,7 +22,7 @@ export function formOf(fields: Readonly<Record<string, string>>, file?: { bytes:
   return form;
 }
 
-/** The headers and bytes of a body: a form as a form, anything else as JSON. */
+/** Returns the headers and bytes of a body: a form as a form, anything else as JSON. */
 export async function bodyOf(body: unknown): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
   if (body === undefined) return { headers: {} };
   if (!(body instanceof FormData))
@@ -34,7 +34,7 @@ export async function bodyOf(body: unknown): Promise<{ headers: Record<string, s
   };
 }
 
-/** A call as a browser makes it. */
+/** A call as a browser sends it. */
 export interface Request {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -43,7 +43,7 @@ export interface Request {
   ip?: string;
 }
 
-export interface Heard {
+export interface ApiResponse {
   status: number;
   body: never;
   text: string;
@@ -51,19 +51,19 @@ export interface Heard {
   headers: Record<string, string | undefined>;
 }
 
-/** A browser: keeps its cookie and its token, and takes a new token where an answer brings one. */
+/** A browser that keeps its cookie and token, and takes a new token when a response has one. */
 export interface Browser {
   token?: string;
   cookie?: string;
   device?: string;
-  call(request: Request): Promise<Heard>;
-  /** AU1 and AU2 with the code from the post box. */
-  signIn(who: TestPerson, given?: { password?: string }): Promise<Heard>;
-  /** ME9 and ME10 for this subject, with the code from the post box. */
+  call(request: Request): Promise<ApiResponse>;
+  /** Sends AU1, and AU2 with the code from the post box. */
+  signIn(who: TestPerson, given?: { password?: string }): Promise<ApiResponse>;
+  /** Sends ME9 and ME10 for this subject, with the code from the post box. */
   prove(who: TestPerson, subject: string): Promise<void>;
 }
 
-/** A browser at this address; `keepsCookies: false` is a program that keeps none. */
+/** Returns a browser at this address; with `keepsCookies: false` it is a program that keeps none. */
 export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCookies: boolean): Browser {
   const jar = new Map<string, string>();
   const keep = (set: readonly string[]): void => {

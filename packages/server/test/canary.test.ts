@@ -12,7 +12,7 @@ const PHONE = '08099887766';
 const [fra] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
 const FRA = Number(fra?.id);
 
-/** What belongs to another organization carries words that nobody of the Ministry of Works may ever read. */
+/** Data of another organization contains words that nobody of the Ministry of Works may ever read. */
 await db.sql(
   `update identity.app_user set first_name = '${CANARY}', phone = '${PHONE}' where login = 'maker@fra.test'`,
 );
@@ -68,14 +68,14 @@ const bodies = [
   { reason: 'The crawl asks' },
 ];
 
-/** The two that reach most and least are tried at every commit, all of them in CI. */
+/** The two with the widest and narrowest access are tested at every commit, all of them in CI. */
 const everybody = ['admin@mow.test', 'person@payer.test', 'auditor@mow.test', 'maker@mow.test'];
 
-/** What the caller himself wrote comes back in field names and addresses; that is no leak. */
+/** Removes the caller's own input, which comes back in field names and addresses and is no leak. */
 const withoutEcho = (text: string, sent: string): string =>
   hidden.filter((word) => sent.includes(word)).reduce((rest, word) => rest.replaceAll(word, ''), text);
 
-test('no string of another organization is ever in an answer, a header or a refusal', async () => {
+test('no string of another organization is ever in a response, a header or a refusal', async () => {
   const found: string[] = [];
   let answers = 0;
   for (const login of process.env.TEST_TIER ? everybody : everybody.slice(0, 2)) {
@@ -100,17 +100,17 @@ test('no string of another organization is ever in an answer, a header or a refu
               ? `${path}${String(variant)}`
               : `${path}${call.id === 'RQ1' ? '?type=user_administration' : ''}`;
           const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : bodies[Number(variant)];
-          const heard = await caller.call(
+          const response = await caller.call(
             { method: call.method, url, ...(body === undefined ? {} : { body }) },
             call.access === 'public' ? undefined : `${call.id}:${first ?? login}`,
           );
           answers += 1;
           const said = withoutEcho(
-            `${heard.text} ${JSON.stringify(heard.headers)}`,
+            `${response.text} ${JSON.stringify(response.headers)}`,
             `${url} ${JSON.stringify(body ?? '')}`,
           );
           for (const word of hidden) if (said.includes(word)) found.push(`${call.id} ${login} ${url}: ${word}`);
-          if (heard.status >= 500) found.push(`${call.id} ${login} ${url}: ${heard.status}`);
+          if (response.status >= 500) found.push(`${call.id} ${login} ${url}: ${response.status}`);
           if (call.method === 'DELETE') break;
         }
       }
@@ -120,7 +120,7 @@ test('no string of another organization is ever in an answer, a header or a refu
   expect(answers).toBeGreaterThan(1_000);
 }, 180_000);
 
-test('the crawl would see such a string: the organization it belongs to does', async () => {
+test('the crawl would find such a string: the organization it belongs to sees it', async () => {
   const own = await other.call({ url: `/services/organization/api/organizations/${FRA}/users?first-name=${CANARY}` });
   expect(own.text).toContain(PHONE);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { TestDatabase } from './database.ts';
 
-/** A service of the seeded directory that can be paid: its organization, its rule, and how its money is shared. */
+/** A payable service of the seeded directory: its organization, its rule and its split. */
 export interface PayableService {
   orgId: number;
   serviceId: number;
@@ -11,8 +11,8 @@ export interface PayableService {
 }
 
 /**
- * Makes services of the directory payable, each with a rule and the split it has: of `count` organizations one. Rows are put in by
- * the administrator, for tests of what happens to them later.
+ * Makes services of the directory payable, each with a rule and its split: one in each of `count` organizations. Rows
+ * are inserted by the administering login, for tests of later events.
  */
 export async function payableServices(db: TestDatabase, count = 1): Promise<PayableService[]> {
   const rows = await db.sql<Record<keyof PayableService, bigint>>(
@@ -43,7 +43,7 @@ export interface GivenInvoice {
   source?: string;
 }
 
-/** An issued invoice of a service; money in kobo. Answers its id. */
+/** Inserts an issued invoice of a service; money in kobo. Returns its id. */
 export async function anInvoice(
   db: TestDatabase,
   { orgId, serviceId, ruleId }: Omit<PayableService, 'revenueHeadId'>,
@@ -82,11 +82,11 @@ export interface GivenPayment {
   bearer?: 'PAYER' | 'ORGANIZATION';
   status?: string;
   channel?: string;
-  /** When it was begun; an hour ago where nothing is said. */
+  /** When it was started; an hour ago when left out. */
   at?: Date;
 }
 
-/** An attempt to pay an invoice; money in kobo. Answers its reference at the provider `test`. */
+/** Inserts a payment attempt for an invoice; money in kobo. Returns its reference at the provider `test`. */
 export async function aPayment(
   db: TestDatabase,
   invoiceId: number,

@@ -4,13 +4,13 @@ import type { DemonstrationPortal } from './demonstration.ts';
 import { disbursing } from './disbursing.ts';
 import { act, type PaymentWorld } from './payments.ts';
 
-/** What a contract holds and has let go, in kobo. */
+/** Retention a contract holds and has released, in kobo. */
 interface Retention extends Record<string, unknown> {
   held: bigint;
   released: bigint;
 }
 
-/** Certificates of contracts that hold retention, and releases of it, approved in the Ministry of Works. */
+/** Makes contract certificates with retention, and releases of it, approved in the Ministry of Works. */
 export function contractStory(portal: DemonstrationPortal, world: PaymentWorld) {
   const { agreed, approved, lines, line } = disbursing(portal, world);
   let serial = 0;
@@ -25,7 +25,7 @@ export function contractStory(portal: DemonstrationPortal, world: PaymentWorld) 
   const papers = new Map<string, Record<string, string>>();
 
   return {
-    /** A certificate of 100,000.00 of which 5,000.00 is held; answers its request and the number of its contract. */
+    /** Approves a certificate of 100,000.00 with 5,000.00 retained; returns its request and contract number. */
     async certified(): Promise<{ id: number; contract: string }> {
       serial += 1;
       const contract = `MOW/STORY/${serial}`;
@@ -42,17 +42,17 @@ export function contractStory(portal: DemonstrationPortal, world: PaymentWorld) 
       };
       return { id: await agreed(body(contract, 'certificate', certificate)), contract };
     },
-    /** What a contract holds is paid out; answers the request. */
+    /** Releases the retention of a contract; returns the request. */
     released: (contract: string): Promise<number> =>
       agreed(body(contract, 'retention-release', papers.get(contract) ?? {})),
-    /** Approved without its first line, which the reviewer takes out. */
+    /** Approves without the first line, which the reviewer excludes. */
     approvedWithoutFirst: (amounts: readonly string[]): Promise<number> =>
       approved(amounts, undefined, async (id) => {
         const [first] = await lines(id);
         const out = { comment: 'The invoice is not signed', lineIds: [first!.id] };
         expect((await act(world.reviewer, id, 'EXCLUDE_LINES', out)).status).toBe(200);
       }),
-    /** What the lines of contracts say, against what Retention payable owes for them, in kobo. */
+    /** Compares the lines of contracts with what Retention payable owes for them, in kobo. */
     async retention(contracts: readonly string[]): Promise<Retention & { owed: bigint }> {
       const [row] = await portal.db.sql<Retention & { owed: bigint }>(
         `select coalesce(sum(l.amount_kobo) filter (where l.status in ('HELD', 'RELEASED')), 0)::bigint as held,

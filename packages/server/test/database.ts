@@ -13,25 +13,25 @@ import { type World, worldTemplate } from './worlds.ts';
 export { testSecret } from './server.ts';
 
 export interface TestDatabase {
-  /** As the product opens transactions: as `grp_app`, in the role of the scope. */
+  /** Opens transactions as the product does: as `grp_app`, in the role of the scope. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The product's database of `openDatabase`, with its pool. */
   database: Database;
-  /** One statement or several as the superuser, past all row security; answers the rows of the (last) one. */
+  /** Runs one or several statements as the superuser, past all row security; returns the rows of the (last) one. */
   sql<Row extends Record<string, unknown> = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Address for the login `grp_app`. */
+  /** Address of the login `grp_app`. */
   url: string;
-  /** Address for the superuser. */
+  /** Address of the superuser. */
   adminUrl: string;
-  /** The database's `platform.moment()` is this clock's time when the invariants are asked after the file. */
+  /** Makes the database's `platform.moment()` this clock's time when the invariants run after the file. */
   follow(clock: Clock): void;
-  /** Gives the database back early; after the file it happens by itself. */
+  /** Returns the database early; this happens by itself after the file. */
   close(): Promise<void>;
 }
 
 /**
- * A database of its own for a test file, cloned from the migrated template in about 0.05 s, or from a seeded one where a
- * `world` is named. After the file every invariant runs on it and must hold, then it is dropped. `breaksInvariants` is
+ * Returns a database for one test file, cloned from the migrated template in about 0.05 s, or from a seeded one if
+ * `world` is set. After the file every invariant runs on it and must hold; then it is dropped. `breaksInvariants` is
  * for files that plant faults.
  */
 export async function testDatabase({
@@ -46,7 +46,7 @@ export async function testDatabase({
   const serverUrl = inject('databaseServer').url;
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = world === undefined ? templateName : worldTemplate(world);
-  // Copied as files: half the time of a copy through the log.
+  // Copying files takes half the time of a copy through the log.
   await asAdmin(
     serverUrl,
     `create database ${name} template ${empty ? 'template0' : `${template} strategy file_copy`}`,
@@ -90,21 +90,21 @@ export async function testDatabase({
 }
 
 /**
- * Lets a connection judge at a moment of the test's clock, on whatever day the machine has, and does what nobody does beside a test:
- * events are relayed, and the sweep of each minute ends the sessions that are over.
+ * Sets the time of a connection to a moment of the test's clock, whatever the machine's day, and does the background
+ * work of that moment: relays events, and ends expired sessions like the sweep of each minute.
  */
-export async function judgeAt(client: pg.ClientBase, moment: Date): Promise<void> {
+export async function checkAt(client: pg.ClientBase, moment: Date): Promise<void> {
   await client.query(`select set_config('isura.now', $1, false)`, [moment.toISOString()]);
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   await client.query(`update identity.session set state = 'ENDED', ended_at = platform.moment(), previous_token_hash = null,
     previous_until = null, end_reason = 'ABSOLUTE_TIMEOUT' where state <> 'ENDED' and expires_at <= platform.moment()`);
 }
 
-/** The invariants that do not hold at this moment of the test's clock. */
+/** Returns the invariants that are broken at this moment of the test's clock. */
 async function brokenAt(admin: pg.Pool, moment: Date): Promise<string[]> {
   const client = await admin.connect();
   try {
-    await judgeAt(client, moment);
+    await checkAt(client, moment);
     return await brokenInvariants(client);
   } finally {
     client.release();

@@ -1,4 +1,4 @@
-// `npm run db:types`: writes the types of the database anew, from the migrations as they stand in the checkout.
+// `npm run db:types`: regenerates the database types from the migrations in the checkout.
 import { writeFileSync } from 'node:fs';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { typesFile, typesOf } from './db-types.ts';

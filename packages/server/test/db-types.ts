@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The types of the database; kept in git and never edited. */
+/** File with the database types; kept in git and never edited. */
 export const typesFile = fileURLToPath(new URL('../src/platform/db/schema.generated.ts', import.meta.url));
 
 const SCHEMAS = [
@@ -23,7 +23,7 @@ const SCHEMAS = [
 ];
 const FIRST_LINE = '// Generated from the migrations by `npm run db:types`; never edited by hand.\n';
 
-/** The types of a migrated database as text. `url` is a login that sees every table. */
+/** Returns the types of a migrated database as text. `url` is a login that sees every table. */
 export function typesOf(url: string): string {
   const program = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli', 'bin.js');
   const folder = mkdtempSync(join(tmpdir(), 'isura-types-'));

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** A function, trigger, view or policy of a database: its kind and name, and all that the database says of it. */
+/** A function, trigger, view or policy of a database: its kind, name and full definition. */
 export interface Defined {
   /** `function collect.confirm_batch`, `trigger ledger.posting journal_balances` */
   name: string;
@@ -9,7 +9,10 @@ export interface Defined {
 
 const OURS = `nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report', 'platform')`;
 
-/** Every function, trigger, view and policy of our schemas, with owner, rights and row security, in the order of names. */
+/**
+ * Returns every function, trigger, view and policy of our schemas, with owner, rights and row security, ordered by
+ * name.
+ */
 export const definedIn = (database: TestDatabase): Promise<Defined[]> =>
   database.sql<Record<string, unknown> & Defined>(`
     select 'function ' || nspname || '.' || proname as name,
@@ -31,7 +34,7 @@ export const definedIn = (database: TestDatabase): Promise<Defined[]> =>
     from pg_class c join pg_namespace n on n.oid = relnamespace where ${OURS} and relrowsecurity
     order by 1, 2`);
 
-/** What the text of a file defines, by the same names. */
+/** Returns the names a file's text defines, in the same form. */
 export function definedBy(sql: string): string[] {
   const text = sql.replaceAll(/^--.*$/gm, '');
   const found = (pattern: RegExp, name: (match: RegExpMatchArray) => string) => [...text.matchAll(pattern)].map(name);
@@ -51,7 +54,7 @@ export function definedBy(sql: string): string[] {
   ];
 }
 
-/** Takes away every function, trigger, view and policy of our schemas that no table needs. */
+/** Drops every function, trigger, view and policy of our schemas that no table needs. */
 export async function undefineAll(database: TestDatabase): Promise<void> {
   await database.sql(`do $$ declare r record; begin
     for r in select tgname, tgrelid::regclass as t from pg_trigger join pg_class c on c.oid = tgrelid

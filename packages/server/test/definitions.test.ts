@@ -14,23 +14,23 @@ test('every function, trigger, view and policy of the database has one file, and
   expect((await definedIn(database)).map(({ name }) => name).sort()).toEqual(inFiles);
 });
 
-test('the files alone define all of it, rights and owners included, whatever earlier migrations gave', async () => {
+test('the files alone define all of it, rights and owners included, whatever earlier migrations granted', async () => {
   const other = await testDatabase();
   await prepareDatabase(other.adminUrl, testSecret);
   const before = await definedIn(other);
   expect(before.length).toBeGreaterThan(200);
   await undefineAll(other);
-  expect((await definedIn(other)).length).toBeLessThan(5); // what a CHECK or a generated column calls
+  expect((await definedIn(other)).length).toBeLessThan(5); // those used by a CHECK or a generated column
   await other.sql('delete from platform.definition');
   expect(await migrate(other.adminUrl)).toBe(files.length);
   expect(await definedIn(other)).toEqual(before);
 });
 
-test('every function, trigger, view and policy of the migrations is in the files, or was dropped', async () => {
+test('every function, trigger, view and policy of the migrations is in the files or was dropped', async () => {
   const other = await testDatabase({ empty: true });
   await prepareDatabase(other.adminUrl, testSecret);
-  // Newer tables have their row security in the files alone, so the end of it is refused.
-  await expect(migrate(other.adminUrl, { definitions: null })).rejects.toThrow(/row security in force/);
+  // Newer tables have their row security only in the files, so the final check refuses.
+  await expect(migrate(other.adminUrl, { definitions: null })).rejects.toThrow(/must enforce row security/);
   const inFiles = new Set(files.flatMap(({ sql }) => definedBy(sql)));
   expect((await definedIn(other)).filter(({ name }) => !inFiles.has(name))).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
 import { handClock } from '../src/platform/clock/clock.ts';
-import { bodyOf, type Heard, type Request } from './browser.ts';
+import { type ApiResponse, bodyOf, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** Somebody of the demonstration with a session of his own. */
+/** A person of the demonstration with their own session. */
 export interface Caller {
   login: string;
   token: string;
-  /** Makes one call; with `proof` the session has a fresh proof for that subject. */
-  call(request: Request, proof?: string): Promise<Heard>;
+  /** Makes one call; `proof` gives the session a fresh proof for that subject first. */
+  call(request: Request, proof?: string): Promise<ApiResponse>;
 }
 
 export interface DemonstrationPortal extends PeoplePortal {
-  /** A new session of this person, as signing in leaves one behind. */
+  /** Opens a new session of this person, as signing in does. */
   as(login: string): Promise<Caller>;
 }
 
 /**
- * The portal over the seeded demonstration world: its organizations, their people, and sessions for any of them. Its clock
- * starts now, or at a moment a test names because its rows are of fixed days.
+ * Opens the portal on the seeded demonstration: its organizations, their people, and sessions for any of them. Its
+ * clock starts now, or at a moment a test sets because its rows have fixed days.
  */
 export async function demonstrationPortal({
   breaksInvariants = false,
@@ -33,7 +33,7 @@ export async function demonstrationPortal({
   return { ...portal, as: (login) => callerOf(portal, login) };
 }
 
-/** Puts a session of this person into the database, as signing in leaves one behind; answers its id and bearer token. */
+/** Inserts a session of this person, as signing in does; returns its id and bearer token. */
 export async function sessionFor(db: TestDatabase, login: string, now: Date): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
@@ -69,7 +69,7 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
         text: answer.payload,
         bytes: answer.rawPayload,
         body: (json ? JSON.parse(answer.payload) : undefined) as never,
-        headers: answer.headers as Heard['headers'],
+        headers: answer.headers as ApiResponse['headers'],
       };
     },
   };

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A column a statement gives: its name and the type of its values, as an object id of PostgreSQL. */
+/** A result column of a statement: its name and the type of its values, as an object id of PostgreSQL. */
 export interface Column {
   name: string;
   dataTypeID: number;
 }
 
-/** Asks what a statement gives, without running it: PostgreSQL reads and plans it, and says its columns. */
+/** Asks for the result columns of a statement without running it: PostgreSQL only parses and plans it. */
 class Describe {
   #columns: Column[] = [];
   readonly #text: string;
@@ -36,7 +36,7 @@ class Describe {
   }
 }
 
-/** The columns a statement gives; refused as PostgreSQL refuses the statement. */
+/** Returns the result columns of a statement; refuses as PostgreSQL refuses the statement. */
 export const described = (client: pg.Client, text: string): Promise<Column[]> =>
   new Promise((done, failed) => {
     client.query(new Describe(text, done, failed) as unknown as pg.Submittable);

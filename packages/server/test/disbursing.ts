@@ -2,13 +2,13 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
 import { askAboutPayments } from '../src/modules/pay/disbursement/errands.service.ts';
-import { followAll } from '../src/modules/pay/disbursement/following.service.ts';
+import { followAll } from '../src/modules/pay/disbursement/follow-all.service.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { act, draft, type PaymentWorld, REQUESTS, reviewed, submit, type Whole } from './payments.ts';
 
-/** How the money of a request stands, as PR3 tells it. */
-export interface Standing extends Whole {
+/** The state of a request's money, as PR3 returns it. */
+export interface SentRequest extends Whole {
   disbursement: {
     state: string;
     paidCount: number;
@@ -22,7 +22,7 @@ export interface Standing extends Whole {
 
 let serial = 0;
 
-/** Retail payments of amounts whose kobo say how the test bank ends them, and the clock they are followed by. */
+/** Makes retail payments whose kobo decide the outcome at the test bank, with the clock that drives them. */
 export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
   const { maker, approver } = world;
   const ctx: Ctx = portal.ctx;
@@ -46,11 +46,11 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
     };
   }
 
-  /** Written, sent and agreed to by every level; `meanwhile` something happens to it before the first. */
+  /** Creates, submits and approves at every level; `meanwhile` runs before the first approval. */
   async function agreed(body: object, meanwhile?: (id: number) => Promise<void>): Promise<number> {
-    const heard = await draft(maker, { sourceBankAccountId: world.accountId, ...body });
-    expect(heard.status, JSON.stringify(heard.body)).toBe(201);
-    const made = heard.body as unknown as Whole;
+    const response = await draft(maker, { sourceBankAccountId: world.accountId, ...body });
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
+    const made = response.body as unknown as Whole;
     const sent = await submit(maker, made.id, made.version);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     await meanwhile?.(made.id);
@@ -66,7 +66,7 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
   return {
     line,
     agreed,
-    /** Approved with these amounts; sent by itself when the pay date is today. */
+    /** Approves a payment with these amounts; it is sent by itself if the pay date is today. */
     async approved(
       amounts: readonly string[],
       payDate: string = lagosDay(portal.clock.now()),
@@ -80,21 +80,21 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
       };
       return await agreed(body, meanwhile);
     },
-    /** The clock goes on, and the look of a minute does what it finds. */
+    /** Advances the clock and runs the job of each minute. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
       await followAll(ctx, 'test', askAboutPayments);
     },
-    async standing(id: number): Promise<Standing> {
+    async statusOf(id: number): Promise<SentRequest> {
       const caller = await portal.as('maker@mow.test');
-      return (await caller.call({ url: `${REQUESTS}/${id}` })).body as unknown as Standing;
+      return (await caller.call({ url: `${REQUESTS}/${id}` })).body as unknown as SentRequest;
     },
-    /** Lines of a request by number: their ids and states. */
+    /** Returns ids and states of a request's lines, by number. */
     async lines(id: number): Promise<{ id: number; status: string }[]> {
       const { body } = await maker.call({ url: `${REQUESTS}/${id}/lines?size=100` });
       return body as unknown as { id: number; status: string }[];
     },
-    /** What the ledger says of the account of the world and of what is owed and on its way, in kobo. */
+    /** Returns the ledger's balance of the world's account, and what is owed and on its way, in kobo. */
     async books(): Promise<{ bank: bigint; held: bigint; payable: bigint; clearing: bigint }> {
       const [row] = await portal.db.sql<{ bank: bigint; held: bigint; payable: bigint; clearing: bigint }>(
         `select (select balance_kobo from ledger.ledger_account where id = $1) as bank,

@@ -1,15 +1,15 @@
 import { threadId } from 'node:worker_threads';
 
-/** What a test asks to have drawn. */
+/** A drawing that a test requests. */
 export interface Asked {
   words: string;
-  /** Throws this instead. */
+  /** Throws this error instead. */
   fault?: string;
-  /** Takes memory until the thread has none left. */
+  /** Allocates memory until the thread has none left. */
   isTooMuch?: boolean;
 }
 
-/** Says in which thread it is drawn, what it is about, and each piece as it comes. */
+/** Yields the thread it is drawn in, its subject, and each piece as it is made. */
 export async function* draw(
   { words, fault, isTooMuch }: Asked,
   pieces: AsyncIterable<string>,

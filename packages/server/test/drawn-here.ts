@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { afterAll, expect, vi } from 'vitest';
 import { Page } from '../src/platform/pdf/pages/page.ts';
 
-/** Fails the file it is called in when so much as a page of a document was begun in its own thread; all is drawn as ever. */
+/** Fails the test file if any page of a document was started in its own thread; drawing works as usual. */
 export function drawsNothingHere(): void {
   const drawers = [
     vi.spyOn(PDFDocument.prototype, 'addPage'),

@@ -5,10 +5,10 @@ import type { DemonstrationPortal } from './demonstration.ts';
 import { disbursing } from './disbursing.ts';
 import { act, draft, type PaymentWorld, paymentWorld, reviewed, submit, type Whole } from './payments.ts';
 
-/** The day on which these payments are paid. */
+/** The pay date of these payments. */
 export const payDay = addDays(lagosDay(new Date()), 30);
 
-/** An account of First Bank, and whose it is as the bank says. */
+/** Returns a First Bank account and the holder the bank names. */
 async function account(
   { maker }: PaymentWorld,
   nth: number,
@@ -23,11 +23,11 @@ async function account(
   return { beneficiaryAccount, bankCode: '011', name: (body as unknown as { accountName: string }).accountName };
 }
 
-/** Payments of every type, written, sent and decided on in the Ministry of Works. */
+/** Makes payments of every type in the Ministry of Works: created, submitted and decided. */
 export async function everyPayment(portal: DemonstrationPortal, world: PaymentWorld) {
   const { maker, approver } = world;
   const accounts = await Promise.all(Array.from({ length: 6 }, (_, nth) => account(world, nth)));
-  /** An account of a line, and its holder under the name of that field. */
+  /** Returns the account of a line, with its holder under the given field name. */
   const paidTo = (nth: number, holder: string): object => {
     const { name, ...at } = accounts[nth]!;
     return { ...at, [holder]: name };
@@ -51,9 +51,9 @@ export async function everyPayment(portal: DemonstrationPortal, world: PaymentWo
 
   async function sent(type: string, typeData: object, lines: readonly object[]): Promise<Whole> {
     const made = await drafted(type, typeData, lines);
-    const heard = await submit(maker, made.id, made.version);
-    expect(heard.status, JSON.stringify(heard.body)).toBe(200);
-    return heard.body as unknown as Whole;
+    const response = await submit(maker, made.id, made.version);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    return response.body as unknown as Whole;
   }
 
   async function refusals(type: string, typeData: object, lines: readonly object[]): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function everyPayment(portal: DemonstrationPortal, world: PaymentWo
     );
   }
 
-  /** Goes through every level of the Ministry of Works; answers what is written then. */
+  /** Approves at every level of the Ministry of Works; returns what is recorded then. */
   async function approved(type: string, typeData: object, lines: readonly object[]) {
     const { id, totalAmount } = await sent(type, typeData, lines);
     const passed = await reviewed(world, id);
@@ -100,7 +100,7 @@ export async function everyPayment(portal: DemonstrationPortal, world: PaymentWo
   return { accounts, paidTo, drafted, sent, refusals, approved };
 }
 
-/** A certificate of a contract of the Ministry of Works that waits for approval. */
+/** Makes a contract certificate of the Ministry of Works that waits for approval. */
 export async function drawContract(portal: DemonstrationPortal): Promise<PaymentWorld> {
   const world = await paymentWorld(portal);
   const { paidTo, sent } = await everyPayment(portal, world);
@@ -129,7 +129,7 @@ export async function drawContract(portal: DemonstrationPortal): Promise<Payment
   return world;
 }
 
-/** Lines of a payment of this world that were paid, refused, and paid and sent back. */
+/** Makes lines of a payment of this world that were paid, refused, and paid and returned. */
 export async function drawTransfers(portal: DemonstrationPortal, world: PaymentWorld): Promise<void> {
   const { approved, pass } = disbursing(portal, world);
   await approved(['1000.00', '1000.17', '1000.23']);

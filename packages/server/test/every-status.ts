@@ -1,17 +1,17 @@
 import { PaymentStatus } from '@isura/contract/collect/states';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
-import { growPenalties } from '../src/modules/collect/invoice/clockwork.service.ts';
-import { sendWaiting } from '../src/modules/collect/settlement/sending.service.ts';
+import { growPenalties } from '../src/modules/collect/invoice/invoice-timers.service.ts';
+import { sendWaiting } from '../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../src/modules/collect/settlement/settlement.service.ts';
 import { anInvoice, aPayment } from './collections.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { amountWith, paid, settleAll, worksService } from './settling.ts';
 
-/** The days on which the rows are drawn, counted from the first of them: tomorrow, for today has what others have drawn. */
+/** Returns the nth day on which rows are made, from the first: tomorrow, because today has rows of others. */
 export const dayOf = (n: number): string => addDays(FIRST, n);
 const FIRST = addDays(lagosDay(new Date()), 1);
 
-/** A line of this payment that is approved, as if its request were. */
+/** Inserts an approved line of this payment, as if its request were approved. */
 export async function drawLine({ db }: DemonstrationPortal, requestId: number): Promise<void> {
   const [line] = await db.sql<{ id: bigint }>(
     `insert into request.request_line (org_id, request_id, line_no, entry_no, role, payee_kind, beneficiary_name, bank_code,
@@ -26,7 +26,7 @@ export async function drawLine({ db }: DemonstrationPortal, requestId: number): 
   await db.sql(`update request.request_line set status = 'APPROVED' where id = $1`, [line?.id]);
 }
 
-/** What the central office still gives back of this refund, and what it gave of another share. */
+/** Inserts the central office's outstanding recovery of this refund, and one it returned of another share. */
 export async function drawRecoveries({ db }: DemonstrationPortal, refundId: number): Promise<void> {
   await db.sql(
     `insert into collect.refund_recovery (org_id, to_org_id, refund_id, payment_org_id, service_id, from_bank_account_id, to_bank_account_id,
@@ -40,8 +40,8 @@ export async function drawRecoveries({ db }: DemonstrationPortal, refundId: numb
 }
 
 /**
- * Payments, invoices and settlements of the Ministry of Works in every status they can stand in, on three days: paid in,
- * refused, still on their way, given up, and given back as nothing yet does.
+ * Inserts payments, invoices and settlements of the Ministry of Works in every possible status, on three days: paid,
+ * refused, pending, abandoned, and refunded as nothing does yet.
  */
 export async function drawEveryStatus(portal: DemonstrationPortal): Promise<void> {
   const { db, ctx, clock } = portal;

@@ -14,7 +14,7 @@ const parts = ['params', 'query', 'body'] as const;
 type Sent = Record<(typeof parts)[number], Record<string, unknown>>;
 const DAY = /^\d{4}-\d\d(?:-\d\d(?:T[\d:]+)?)?$/;
 
-/** A value with its days on this day, or those alone that have this name. */
+/** Returns a value with its days set to this day, or only those of the given field name. */
 function on(day: string, value: unknown, only?: string, name = ''): unknown {
   if (typeof value === 'string' && DAY.test(value) && (only ?? name) === name)
     return value.length === 7 ? day.slice(0, 7) : `${day}${value.slice(10)}`;
@@ -23,7 +23,7 @@ function on(day: string, value: unknown, only?: string, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, on(day, inner, only, key)]));
 }
 
-/** Names of the fields of a value that hold days, also deep inside. */
+/** Returns the names of fields that hold days, at any depth. */
 function daysIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return DAY.test(value) ? [name] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -40,35 +40,39 @@ const dated = routesOf({ metrics: createMetrics(), checks: [], isDraining: () =>
   .filter(({ sent }) => daysIn(sent).length > 0);
 const each = dated.map((one) => [one.call.id, one] as const);
 
-/** Fields whose names are the sender's choice; what their values are is judged by rule, type or list. */
+/** Fields with names chosen by the sender; their values are validated by rule, type or list. */
 const OWN_NAMES = ['typeData', 'lines', 'customValues', 'values', 'cells', 'filters'];
 const withoutOwn = (sent: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => !OWN_NAMES.includes(name)));
 
-/** Whether a field takes days and nothing else: an example of any words may look like one. */
+/** Reports whether a field accepts only days: an example of free text may look like one. */
 const takesDays = (schema: NonNullable<Endpoint['query']>, sent: unknown, name: string): boolean =>
   !schema.safeParse(on('words-of-letters', sent, name)).success;
 
 describe('a day of the first or the last years of the calendar', () => {
-  test('is looked for in every call that takes one', () => {
+  test('is tested in every call that takes one', () => {
     expect(each.map(([id]) => id)).toEqual(
       expect.arrayContaining(['AC5', 'AC6', 'AT1', 'CF2', 'CR2', 'IN4', 'LG1', 'ME18', 'PR1', 'RC7', 'RP1', 'ST1']),
     );
   });
 
-  test.each(each)('is refused by %s, with what can be chosen', (_, { call, sent }) => {
+  test.each(each)('is refused by %s, with the range that can be chosen', (_, { call, sent }) => {
     for (const part of parts)
       for (const name of new Set(
         daysIn(withoutOwn(sent[part])).filter((one) => takesDays(call[part]!, sent[part], one)),
       ))
         for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
           const read = call[part]?.safeParse(on(day, sent[part], name));
-          const told = read?.error?.issues.map(({ message }) => message).join();
-          expect([name, day, told]).toEqual([name, day, expect.stringMatching('1 January 1900 to 31 December 2999')]);
+          const reported = read?.error?.issues.map(({ message }) => message).join();
+          expect([name, day, reported]).toEqual([
+            name,
+            day,
+            expect.stringMatching('1 January 1900 to 31 December 2999'),
+          ]);
         }
   });
 
-  test.each(each)('leaves nothing to chance in %s', async (_, { call, sent }) => {
+  test.each(each)('has a defined outcome in %s', async (_, { call, sent }) => {
     if (call.upload) return;
     const aimed = call.path.replace('{orgId}', String(of?.orgId));
     for (const day of ['1900-01-01', '2999-12-31', '9999-12-31'])
@@ -79,8 +83,8 @@ describe('a day of the first or the last years of the calendar', () => {
         const url = `${path}?${new URLSearchParams(asked.map((name): [string, string] => [name, String(query[name])]))}`;
         for (const who of everybody) {
           const headers = { 'idempotency-key': randomUUID() };
-          const heard = await who.call({ method: call.method, url, headers, ...(call.body && { body }) });
-          expect([url, heard.status < 500 || heard.text]).toEqual([url, true]);
+          const response = await who.call({ method: call.method, url, headers, ...(call.body && { body }) });
+          expect([url, response.status < 500 || response.text]).toEqual([url, true]);
         }
       }
   });

@@ -15,8 +15,9 @@ const transferOf = ({ ref, bankCode, accountNumber, accountName, amount, narrati
   `<CdtrAcct><Id><Othr><Id>${accountNumber}</Id></Othr></Id></CdtrAcct><RmtInf><Ustrd>${escaped(narration)}</Ustrd></RmtInf></CdtTrfTxInf>`;
 
 /**
- * A rail of files: instructions go out as pain.001, a file a go; what became of them comes in as pain.002, what came back as returns in
- * camt.053. It is all that a bank of files needs beside `bank.gateway.ts`, and shows that nothing else knows how a bank is reached.
+ * Returns a rail of files: instructions leave as pain.001, one file per run; outcomes come in as pain.002, returns in
+ * camt.053. A bank with files needs only this beside `bank.gateway.ts`, which shows that nothing else knows how a bank
+ * is reached.
  */
 export function fileRail(folder: string): BankRail {
   const [out, income] = [join(folder, 'out'), join(folder, 'in')];
@@ -33,7 +34,7 @@ export function fileRail(folder: string): BankRail {
       `<Document><CstmrCdtTrfInitn>${some.map(transferOf).join('')}</CstmrCdtTrfInitn></Document>`,
       { flush: true },
     );
-    renameSync(`${name}.part`, name); // the bank takes whole files alone
+    renameSync(`${name}.part`, name); // the bank reads complete files only
   };
   const isOut = (ref: string): boolean =>
     read(out, 'pain.001').some((xml) => xml.includes(`<EndToEndId>${ref}</EndToEndId>`));

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { brokenInvariants, readMinuteInvariants, runInvariant } from '../src/invariants/invariants.ts';
-import { judgeAt } from './database.ts';
+import { checkAt } from './database.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 
-/** Which invariants do not hold once this was done past every guard: over all, and over what is new. Nothing of it stays. */
+/**
+ * Returns the invariants that break after a change made past every guard: over all data, and over new data. Nothing of
+ * it is kept.
+ */
 export async function firedBy(
   portal: DemonstrationPortal,
   client: pg.Client,
@@ -11,7 +14,7 @@ export async function firedBy(
 ): Promise<{ whole: string[]; lately: string[] }> {
   await client.query('begin');
   try {
-    await judgeAt(client, portal.clock.now());
+    await checkAt(client, portal.clock.now());
     await client.query('set local session_replication_role = replica');
     await client.query(plant);
     await client.query('set local session_replication_role = origin');

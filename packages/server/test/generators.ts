@@ -11,7 +11,7 @@ export const amounts: fc.Arbitrary<Kobo> = fc
   )
   .map(asKobo);
 
-/** One to `most` percents (ten-thousandths) that make exactly 100. */
+/** One to `most` percentages (in ten-thousandths) that total exactly 100. */
 export const percentsOfHundred = (most: number): fc.Arbitrary<bigint[]> =>
   fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: most - 1 }).map((marks) => {
     const edges = [0n, ...marks.toSorted((a, b) => (a < b ? -1 : 1)), HUNDRED_PERCENT];

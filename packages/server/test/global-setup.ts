@@ -8,10 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template and two seeded ones that the test files clone. */
+/** Starts one PostgreSQL for the whole run, with a migrated template and two seeded ones that the test files clone. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const binaries = testBinaries();
-  if (!binaries) return undefined; // the configuration has taken all files out of the run
+  if (!binaries) return undefined; // the configuration has excluded all files from the run
   const server = await startTestServer(binaries);
   try {
     await makeWatchedTemplate(server);

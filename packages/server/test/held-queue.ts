@@ -3,7 +3,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import type { Queue } from '../src/platform/jobs/queue-port.ts';
 
-/** Work that was put in the queue and has not been done. */
+/** A queued job that has not run. */
 export interface HeldJob {
   job: Job<never>;
   data: unknown;
@@ -12,13 +12,13 @@ export interface HeldJob {
 
 export interface HeldQueue {
   queue: Queue;
-  /** What waits, the oldest first. Taken out of it, work is lost; put in again, it comes twice. */
+  /** The waiting jobs, oldest first. A job removed from it is lost; one added again runs twice. */
   held: HeldJob[];
-  /** Does what is due at the moment of the clock, also what comes of it; answers how much that was. */
+  /** Runs the jobs due by the clock, and those they enqueue; returns how many ran. */
   work(ctx: Ctx): Promise<number>;
 }
 
-/** A queue that does nothing by itself: tests choose when, in which order, how often, or whether at all. */
+/** Returns a queue that runs nothing by itself: tests choose when, in which order, how often, or whether at all. */
 export function heldQueue(clock: Clock): HeldQueue {
   const held: HeldJob[] = [];
   return {

@@ -3,11 +3,11 @@ import { after, from, p95Of } from './hostile-crowd.ts';
 const COLLECTION = '/services/collectionservice/api/public';
 const AT_ONCE = 5;
 const LOOK_EVERY_MS = 50;
-/** Sending megabytes costs the machine as well, and it is the portal's answer that is looked at. */
+/** Sending megabytes loads the machine as well, and the test measures the portal's response. */
 const ATTACK_EVERY_MS = 50;
 
 const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`answer${i}`, 'x']));
-/** Bodies of a megabyte with as many fields as fit, for calls anybody may make. */
+/** Bodies of a megabyte with as many fields as fit, for public calls. */
 const bodies: readonly [path: string, body: object][] = [
   [`${COLLECTION}/quotes`, { serviceId: 9001, customValues: fields(55_000) }],
   [`${COLLECTION}/checkouts`, { serviceId: 9001, customValues: fields(55_000) }],
@@ -16,14 +16,14 @@ const bodies: readonly [path: string, body: object][] = [
   [`${COLLECTION}/checkouts/1000-2000-3000/attempts`, fields(55_000)],
 ];
 
-/** What a signed-in caller felt: the 95th percentile in milliseconds, and how those who attack were answered. */
+/** The experience of a signed-in caller: the 95th percentile in milliseconds, and the responses to the attackers. */
 export interface FeltBodies {
   p95: number;
   failed: number;
   answers: Record<number, number>;
 }
 
-/** Five at once send bodies of a megabyte, again and again for so long, while a signed-in person looks at their account. */
+/** Sends bodies of a megabyte from five clients for `forMs`, while a signed-in person reads their account. */
 export async function underBodies(url: string, token: string, forMs: number): Promise<FeltBodies> {
   const sent = bodies.map(([path, body]) => ({ path, text: JSON.stringify(body) }));
   const felt: FeltBodies = { p95: 0, failed: 0, answers: {} };

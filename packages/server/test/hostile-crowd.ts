@@ -5,41 +5,41 @@ import { uploadColumns } from '@isura/contract/org/uploads';
 import { formOf } from './browser.ts';
 import { hostileFiles, oneHugeCell } from './hostile-files.ts';
 
-/** What visitors and the machine felt while it went on. */
+/** The experience of visitors and the machine during the load. */
 export interface Felt {
-  /** The 95th percentile of what visitors waited, in milliseconds, and how often they looked. */
+  /** The 95th percentile of visitors' response times, in milliseconds, and the number of visits. */
   p95: number;
   looks: number;
-  /** Visitors who were not answered as they should be. */
+  /** Visits without the expected response. */
   failed: string[];
-  /** Most memory of the process, in MB. */
+  /** Highest memory of the process, in MB. */
   mostMb: number;
-  /** Memory of the process before it began, in MB. */
+  /** Memory of the process before the load, in MB. */
   idleMb: number;
-  /** How often memory and pool were looked at, and how many of the looks found somebody in the queue of the pool. */
+  /** How often memory and pool were sampled, and in how many samples the pool had a queue. */
   watched: number;
   waited: number;
-  /** Work that did not get its connection at once, by kind: how much waited and how much was sent away. */
+  /** Work that did not get its connection at once, by kind: how much waited and how much was refused. */
   admission: Record<string, { 'at-once': number; waited: number; refused: number }>;
-  /** The 95th percentile of what those who pay waited for one answer, in milliseconds. */
+  /** The 95th percentile of payers' response times, in milliseconds. */
   payersP95: number;
-  /** Answers with 503 that do not say what and until when. */
+  /** Responses with 503 that do not say what is busy and until when. */
   unsaid: string[];
-  /** How the hostile files, the sign-ins, the look-ups and those who pay were answered, by status. */
+  /** Responses to hostile files, sign-ins, lookups and payers, by status. */
   answers: Record<string, Record<number, number>>;
 }
 
-/** Whom the crowd meets: address and process of the portal, tokens of people, and a service that can be paid. */
+/** The target of the load: address and process of the portal, tokens of people, and a payable service. */
 export interface Target {
   url: string;
   pid: number;
   central: readonly string[];
   staff: readonly string[];
-  /** A service of those who send files. */
+  /** A service of the people who send files. */
   serviceId: number;
 }
 
-/** Nothing felt yet. */
+/** Returns an empty record. */
 export const nothingFelt = (): Felt => ({
   p95: 0,
   looks: 0,
@@ -61,11 +61,11 @@ const SIGN_INS = 40;
 const LOOK_UPS = 200;
 export const VISITORS = 6;
 const PAYERS = 4;
-/** A service of the demonstration with a price, which anybody may pay. */
+/** A demonstration service with a price, which anybody may pay. */
 const PAYABLE = 9001;
 const LOOK_EVERY_MS = 150;
 
-/** Pages and lists anybody may look at. */
+/** Public pages and lists. */
 export const looks = [
   '/',
   '/faq',
@@ -74,7 +74,7 @@ export const looks = [
   `${ORG}/public/organizations`,
 ];
 
-/** Memory of a process now, in MB. */
+/** Returns the current memory of a process, in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -83,10 +83,10 @@ export const p95Of = (times: readonly number[]): number =>
 
 export const after = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
 
-/** An address of its own for everybody, as a trusted proxy in front would say it. */
+/** Returns a separate address for each visitor, as a trusted proxy would send it. */
 export const from = (n: number) => ({ 'x-forwarded-for': `198.51.${100 + Math.floor(n / 250)}.${(n % 250) + 1}` });
 
-/** One visitor, who looks at page after page. */
+/** Runs one visitor, who reads page after page. */
 export async function visit(url: string, n: number, felt: Felt, times: number[], isOver: () => boolean): Promise<void> {
   for (let at = n; !isOver(); at += 1) {
     const path = looks[at % looks.length]!;
@@ -100,7 +100,7 @@ export async function visit(url: string, n: number, felt: Felt, times: number[],
   }
 }
 
-/** The values of a figure of the process, by its labels. */
+/** Returns the values of a metric of the process, by labels. */
 function figuresOf(text: string, name: string): { labels: Record<string, string>; value: number }[] {
   return [...text.matchAll(new RegExp(`^${name}\\{([^}]*)\\} (\\d+)$`, 'gm'))].map(([, labels, value]) => ({
     labels: Object.fromEntries([...labels!.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, word]) => [key, word])),
@@ -108,7 +108,7 @@ function figuresOf(text: string, name: string): { labels: Record<string, string>
   }));
 }
 
-/** Looks at the memory and at the pool of the process all the while. */
+/** Samples memory and pool of the process throughout. */
 async function watch({ url, pid }: Target, felt: Felt, isOver: () => boolean): Promise<void> {
   const look = async () => {
     felt.mostMb = Math.max(felt.mostMb, memoryOf(pid));
@@ -128,15 +128,15 @@ async function watch({ url, pid }: Target, felt: Felt, isOver: () => boolean): P
 }
 
 /**
- * Sends hostile files as so many people (their tokens), signs in forty times at once, and floods a look-up, all from
- * addresses of their own, while visitors look at public pages and some pay; goes on for so long.
+ * Sends hostile files from several people (by token), signs in forty times at once and floods a lookup, all from
+ * separate addresses, while visitors read public pages and some pay; lasts `forMs`.
  */
 export async function underLoad(target: Target, forMs: number): Promise<Felt> {
   const { url, pid, central, staff, serviceId } = target;
   const felt = { ...nothingFelt(), idleMb: memoryOf(pid) };
   const paid: number[] = [];
   const times: number[] = [];
-  // Set once the files are made: that takes this process seconds.
+  // Set once the files are made, which takes this process seconds.
   let end = Number.POSITIVE_INFINITY;
   const isOver = () => performance.now() > end;
   const note = (what: string, status: number) => {
@@ -177,7 +177,7 @@ export async function underLoad(target: Target, forMs: number): Promise<Felt> {
     call('look-ups', `${COLLECTION}/public/invoices/INV-2026-${String(n).padStart(7, '0')}`, {
       headers: from(500 + (n % 100)),
     });
-  /** One step of paying; what it was answered, and how long that took. */
+  /** Makes one step of a payment; returns the response and its duration. */
   const step = async (n: number, path: string, body?: object) => {
     const began = performance.now();
     const said = await call('payers', `${COLLECTION}/public/${path}`, {

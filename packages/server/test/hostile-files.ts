@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive of these parts, packed; `says` lies about what they unpack to. */
+/** Returns a compressed archive of these parts; `says` falsifies their unpacked size. */
 export function archiveOf(parts: Readonly<Record<string, string | Buffer>>, { says }: { says?: number } = {}): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -37,7 +37,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** A workbook whose only sheet holds this between its `sheetData`. */
+/** Returns a workbook whose only sheet has this content in its `sheetData`. */
 export const workbookOf = (
   sheetData: string | Buffer,
   { more = {}, says }: { more?: Record<string, string | Buffer>; says?: number } = {},
@@ -58,11 +58,11 @@ export const workbookOf = (
     says === undefined ? {} : { says },
   );
 
-/** A row of text cells as a sheet writes it. */
+/** Returns a row of text cells as a sheet stores it. */
 export const sheetRow = (rowNo: number, cells: readonly string[]): string =>
   `<row r="${rowNo}">${cells.map((cell, at) => `<c r="${String.fromCharCode(65 + at)}${rowNo}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
 
-/** A workbook of some 40 KB with one cell of 40 MB. */
+/** Returns a workbook of about 40 KB with one cell of 40 MB. */
 export const oneHugeCell = (header: readonly string[]): Buffer =>
   workbookOf(
     Buffer.concat([
@@ -72,7 +72,7 @@ export const oneHugeCell = (header: readonly string[]): Buffer =>
     ]),
   );
 
-/** Files that mean harm, by what they do. */
+/** Returns hostile files, by their effect. */
 export const hostileFiles = (header: readonly string[]): Readonly<Record<string, Buffer>> => {
   const head = sheetRow(1, header);
   const many = (count: number, row: (n: number) => string) =>

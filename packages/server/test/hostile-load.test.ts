@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const refused = (what: string) => Object.keys(felt.answers[what] ?? {}).filter((status) => Number(status) >= 400);
 
-// How long visitors and payers wait, and the memory, are figures of `npm run bench hostile`.
+// Response times of visitors and payers, and memory, are measured by `npm run bench hostile`.
 inTier('hostile files, sign-ins and look-ups by the hundred send no visitor away', () => {
   expect(felt.looks).toBeGreaterThan(0);
   expect(felt.failed).toEqual([]);

@@ -11,17 +11,17 @@ import { ready, start } from './running.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from './server.ts';
 import { demonstrationPeople } from './worlds.ts';
 
-/** The portal as it is started, with its jobs, over a database with the demonstration in it. */
+/** The portal as it is started, with its jobs, on a database with the demonstration. */
 export interface HostileWorld {
-  /** What the same visitors feel when nobody else is there: the 95th percentile, in milliseconds. */
+  /** Returns the 95th percentile of the same visitors without load, in milliseconds. */
   calm(forMs: number): Promise<number>;
   underLoad(forMs: number): Promise<Felt>;
-  /** What a signed-in person feels while strangers send bodies of a megabyte. */
+  /** Returns the experience of a signed-in person while strangers send bodies of a megabyte. */
   underBodies(forMs: number): Promise<FeltBodies>;
   close(): Promise<void>;
 }
 
-/** Sessions of these people, as signing in leaves them: their tokens. */
+/** Inserts sessions of these people, as signing in does; returns their tokens. */
 async function sessionsOf(client: pg.Client, like: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select u.id from identity.app_user u where u.login like $1 and u.status = 'ACTIVE' order by u.id`,
@@ -40,7 +40,7 @@ async function sessionsOf(client: pg.Client, like: string): Promise<string[]> {
   return tokens;
 }
 
-/** Starts it. */
+/** Starts the portal. */
 export async function hostileWorld(): Promise<HostileWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-hostile-'));
   const server = await startTestServer(packagedBinaries());

@@ -9,18 +9,21 @@ import { openTestBank, type TestBank } from '../src/modules/bank/test-bank/serve
 import type { Ctx } from '../src/platform/ctx.ts';
 import { httpOut } from '../src/platform/http-out/http-out.node.ts';
 
-/** The secret bank and portal sign with. */
+/** The signing secret of bank and portal. */
 export const BANK_SECRET = 'the secret of this bank and its portal';
 
 export interface HttpBank extends TestBank {
   rail: BankRail;
-  /** What it has of payments by now, oldest first; of one request, where its number is given. */
+  /** Returns the bank's payments so far, oldest first; only those of one request if its number is given. */
   has(number?: string): BookedPayment[];
-  /** What an account (`bank/number`) has lost, net of what came back, and what is held on it, in kobo. */
+  /** Returns an account's (`bank/number`) payments net of returns, and its held amount, in kobo. */
   account(account: string): { paid: bigint; held: bigint };
 }
 
-/** A test bank over real HTTP by the clock of this portal, which goes to it from now on. It is closed with the file. */
+/**
+ * Starts a test bank over real HTTP with this portal's clock; the portal uses it from now on. It is closed with the
+ * file.
+ */
 export async function httpBank({ ctx }: { ctx: Ctx }): Promise<HttpBank> {
   const time = (): number => ctx.clock.now().getTime();
   const bank = await openTestBank({ secret: BANK_SECRET, time });
@@ -29,7 +32,7 @@ export async function httpBank({ ctx }: { ctx: Ctx }): Promise<HttpBank> {
     ...{ url: bank.url, secrets: [BANK_SECRET], now: () => ctx.clock.now(), id: randomUUID },
     http: httpOut({ reach: 'public', allowLoopback: true }),
   });
-  // Whose an account is is asked before anything is paid, and is not what goes wrong here.
+  // Name enquiries come before any payment and are not the failure tested here.
   const rail: BankRail = {
     ...wire,
     enquire: async ({ accountNumber }) => ({ result: 'FOUND', accountName: holderOf(accountNumber) }),

@@ -7,7 +7,9 @@ import type { PeoplePortal } from './people.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 5 };
 
-/** Has a process of its own read a file and kills it in the middle of a piece. Gives how many rows were in then. */
+/**
+ * Has a separate process read a file and kills it in the middle of a chunk. Returns how many rows were stored by then.
+ */
 export async function killedWhileReading({ config, db }: PeoplePortal, intakeId: number): Promise<number> {
   const folder = config.files.kind === 'folder' ? config.files.dir : '';
   const child = spawn(
@@ -28,7 +30,7 @@ export async function killedWhileReading({ config, db }: PeoplePortal, intakeId:
   const holder = new pg.Client({ connectionString: db.url });
   await holder.connect();
   await expect.poll(rows, PATIENCE).toBeGreaterThan(0);
-  // The next piece waits for this lock, so the process is surely in the middle of one when it is killed.
+  // The next chunk waits for this lock, so the process is certainly in the middle of one when it is killed.
   await holder.query('begin; set local role grp_job');
   await holder.query('select from platform.intake where id = $1 for update', [intakeId]);
   const waits = `select count(*)::int as count from pg_stat_activity where application_name = 'isura-loader' and wait_event_type = 'Lock'`;

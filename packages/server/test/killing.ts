@@ -22,7 +22,7 @@ import { demonstrationPeople } from './worlds.ts';
 
 export const BANK_SECRET = randomBytes(36).toString('base64');
 
-/** A payment in the books of the bank, as `GET /books` tells it. */
+/** A payment in the bank's books, as `GET /books` returns it. */
 export interface BankHas {
   ref: string;
   state: string;
@@ -32,23 +32,23 @@ export interface BankHas {
   returnedAt?: number;
 }
 
-/** A PostgreSQL, a test bank and processes of the portal of their own, each of which can be killed. */
+/** A PostgreSQL, a test bank and portal processes of one test, each of which can be killed. */
 export interface Killable {
   db: TestDatabase;
   rail: BankRail;
-  /** The address of the web process, and of the bank. */
+  /** Returns the address of the web process. */
   web(): string;
   bankUrl: string;
-  /** The number of the worker process. */
+  /** Returns the process id of the worker. */
   workerPid(): number;
   kill(what: 'web' | 'worker' | 'database'): Promise<void>;
   bankHas(): Promise<BankHas[]>;
-  /** The clock of the bank goes on by so many seconds. */
+  /** Advances the clock of the bank by `seconds`. */
   bankClock(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Works on a connection of its own, and comes again while the server gets up. */
+/** Runs `work` on a connection of its own, and retries while the server starts. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   for (let attempts = 0; ; attempts += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, types: typeParsers });
@@ -82,7 +82,7 @@ async function bankProcess(books: string): Promise<{ child: ChildProcess; url: s
   return { child, url };
 }
 
-/** Starts all of it. The machine's clock is everybody's. */
+/** Starts all of it. Every process uses the machine's clock. */
 export async function killable(): Promise<Killable> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-kill-'));
   chmodSync(folder, 0o711);
@@ -138,7 +138,7 @@ export async function killable(): Promise<Killable> {
     async kill(what) {
       if (what === 'database') {
         process.kill(server.pid() ?? 0, 'SIGKILL');
-        await wait(10); // its keeper starts it again
+        await wait(10); // its supervisor restarts it
         await withClient(adminUrl, (client) => client.query('select 1'));
         return;
       }

@@ -37,7 +37,7 @@ const ask = (way: keyof typeof ways, email: string) =>
   portal.app.inject({ method: 'POST', headers: { host: '127.0.0.1:3000' }, ...ways[way](email) });
 const names = Object.keys(ways) as (keyof typeof ways)[];
 
-/** What is done until the answer: the statements that are sent, and how many passwords are hashed. */
+/** Returns the work done before the response: the statements sent, and the number of passwords hashed. */
 async function work(way: keyof typeof ways, email: string): Promise<{ statements: string[]; hashes: number }> {
   const { begun } = hashesNow();
   const { answer, statements } = await sentToDatabase(() => ask(way, email));
@@ -46,7 +46,7 @@ async function work(way: keyof typeof ways, email: string): Promise<{ statements
 }
 
 describe('whether an address has an account', () => {
-  test.each(names)('%s runs the same statements, and hashes as many passwords, for both', async (way) => {
+  test.each(names)('%s runs the same statements and hashes as many passwords for both', async (way) => {
     const [staff, person] = [await maker(db, `m${way.toLowerCase()}`), await payer(db, `p${way.toLowerCase()}`)];
     const unknown = await work(way, `nobody@${way.toLowerCase()}.test`);
     expect(unknown.statements.length).toBeGreaterThan(2);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A key of the tests, another one for each name: as random to look at as a real one, and the same in every run. */
+/** Returns a key for tests, one per name: it looks as random as a real one and is the same in every run. */
 export const testKey = (name: string): string =>
   createHash('sha512').update(`a key of the tests: ${name}`).digest('base64url').slice(0, 64);
 
-/** A key that signs receipts, of the tests. */
+/** The tests' key that signs receipts. */
 export const testReceiptKey = createHash('sha256').update('the receipts of the tests').digest('base64');
 
-/** The least a portal is told that moves real money; nothing of it is connected to. */
+/** The minimum settings of a portal that moves real money; no connection is made to any of it. */
 export const liveSettings = {
   PAYMENT_MODE: 'LIVE',
   DATABASE_URL: 'postgres://isura_admin:word@127.0.0.1:1/isura?sslmode=verify-full',

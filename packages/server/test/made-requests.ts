@@ -2,26 +2,34 @@ import type { DemonstrationPortal } from './demonstration.ts';
 import { everyPayment } from './every-payment.ts';
 import { act, draft, invoice, type PaymentWorld, REQUESTS, submitted, type Whole } from './payments.ts';
 
-/** Requests of one organization by what became of them, and the account they are paid from in the ledger. */
+/** Requests of one organization by outcome, and the ledger account they are paid from. */
 export type MadeRequests = Record<
-  'draft' | 'whole' | 'sifted' | 'rejected' | 'returned' | 'cancelled' | 'waiting' | 'contract' | 'ledgerAccountId',
+  | 'draft'
+  | 'whole'
+  | 'chosenLines'
+  | 'rejected'
+  | 'returned'
+  | 'cancelled'
+  | 'waiting'
+  | 'contract'
+  | 'ledgerAccountId',
   number
 >;
 
 const why = { comment: 'For the sake of this test alone' };
 
-/** Makes them, through the calls, two lines each. */
+/** Makes them through the calls, with two lines each. */
 export async function madeRequests(portal: DemonstrationPortal, world: PaymentWorld): Promise<MadeRequests> {
   const { maker, reviewer, approver } = world;
   const lines = (nth: number) => [invoice(nth * 10, '1000.00'), invoice(nth * 10 + 1, '500.00')];
   const drafted = (await draft(maker, world.vat(lines(7)))).body as unknown as Whole;
-  const [whole, sifted, rejected, returned, cancelled, waiting] = (await Promise.all(
+  const [whole, chosenLines, rejected, returned, cancelled, waiting] = (await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (nth) => (await submitted(world, lines(nth))).id),
   )) as [number, number, number, number, number, number];
-  const { body } = await reviewer.call({ url: `${REQUESTS}/${sifted}/lines` });
+  const { body } = await reviewer.call({ url: `${REQUESTS}/${chosenLines}/lines` });
   const [line] = body as unknown as { id: number }[];
-  await act(reviewer, sifted, 'EXCLUDE_LINES', { ...why, lineIds: [line!.id] });
-  for (const id of [whole, sifted, cancelled]) {
+  await act(reviewer, chosenLines, 'EXCLUDE_LINES', { ...why, lineIds: [line!.id] });
+  for (const id of [whole, chosenLines, cancelled]) {
     await act(reviewer, id, 'REVIEW');
     await act(approver, id, 'APPROVE');
   }
@@ -45,5 +53,5 @@ export async function madeRequests(portal: DemonstrationPortal, world: PaymentWo
     ],
   );
   const { ledgerAccountId } = world;
-  return { draft: drafted.id, whole, sifted, rejected, returned, cancelled, waiting, contract, ledgerAccountId };
+  return { draft: drafted.id, whole, chosenLines, rejected, returned, cancelled, waiting, contract, ledgerAccountId };
 }

@@ -5,12 +5,12 @@ import type { TestDatabase } from './database.ts';
 import { fund } from './payments.ts';
 
 const KOBO = 75_00;
-/** The first id that transfers of a round have; each round has room for a million. */
+/** First id of the transfers; each round has room for a million. */
 const FIRST = 90_000_000;
 
 const idOf = (round: number): number => 9_000_000 + round;
 
-/** One request of the Ministry of Works and its queued transfers, each of one line. */
+/** Returns SQL for one request of the Ministry of Works and its queued transfers of one line each. */
 const rows = (count: number, round: number): string => `
   begin; set local session_replication_role = replica;
   create temp table made as with org as (select id from org.organization where code = 'MOW'),
@@ -41,8 +41,8 @@ const rows = (count: number, round: number): string => `
   drop table made; commit`;
 
 /**
- * Queued transfers of one payment of the Ministry of Works, 75 naira each, written at once: their money is on its account and held. The
- * numbers of a round begin with `BENCH-{round}-`. Answers the id of the payment.
+ * Inserts queued transfers of one payment of the Ministry of Works, 75 naira each, in one go: their money is on its
+ * account and reserved. The numbers of a round begin with `BENCH-{round}-`. Returns the id of the payment.
  */
 export async function manyTransfers(
   at: { db: TestDatabase; clock: Pick<Clock, 'now'> },

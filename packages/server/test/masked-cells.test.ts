@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
-import { makeFile } from '../src/modules/report/export/making.service.ts';
+import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import type { Principal } from '../src/platform/http/policy-row.ts';
 import { fieldsOf } from '../src/platform/http/schema-walk.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
@@ -18,12 +18,12 @@ import { prepare } from './matrix-world.ts';
 import { wordsOn } from './pdf.ts';
 import { paidCheckout } from './receipts.ts';
 
-/** Every name, address and number of a person or an account below holds one of these; a mask never leaves one whole. */
+/** Contained in every name, address and number of a person or account below; a mask never leaves one intact. */
 const WORD = 'zqxmark';
 const PHONE = '08031234678';
 const ACCOUNT = '90735182';
 const LOGIN = 'accountant@mow.test';
-const marks = [WORD, PHONE, ACCOUNT, LOGIN];
+const secrets = [WORD, PHONE, ACCOUNT, LOGIN];
 const person = { kind: 'INDIVIDUAL', name: `${WORD}one ${WORD}two`, email: `${WORD}.three@mail.test`, phone: PHONE };
 
 const portal = await demonstrationPortal();
@@ -34,13 +34,13 @@ const paid = await paidCheckout(portal, person);
 const world = await prepare(portal);
 const { mow, fra, oagf } = world.targets;
 
-/** What somebody of the organization did with what is marked, so that answers say who it was. */
+/** Actions of a person of the organization on the labelled rows, so that responses name them. */
 const COLLECTION = '/services/collectionservice/api';
 const accountant = await portal.as(LOGIN);
 const done = async (url: string, body: object, proof?: string, method: Request['method'] = 'POST') => {
-  const heard = await accountant.call({ method, url, body, headers: { 'idempotency-key': randomUUID() } }, proof);
-  if (heard.status >= 300) throw new Error(`${url}: ${heard.text}`);
-  return heard.body as { id?: number };
+  const response = await accountant.call({ method, url, body, headers: { 'idempotency-key': randomUUID() } }, proof);
+  if (response.status >= 300) throw new Error(`${url}: ${response.text}`);
+  return response.body as { id?: number };
 };
 await done(`${COLLECTION}/payments/validate/${paid.number}/use`, { note: 'Given' }, 'RC10:shift');
 const wanted = { serviceId: 9001, quantity: 1 };
@@ -69,7 +69,7 @@ await db.sql(`update bank.bank_account b set account_number = '${ACCOUNT}' || lp
   from (select min(id) as id, row_number() over () as nth from bank.bank_account
     where org_id in (${mow.orgId}, ${fra.orgId}, ${oagf.orgId}) group by org_id) a where a.id = b.id`);
 
-/** What is asked of a call with a masked cell: what the matrix aims at in each organization, and what is marked above. */
+/** Requests to a call with a masked cell: the matrix targets of each organization, and the labelled rows above. */
 const ones: Readonly<Record<string, readonly string[]>> = {
   IN3: [`${COLLECTION}/invoices?size=200`, `${COLLECTION}/invoices?query=${paid.invoiceNumber}`],
   IN5: [`${COLLECTION}/invoices/${paid.invoiceId}`, `${COLLECTION}/invoices/${invoiceId}`],
@@ -90,7 +90,7 @@ const requestsOf = (id: string): Request[] => {
 const masked = Object.entries(decided).flatMap(([id, row]) =>
   Object.entries(row).flatMap(([who, cell]) => (cell.endsWith('m') ? [{ id, who: who as Principal }] : [])),
 );
-const marksIn = (text: string): string[] => marks.filter((mark) => text.toLowerCase().includes(mark));
+const marksIn = (text: string): string[] => secrets.filter((mark) => text.toLowerCase().includes(mark));
 
 const sessions = new Map<string, Caller>();
 async function callerOf(who: Principal): Promise<Caller> {
@@ -101,15 +101,15 @@ async function callerOf(who: Principal): Promise<Caller> {
 
 async function answersTo(id: string, who: Principal): Promise<string[]> {
   const caller = await callerOf(who);
-  const heard: string[] = [];
+  const answer: string[] = [];
   for (const request of requestsOf(id)) {
     const { status, text, headers } = await caller.call(request);
-    if (status < 400) heard.push(`${text} ${JSON.stringify(headers)}`);
+    if (status < 400) answer.push(`${text} ${JSON.stringify(headers)}`);
   }
-  return heard;
+  return answer;
 }
 
-/** The words of a file somebody takes of what a call answers; none where they may take none. */
+/** Returns the words of a file that a caller exports from a call; none if they may not export. */
 async function wordsOfFiles(id: string, who: Principal): Promise<Record<string, string>> {
   const caller = await callerOf(who);
   const files: Record<string, string> = {};
@@ -142,30 +142,30 @@ test.each(masked)('$id shows $who nothing that identifies a person or an account
   expect(Object.entries(files).flatMap(([file, words]) => marksIn(words).map((mark) => `${file}: ${mark}`))).toEqual(
     [],
   );
-  // The marks are there: somebody from whom nothing is hidden reads them.
+  // The labels are there: a caller without masks reads them.
   const whole = [...(await answersTo(id, 'O')), ...Object.values(await wordsOfFiles(id, 'O'))];
   expect(answers.length).toBeGreaterThan(0);
   expect(whole.flatMap(marksIn)).not.toEqual([]);
 });
 
-test('every cell of the matrix that is masked was looked at', () => {
+test('every masked cell of the matrix was checked', () => {
   expect(masked.map(({ id, who }) => `${id} ${who}`)).toEqual(
     expect.arrayContaining(['OR9 R', 'OR9 OU', 'OR22 OU', 'OR10 SU', 'IN5 SU', 'RC7 SU', 'RC14 SU']),
   );
 });
 
-/** The lists of the masked cells: calls with an order. */
+/** The lists among the masked cells: calls with a sort order. */
 const lists = masked.filter(({ id }) => sortableOf(calls.get(id)!.query).length > 0);
 const filtersOf = (id: string): string[] =>
   Object.keys(fieldsOf(calls.get(id)!.query!)).filter((name) => !['page', 'size', 'sort'].includes(name));
 const addressesOf = (id: string): string[] => requestsOf(id).map(({ url }) => url.split('?')[0]!);
-/** What somebody tries who looks for what they may not read: wholes, beginnings and middles of what is marked. */
+/** Guesses at hidden values: whole labels, their beginnings and middles. */
 const guesses = [
   ...[WORD, `${WORD}one`, `${WORD}.three@mail.test`, `${WORD}fo`, 'qxmar'],
   ...[PHONE, PHONE.slice(0, 6), LOGIN, LOGIN.slice(0, 11), ACCOUNT, `${ACCOUNT}01`, ACCOUNT.slice(0, 4)],
 ];
 
-/** The rows a list shows with one more word in its address; none where that is refused. */
+/** Returns the rows of a list with an additional query parameter; undefined when that is refused. */
 async function rowsOf(who: Principal, url: string): Promise<Record<string, unknown>[] | undefined> {
   const { status, body } = await (await callerOf(who)).call({ url });
   const rows = body as unknown as Record<string, unknown>[] | { items: Record<string, unknown>[] };
@@ -175,7 +175,7 @@ async function rowsOf(who: Principal, url: string): Promise<Record<string, unkno
 describe.each(lists)('in the list $id $who', ({ id, who }) => {
   const addresses = [...new Set(addressesOf(id))];
 
-  test('finds nothing by a word of a person or an account that is masked', async () => {
+  test('finds nothing by a masked word of a person or an account', async () => {
     const found: string[] = [];
     for (const url of addresses)
       for (const name of filtersOf(id))
@@ -184,7 +184,7 @@ describe.each(lists)('in the list $id $who', ({ id, who }) => {
     expect(found).toEqual([]);
   });
 
-  test('puts rows in no order of a field that is masked', async () => {
+  test('does not sort rows by a masked field', async () => {
     const ordered: string[] = [];
     for (const url of addresses)
       for (const field of sortableOf(calls.get(id)!.query)) {
@@ -195,7 +195,7 @@ describe.each(lists)('in the list $id $who', ({ id, who }) => {
   });
 });
 
-test('somebody from whom nothing is hidden finds people and accounts by the same words', async () => {
+test('a caller without masks finds people and accounts by the same words', async () => {
   const found = new Set<string>();
   for (const { id } of lists)
     for (const url of addressesOf(id))

@@ -2,7 +2,7 @@ import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import Papa from 'papaparse';
 import { expect } from 'vitest';
 import { jobs } from '../src/app.ts';
-import { formOf, type Heard } from './browser.ts';
+import { type ApiResponse, formOf } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { ORG } from './people-world.ts';
 
@@ -16,10 +16,10 @@ const paths = {
 export type Kind = keyof typeof paths;
 export type Row = Record<string, string>;
 
-/** What is wrong with the rows of a file, without its words. */
+/** Returns the errors of a file's rows, without their texts. */
 export const errorsOf = ({ errors }: MdaUploadBatch) => errors.map(({ row, column, code }) => [row, column, code]);
 
-/** A row of a file of MDAs. */
+/** Returns a row of a file of MDAs. */
 export const organizationRow = (code: string, other: Row = {}): Row => ({
   'MDA Code': code,
   'MDA Name': `Board of ${code}`,
@@ -33,27 +33,27 @@ export const organizationRow = (code: string, other: Row = {}): Row => ({
   TIN: '12345678-0001',
   ...other,
 });
-/** Files of master data as administrators of the central office send them, with the work in the background run by hand. */
+/** Loads files of master data as administrators of the central office do, with background jobs run by hand. */
 export async function masterDataWorld(portal: DemonstrationPortal) {
   const { db, ctx } = portal;
   const ada = await portal.as('admin1@oagf.test');
   const bola = await portal.as('admin2@oagf.test');
-  const send = (by: Caller, kind: Kind, bytes: Uint8Array, name = 'rows.csv'): Promise<Heard> => {
+  const send = (by: Caller, kind: Kind, bytes: Uint8Array, name = 'rows.csv'): Promise<ApiResponse> => {
     const [id, path] = paths[kind];
     return by.call({ method: 'POST', url: `${ORG}/${path}`, body: formOf({}, { bytes, name }) }, `${id}:${by.login}`);
   };
 
-  /** Sends rows as a CSV file and has them read; answers the batch as it is shown then. */
+  /** Sends rows as a CSV file and has them read; returns the batch afterwards. */
   async function show(kind: Kind, rows: Row[], by = ada): Promise<MdaUploadBatch> {
     const sent = await send(by, kind, Buffer.from(Papa.unparse(rows)));
     expect([sent.status, sent.text]).toEqual([202, expect.any(String)]);
     return await read((sent.body as MdaUploadBatch).id);
   }
 
-  const takeOver = (id: number, count: number, by = ada): Promise<Heard> =>
+  const takeOver = (id: number, count: number, by = ada): Promise<ApiResponse> =>
     by.call({ method: 'POST', url: `${ORG}/mda-upload-batches/${id}/take-over`, body: { count } }, `UP14:${id}`);
 
-  /** Sends rows, says that what is fit is taken over, and runs the work in the background; answers the batch as it is then. */
+  /** Sends rows, accepts the valid ones and runs the background job; returns the batch afterwards. */
   async function load(kind: Kind, rows: Row[], by = ada): Promise<MdaUploadBatch> {
     const { id, leftCount } = await show(kind, rows, by);
     expect((await takeOver(id, leftCount, by)).status).toBe(202);

@@ -11,7 +11,7 @@ const ORG = '/services/organization/api';
 const RULES = '/services/collectionservice/api/collection-rules';
 const details = { firstName: 'Matrix', lastName: 'Person', phone: '08000555000' };
 
-/** Workflows that leave amounts without one. */
+/** Workflows that leave some amounts uncovered. */
 const refusedSet = {
   values: [
     {
@@ -35,7 +35,7 @@ const refusedSet = {
   ],
 };
 
-/** An account at a bank that is not on the list. */
+/** An account at an unlisted bank. */
 const refusedAccount = {
   bankCode: '999',
   accountNumber: '0000000000',
@@ -44,7 +44,7 @@ const refusedAccount = {
   isDefault: false,
 };
 
-/** Preferences of a version nobody has. */
+/** Preferences with a version that does not exist. */
 const preferences = {
   feeBearer: 'PAYER',
   allowPartPayment: false,
@@ -57,7 +57,7 @@ const preferences = {
   version: 999,
 };
 
-/** Terms of a rule that names no amount. */
+/** Terms of a rule without an amount. */
 const refusedTerms = {
   name: 'Matrix',
   amountType: 'FIXED',
@@ -71,7 +71,7 @@ const refusedTerms = {
   validFrom: '2026-01-01',
 };
 
-/** How each call that is aimed at something is made: refused late, for a reason of its own, when the caller may make it. */
+/** The request of each call with a target: when the caller may make it, it is refused late, for a reason of its own. */
 export const aimed: Record<string, (target: Target) => Request> = {
   ME18: () => ({ url: '/api/account/stand-ins', body: { standInId: 999_999, from: '2020-01-01', to: '2020-01-02' } }),
   OR1: () => ({ url: `${ORG}/onboarding-step-two/organizations`, body: {} }),
@@ -220,7 +220,7 @@ export const aimed: Record<string, (target: Target) => Request> = {
   ...analyticsAims,
   ...auditAims,
 };
-/** Of these the thing is the caller's own whatever is aimed at, or there is none. */
+/** Calls that use the caller's own record whatever the target, or have none. */
 export const unaimed: ReadonlySet<string> = new Set([
   'ME18',
   'SV5',
@@ -245,5 +245,5 @@ export const unaimed: ReadonlySet<string> = new Set([
   'AS2',
   'BK2',
 ]);
-/** Roles are named within the caller's organization, so another's is none that exists, for the central office too. */
+/** Roles are named within the caller's organization, so another's does not exist, even for the central office. */
 export const withinOne: ReadonlySet<string> = new Set(['AD9', 'AD10']);

@@ -3,7 +3,7 @@ import type { Target } from './matrix-target.ts';
 
 const ANALYTICS = '/services/accountingservice/api/analytics';
 
-/** How the calls of the analytics are aimed at an organization. */
+/** The requests of analytics calls to an organization. */
 export const analyticsAims: Readonly<Record<string, (target: Target) => Request>> = {
   AC6: ({ orgId }) => ({ url: `${ANALYTICS}/${orgId}/2026-11-01/2026-11-07` }),
   AC9: ({ orgId }) => ({ url: `${ANALYTICS}/payment-view/${orgId}/pie-chart` }),

@@ -4,7 +4,7 @@ import type { Target } from './matrix-target.ts';
 
 const AUDIT = '/services/auditservice/api/audit-trail';
 
-/** How the calls of the trail and of evidence are aimed. */
+/** The requests of trail and evidence calls. */
 export const auditAims: Readonly<Record<string, (target: Target) => Request>> = {
   EV1: ({ paymentId }) => ({
     url: `/services/auditservice/api/evidence-packs/payment-requests/${paymentId}`,
@@ -29,7 +29,7 @@ export const auditAims: Readonly<Record<string, (target: Target) => Request>> = 
   AT3: () => ({ url: `${AUDIT}/date/OAgf-trail` }),
 };
 
-/** A seat of an auditor in an organization that is over. */
+/** Inserts an auditor's seat in an organization that has ended; returns its id. */
 export async function seatOf({ db }: DemonstrationPortal, orgId: number): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at, granted_by,

@@ -3,7 +3,7 @@ import type { DemonstrationPortal } from './demonstration.ts';
 
 const AT = '/services/accountingservice/api/cash-forecasts';
 
-/** A published forecast of an organization, of days long past. */
+/** Inserts a published forecast of an organization, for days long past; returns its id. */
 export async function forecastOf({ db, clock }: DemonstrationPortal, orgId: number): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `insert into report.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
@@ -14,7 +14,7 @@ export async function forecastOf({ db, clock }: DemonstrationPortal, orgId: numb
   return Number(made?.id);
 }
 
-/** How calls about one forecast are made: refused late by whoever may make them. */
+/** The requests of calls about one forecast: refused late for callers who may make them. */
 export const forecastAims: Record<string, (target: { forecastId: number }) => Request> = {
   CF1: () => ({ url: AT }),
   CF2: () => ({ url: AT, body: { granularity: 'WEEK', periodStart: '2020-01-07', buckets: 4 } }),

@@ -3,21 +3,21 @@ import { accountOf, postJournals } from '../src/modules/ledger/index.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { paidCheckout } from './receipts.ts';
 
-/** A ledger account of an organization, a journal of its own, and a settlement that gathers. */
+/** A ledger account of an organization, one of its journals, and a settlement that is being collected. */
 export interface LedgerTarget {
   ledgerAccountId: number;
   journalId: number;
-  /** A statement of that account. */
+  /** A balance statement of that account. */
   balanceStatementId: number;
   settlementId: number;
-  /** A statement of the bank that was read, and its only line, which nobody has explained. */
+  /** A bank statement that was read, and its only line, unexplained. */
   statementId: number;
   statementLineId: number;
-  /** An account that is in use. */
+  /** An account in use. */
   bankAccountId: number;
-  /** A good receipt; there is one for all. */
+  /** A valid receipt; all organizations share one. */
   receiptId: number;
-  /** The payment of that receipt and a refund its payer asked for, where they are of the organization. */
+  /** The payment of that receipt and a refund requested by its payer, if they belong to the organization. */
   paidId: number;
   refundId: number;
 }
@@ -40,7 +40,7 @@ async function aReceipt(portal: DemonstrationPortal): Promise<number> {
   return there ? Number(there.id) : (await paidCheckout(portal)).receiptId;
 }
 
-/** A refund of this receipt that its payer asked for, where it is of the organization. */
+/** Makes a refund of this receipt requested by its payer, if it belongs to the organization. */
 async function refundOf({ db, clock }: DemonstrationPortal, orgId: number, receiptId: number) {
   const [made] = await db.sql<Record<'paidId' | 'refundId', bigint>>(
     `insert into collect.refund (org_id, payment_id, service_id, amount_kobo, status, reason, asked_by, account_name, bank_code,
@@ -52,7 +52,7 @@ async function refundOf({ db, clock }: DemonstrationPortal, orgId: number, recei
   return { paidId: Number(made?.paidId ?? 999_999), refundId: Number(made?.refundId ?? 999_999) };
 }
 
-/** A statement with one line, of an account of the organization that is in use. */
+/** Inserts a statement with one line, for an account of the organization in use. */
 async function statementOf({ db }: DemonstrationPortal, orgId: number) {
   const [made] = await db.sql<Record<'statementId' | 'statementLineId' | 'bankAccountId', bigint>>(
     `with account as (
@@ -79,7 +79,7 @@ async function statementOf({ db }: DemonstrationPortal, orgId: number) {
   };
 }
 
-/** Makes what the matrix aims at in the ledger. */
+/** Makes the matrix targets in the ledger. */
 export async function ledgerOf(portal: DemonstrationPortal, orgId: number): Promise<LedgerTarget> {
   const { db, clock } = portal;
   const at = clock.now();

@@ -9,7 +9,7 @@ const INVOICES = `${COLLECTION}/invoices`;
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
-/** An invoice nobody can be made for: its service is a draft. */
+/** An invoice that cannot be created: its service is a draft. */
 const refusedInvoice = {
   payer: { kind: 'INDIVIDUAL', name: 'Matrix Payer', email: 'payer@matrix.test', phone: '08000555000' },
   amount: '1000.00',
@@ -17,7 +17,7 @@ const refusedInvoice = {
   expectedPayable: '1161.25',
 };
 
-/** The same for the calls that collect money. */
+/** The requests of the calls that collect money. */
 export const moneyAims: Record<string, (target: Target) => Request> = {
   CO7: () => ({ url: `${COLLECTION}/providers/sandbox/events`, body: [{ transaction: 'matrix', state: 'PAID' }] }),
   IN3: () => ({ url: INVOICES }),
@@ -138,7 +138,7 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   }),
 };
 
-/** Of these there is nothing to aim at. */
+/** Calls without a target. */
 export const unaimedMoney: readonly string[] = [
   'CF1',
   'CF2',

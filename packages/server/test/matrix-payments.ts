@@ -5,18 +5,18 @@ import type { DemonstrationPortal } from './demonstration.ts';
 
 const REQUESTS = '/services/organization/api/requests';
 
-/** A payment of an organization that came back to its maker after somebody had reviewed it. */
+/** A payment of an organization that was returned to its maker after a review. */
 export interface PaymentTarget {
   paymentId: number;
-  /** The one line of it. */
+  /** Its only line. */
   lineId: number;
-  /** A schedule of somebody who has let it go. */
+  /** A schedule its owner has discarded. */
   scheduleId: number;
 }
 
 export const noPayment: PaymentTarget = { paymentId: 999_999, lineId: 999_999, scheduleId: 999_999 };
 
-/** Makes what the matrix aims at among payments. */
+/** Makes the matrix targets among payments. */
 export async function paymentOf(
   { ctx, db, clock }: DemonstrationPortal,
   code: string,
@@ -84,7 +84,7 @@ const to = (path: string, body?: object) => ({
   ...(body && { body, headers: { 'idempotency-key': randomUUID() } }),
 });
 
-/** How calls about one payment are made: refused late by whoever may make them. */
+/** The requests of calls about one payment: refused late for callers who may make them. */
 export const paymentAims: Record<string, (target: PaymentTarget) => Request> = {
   PR3: ({ paymentId }) => to(`${paymentId}`),
   PR4: ({ paymentId }) => to(`${paymentId}`, { typeData: {}, lines: [], version: 999 }),

@@ -3,7 +3,7 @@ import type { DemonstrationPortal } from './demonstration.ts';
 
 const AT = '/services/organization/api/projects';
 
-/** A project of an organization that is closed; somebody of it manages it. */
+/** Inserts a closed project of an organization with a manager from it; returns its id. */
 export async function projectOf({ db, clock }: DemonstrationPortal, orgId: number): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `with made as (
@@ -24,7 +24,7 @@ const basics = {
   ...{ startDate: '2020-01-01', endDate: '2020-12-31' },
 };
 
-/** How calls about one project are made: refused late by whoever may make them. */
+/** The requests of calls about one project: refused late for callers who may make them. */
 export const projectAims: Record<string, (target: { projectId: number }) => Request> = {
   OR19: () => ({ url: AT, body: { ...basics, managerUserId: 999_999, members: [] } }),
   PJ1: () => ({ url: AT }),

@@ -1,8 +1,8 @@
 import type { PolicyRow } from '../src/platform/http/policy-row.ts';
 
 /**
- * The access matrix as it was decided, row by row, apart from the table the server guards by: if one of them changes
- * alone, the matrix test fails. Calls of everybody are named in `everybodys`.
+ * The access matrix as decided, row by row, separate from the table the server guards by: if only one of them changes,
+ * the matrix test fails. Public calls are named in `everybodys`.
  */
 const administrators: PolicyRow = { D: 'y^', O: 'A^' };
 const administratorsInTwo: PolicyRow = { D: 'y2^', O: 'A2^' };
@@ -93,7 +93,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   CR4: keepersOfServices,
   CR5: keepersOfServices,
   ...Object.fromEntries(['IN3', 'IN5', 'IN14', 'IN21', 'IN22'].map((id) => [id, { C: 'y', ...onlookers, SU: 'm' }])),
-  // Rows of a file are whatever somebody typed into it: no mask fits them.
+  // Rows of a file contain whatever somebody typed: no mask fits them.
   IN17: { C: 'y', ...onlookers },
   IN20: { C: 'y', ...onlookers },
   IN11: { C: 'y', ...onlookers },
@@ -202,7 +202,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   UP15: { O: 'A' },
 };
 
-/** Calls anybody may make, and those of test mode; they decide by code, key or reference. */
+/** Public calls, and those of test mode; they decide by code, key or reference. */
 export const everybodys: ReadonlySet<string> = new Set(['public', 'test-mode']);
-/** Calls for whoever sits at the machine. */
+/** Calls for the operator of the machine. */
 export const operators = 'operator';

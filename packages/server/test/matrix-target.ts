@@ -1,7 +1,7 @@
 import type { LedgerTarget } from './matrix-ledger.ts';
 import type { PaymentTarget } from './matrix-payments.ts';
 
-/** Something a call may be aimed at. */
+/** The ids a call may target. */
 export interface Target extends LedgerTarget, PaymentTarget {
   orgId: number;
   login: string;
@@ -9,22 +9,22 @@ export interface Target extends LedgerTarget, PaymentTarget {
   role: string;
   requestId: number;
   accountId: number;
-  /** A service of the organization that is a draft. */
+  /** A draft service of the organization. */
   serviceId: number;
-  /** A rule of that service, a draft too. */
+  /** A draft rule of that service. */
   ruleId: number;
-  /** An invoice of the organization that has expired. */
+  /** An expired invoice of the organization. */
   invoiceId: number;
   /** A logo of the organization. */
   fileId: number;
-  /** A project of the organization that is closed. */
+  /** A closed project of the organization. */
   projectId: number;
-  /** A forecast of the organization that is published. */
+  /** A published forecast of the organization. */
   forecastId: number;
   /** A file of invoices that was read. */
   uploadId: number;
-  /** A seat of an auditor in the organization that is over. */
+  /** An ended auditor's seat in the organization. */
   seatId: number;
-  /** A file of master data that was taken over. */
+  /** A file of master data that was loaded. */
   batchId: number;
 }

@@ -12,7 +12,7 @@ export interface MatrixWorld {
   targets: { mow: Target; fra: Target; oagf: Target };
 }
 
-/** A service of an organization that nobody has asked to activate. */
+/** Inserts a service of an organization that nobody has asked to activate; returns its id. */
 async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, created_by, updated_by)
@@ -23,7 +23,7 @@ async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<numb
   return Number(made?.id);
 }
 
-/** A rule of a service that is not in force. */
+/** Inserts a rule of a service that is not in force; returns its id. */
 async function ruleOf({ db }: DemonstrationPortal, serviceId: number): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `insert into org.collection_rule (org_id, service_id, name, amount_type, channels, valid_from, created_by, updated_by)
@@ -34,7 +34,7 @@ async function ruleOf({ db }: DemonstrationPortal, serviceId: number): Promise<n
   return Number(made?.id);
 }
 
-/** A logo an organization has brought. */
+/** Stores a logo of an organization; returns its id. */
 async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<number> {
   const { storageKey, sizeBytes, sha256 } = await ctx.files.put(Buffer.from('a picture'), { maxBytes: 100 });
   const [made] = await db.sql<{ id: bigint }>(
@@ -45,7 +45,7 @@ async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<
   return Number(made?.id);
 }
 
-/** A file of invoices of a service that was read: one row that can be looked at, and nothing issued. */
+/** Inserts a read file of invoices of a service: one row to look at, and nothing issued. */
 async function uploadOf(
   { db }: DemonstrationPortal,
   orgId: number,
@@ -65,7 +65,7 @@ async function uploadOf(
   return Number(made?.id);
 }
 
-/** A file of master data with one row that was left out. */
+/** Inserts a file of master data with one row left out; returns its id. */
 async function batchOf({ db }: DemonstrationPortal, fileId: number): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `with oagf as (select id from org.organization where code = 'OAGF'), read as (
@@ -88,7 +88,7 @@ async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<
   return Number(account?.id);
 }
 
-/** What the matrix aims at, beside the demonstration: a role in use and a decided request in each organization. */
+/** Makes the matrix targets beside the demonstration: a role in use and a decided request in each organization. */
 export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld> {
   const { db } = portal;
   await db.sql(`insert into identity.app_user (login, email, first_name, last_name, phone, kind, status, password_hash, password_changed_at, created_by, updated_by)

@@ -12,7 +12,7 @@ const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () =>
 const world = await prepare(await demonstrationPortal());
 const { db } = world.portal;
 
-/** Runs the matrix with a fault in the database, and takes the fault back. */
+/** Runs the matrix with a fault in the database, then repairs it. */
 async function withFault(fault: string, repair: string, ids: readonly string[]) {
   await db.sql(fault);
   try {
@@ -25,7 +25,7 @@ async function withFault(fault: string, repair: string, ids: readonly string[]) 
   }
 }
 
-/** Runs the matrix while the server guards by another row, and puts the row back. */
+/** Runs the matrix while the server guards by another row, then restores the row. */
 async function withRow(id: string, row: object) {
   const table = policyTable as Record<string, object>;
   const before = table[id];
@@ -41,7 +41,7 @@ async function withRow(id: string, row: object) {
 }
 
 describe('the access matrix', () => {
-  test('has a row for every call that is not for everybody, and the server guards by the same rows', () => {
+  test('has a row for every call that is not public, and the server guards by the same rows', () => {
     const own = calls
       .filter(({ access }) => !everybodys.has(access) && access !== operators && access !== 'provider')
       .map(({ id }) => id);
@@ -55,32 +55,29 @@ describe('the access matrix', () => {
     expect(cells).toBe(calls.length * principals.length * tenants.length);
   }, 240_000);
 
-  // Menus and tabs are made of these (tools/tidy/menu.test.ts), so that what is shown is what answers.
-  test.each(Object.entries(logins))(
-    'tells %s at sign-in which calls are open to them, and no other',
-    async (who, login) => {
-      const account = await (await world.portal.as(login)).call({ url: '/api/account' });
-      const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
-      expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
-    },
-  );
+  // Menus and tabs are built from these (tools/tidy/menu.test.ts), so that what is shown is what works.
+  test.each(Object.entries(logins))('returns to %s at sign-in exactly the calls open to them', async (who, login) => {
+    const account = await (await world.portal.as(login)).call({ url: '/api/account' });
+    const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
+    expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
+  });
 
-  test('asks for a fresh proof wherever it says so', async () => {
+  test('requires a fresh proof wherever it says so', async () => {
     for (const call of calls) {
       for (const [who, cell] of Object.entries(decided[call.id] ?? {})) {
         if (!cell?.endsWith('^')) continue;
         const unproven = { ...decided, [call.id]: { ...decided[call.id], [who]: cell.slice(0, -1) as never } };
         const { wrong } = await walk(world, [call], unproven, { who: who as Principal, tenant: 'own' });
         const own = wrong.find((each) => each.cell === `${call.id} ${who} own`);
-        // An empty body of ME11 and ME12 is refused before anybody is asked for a proof.
+        // An empty body of ME11 and ME12 is refused before a proof is required.
         if (!['ME11', 'ME12', 'ME14', 'ME15', 'ME16'].includes(call.id))
-          expect([call.id, who, own?.heard]).toEqual([call.id, who, '403 step-up-required']);
+          expect([call.id, who, own?.answered]).toEqual([call.id, who, '403 step-up-required']);
       }
     }
   }, 120_000);
 });
 
-/** Runs the matrix while a call is open to everybody of that row, whatever their roles open. */
+/** Runs the matrix while a call is open to everybody in that row, whatever their roles allow. */
 async function withoutGuard(call: (typeof calls)[number], row: object) {
   const decidedCall = { ...call };
   const open = call as { access: string };
@@ -97,9 +94,9 @@ async function withoutGuard(call: (typeof calls)[number], row: object) {
   }
 }
 
-describe('a fault in the guards is found by the matrix', () => {
+describe('the matrix finds a fault in the guards', () => {
   test.runIf(process.env.TEST_TIER)(
-    'whichever call loses its guard',
+    'when any call loses its guard',
     async () => {
       const missed: string[] = [];
       for (const call of calls.filter(({ id }) => decided[id])) {
@@ -134,7 +131,7 @@ describe('a fault in the guards is found by the matrix', () => {
   test.each([
     ['of people', 'identity.app_user', 'people_of_own_organization', 'grp_org', ['AD1', 'AD2', 'AD3']],
     ['of requests', 'org.admin_request', 'own_rows', 'grp_org', ['AR2']],
-  ])('the row policy %s is open', async (_, table, policy, role, ids) => {
+  ])('when the row policy %s is open', async (_, table, policy, role, ids) => {
     const places = `alter policy own_rows on identity.organization_user using (true)`;
     const closed = `alter policy own_rows on identity.organization_user using (org_id = (select platform.current_org()))`;
     const organizations = `alter policy own_row on org.organization using (true)`;

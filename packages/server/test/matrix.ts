@@ -1,7 +1,7 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { isForShift } from '@isura/contract/kernel/step-up';
 import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy-row.ts';
-import { formOf, type Heard, type Request } from './browser.ts';
+import { type ApiResponse, formOf, type Request } from './browser.ts';
 import type { Caller } from './demonstration.ts';
 import { aimed, unaimed, withinOne } from './matrix-aims.ts';
 import { noLedger } from './matrix-ledger.ts';
@@ -13,11 +13,11 @@ import type { MatrixWorld } from './matrix-world.ts';
 export const tenants = ['own', 'other', 'none'] as const;
 export type Tenant = (typeof tenants)[number];
 
-/** One cell of the matrix that did not answer as was decided. */
+/** One cell of the matrix with a response other than decided. */
 export interface Wrong {
   cell: string;
   wanted: string;
-  heard: string;
+  answered: string;
 }
 
 const nobody: Target = {
@@ -40,7 +40,7 @@ const nobody: Target = {
   seatId: 999_999,
 };
 
-/** Who stands for each principal; anonymous callers and keys have no session. */
+/** The login for each principal; anonymous callers and keys have no session. */
 export const logins: Partial<Record<Principal, string>> = {
   PY: 'person@payer.test',
   US: 'user@nowhere.test',
@@ -56,10 +56,10 @@ export const logins: Partial<Record<Principal, string>> = {
 };
 const central: ReadonlySet<Principal> = new Set(['O', 'OU', 'SU']);
 
-/** What fits a place in a path where a number of nothing does not. */
+/** Valid path values where the id of nothing is not valid. */
 const fitting: Readonly<Record<string, string>> = { kind: 'states', reference: '100000000000' };
 
-/** A call that is aimed at nothing: its path filled with what fits, its body empty. */
+/** Returns a call without a target: valid path values, an empty body. */
 function plain(call: Endpoint): Request {
   const path = call.path.replaceAll(
     /\{(\w+)\}/g,
@@ -71,10 +71,10 @@ function plain(call: Endpoint): Request {
   };
 }
 
-/** What a cell shall answer: `in` for whoever may, else the refusal. */
+/** Returns the expected result of a cell: `in` for callers who may, otherwise the refusal. */
 export function wanted(call: Endpoint, who: Principal, tenant: Tenant, row: PolicyRow | undefined): string {
   if (everybodys.has(call.access) || call.access === 'operator') return 'in';
-  // Nobody's session is a signature.
+  // No session replaces a signature.
   if (call.access === 'provider') return '403 access-denied';
   if (who === 'AN' || who === 'K') return '401 session-ended';
   const cell = row?.[who];
@@ -91,20 +91,20 @@ export function wanted(call: Endpoint, who: Principal, tenant: Tenant, row: Poli
 
 const refusals = new Set(['401 session-ended', '403 access-denied']);
 
-function outcome(call: Endpoint, heard: Heard): string {
-  const { code } = (heard.body ?? {}) as { code?: string };
-  const said = `${heard.status} ${code ?? ''}`.trim();
-  if (heard.status >= 500 || refusals.has(said) || said === '403 step-up-required') return said;
+function outcome(call: Endpoint, response: ApiResponse): string {
+  const { code } = (response.body ?? {}) as { code?: string };
+  const said = `${response.status} ${code ?? ''}`.trim();
+  if (response.status >= 500 || refusals.has(said) || said === '403 step-up-required') return said;
   return said === '404 not-found' && call.id in aimed ? said : 'in';
 }
 
-/** The value of a parameter of a call's address, as it stands in an address made of it. */
+/** Returns the value of a parameter in an address made from a call's path. */
 const inAddress = (path: string, url: string, name: string): string =>
   decodeURIComponent(url.replace(/\?.*$/, '').split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
 
 /**
- * What a proof for this call is for: the parameter of its address that it names, or the first of them, as it stands there, the lines
- * it is about, or a shift.
+ * Returns the subject of a proof for this call: the named parameter of its address, or else the first, the lines it
+ * concerns, or a shift.
  */
 function subjectOf(call: Endpoint, login: string, { url, body }: Request): string {
   if (call.stepUpSubject !== undefined && isForShift(call.stepUpSubject)) return call.stepUpSubject;
@@ -124,8 +124,8 @@ function targetFor(world: MatrixWorld, who: Principal, tenant: Tenant, call: End
 }
 
 /**
- * Makes every call as every principal for every tenant, over HTTP, and answers the cells that were wrong: of all, or of the
- * `only` one that is asked for.
+ * Makes every call as every principal for every tenant, over HTTP, and returns the wrong cells: of all calls, or only
+ * of `only`.
  */
 export async function walk(
   world: MatrixWorld,
@@ -139,22 +139,22 @@ export async function walk(
   for (const call of calls) {
     for (const who of only ? [only.who] : principals) {
       const login = logins[who];
-      // A call may end or renew the session it is made with.
+      // These calls may end or renew the session they are made with.
       if (login && (!callers.has(who) || call.id === 'AU9' || call.id.startsWith('ME')))
         callers.set(who, await world.portal.as(login));
       for (const tenant of only ? [only.tenant] : tenants) {
         const target = targetFor(world, who, tenant, call);
         const request = { ...(aimed[call.id]?.(target) ?? plain(call)), method: call.method };
         const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request) : undefined;
-        const heard = await make(world, callers.get(who), who, request, proof);
-        const said = outcome(call, heard);
+        const response = await make(world, callers.get(who), who, request, proof);
+        const said = outcome(call, response);
         const shall = wanted(call, who, tenant, table[call.id]);
         cells += 1;
         if (said !== shall)
           wrong.push({
             cell: `${call.id} ${who} ${tenant}`,
             wanted: shall,
-            heard: said === 'in' ? `in (${heard.status})` : said,
+            answered: said === 'in' ? `in (${response.status})` : said,
           });
         if (call.id === 'AU9' && login) callers.set(who, await world.portal.as(login));
       }
@@ -169,7 +169,7 @@ async function make(
   who: Principal,
   request: Request,
   proof: string | undefined,
-): Promise<Heard> {
+): Promise<ApiResponse> {
   if (caller) return await caller.call(request, proof);
   const browser = world.portal.browser();
   return await browser.call({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestDatabase } from './database.ts';
 import type { ModelledInvoice } from './money-model.ts';
 
-/** Asserts that the invoice, its attempts, receipts and shares are as the model has them. */
+/** Asserts that the invoice, its attempts, receipts and shares match the model. */
 export async function agrees(
   db: TestDatabase,
   { id, status, paid, overpaid, attempts, ...more }: ModelledInvoice,
@@ -23,7 +23,7 @@ export async function agrees(
   });
 }
 
-/** What clearing holds beyond the fees organizations bear, which nobody pays out. */
+/** Returns the clearing balance beyond the fees organizations bear, which nobody pays out. */
 export const clearingLessFees = async (db: TestDatabase): Promise<number> =>
   Number(
     (

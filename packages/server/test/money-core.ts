@@ -9,21 +9,24 @@ import {
   type Bill,
   type BillTerms,
   nextStatus,
-  standingOf,
+  positionOf,
   statusAfterPayment,
 } from '../src/modules/collect/invoice/invoice.domain.ts';
 import { costOf, expiryOf, isOpen } from '../src/modules/collect/payment/attempt.domain.ts';
 import { type SandboxState, stateAfter } from '../src/modules/collect/sandbox/sandbox.domain.ts';
 import { assertMove, lastDayCutOff } from '../src/modules/collect/settlement/settlement.domain.ts';
 
-/** Money-in from the bill to the payout, made of the domain's functions alone: what the services do around a database. */
+/**
+ * Collection from the invoice to the payout, made of the domain's functions alone: what the services do around a
+ * database.
+ */
 export interface Core {
   now: Date;
   invoices: CoreInvoice[];
-  /** Shares no settlement has taken. */
+  /** Shares not yet in a settlement. */
   waiting: { account: number; day: Day; amount: Kobo }[];
   settlements: CoreSettlement[];
-  /** Every account of the ledger, debits less credits. */
+  /** Balance of every ledger account, debits less credits. */
   ledger: Map<string, bigint>;
   receipts: CoreAttempt[];
 }
@@ -35,7 +38,7 @@ export interface CoreAttempt {
   bearer: FeeBearer;
   expiresAt: Date;
   there: SandboxState;
-  /** What the provider took. */
+  /** The amount the provider took. */
   paid: Kobo;
   overpaid: Kobo;
 }
@@ -57,18 +60,18 @@ const orNothing = (a: bigint): Kobo => (a > 0n ? asKobo(a) : NOTHING);
 const post = ({ ledger }: Core, account: string, kobo: bigint): void =>
   void ledger.set(account, (ledger.get(account) ?? 0n) + kobo);
 
-/** What is to be paid now, with the penalty of today written down. */
+/** Returns the amount due now, with today's penalty fixed. */
 function hold({ now }: Core, { bill, terms }: CoreInvoice) {
-  const standing = standingOf(bill, terms, lagosDay(now));
-  bill.penalty = standing.penalty;
-  return standing;
+  const current = positionOf(bill, terms, lagosDay(now));
+  bill.penalty = current.penalty;
+  return current;
 }
 
-/** A payer starts an attempt (CO4); refuses as the domain does. */
+/** Starts an attempt as a payer (CO4); refuses as the domain does. */
 export function start(core: Core, invoice: CoreInvoice, channel: Channel, wanted?: Kobo): CoreAttempt {
-  const standing = hold(core, invoice);
-  assertPayable(standing);
-  const amount = amountToPay(standing, wanted);
+  const current = hold(core, invoice);
+  assertPayable(current);
+  const amount = amountToPay(current, wanted);
   const bearer = invoice.terms.feeBearer;
   for (const one of invoice.attempts) if (one.channel === channel && isOpen(one.status)) one.status = 'CANCELLED';
   const made: CoreAttempt = {
@@ -80,13 +83,13 @@ export function start(core: Core, invoice: CoreInvoice, channel: Channel, wanted
   return made;
 }
 
-/** Somebody pays at the provider, or it ends there without money; refuses as the test provider does. */
+/** Pays at the provider, or ends the attempt there without money; refuses as the test provider does. */
 export function atProvider(one: CoreAttempt, outcome: 'SUCCESS' | 'DECLINE' | 'CANCEL', paid: Kobo): void {
   one.there = stateAfter(one.there, outcome);
   if (outcome === 'SUCCESS') one.paid = paid;
 }
 
-/** The provider was asked about an attempt. */
+/** Applies the provider's answer about an attempt. */
 export function hear(core: Core, invoice: CoreInvoice, one: CoreAttempt): void {
   if (one.there === 'PAID') {
     if (one.status !== 'SUCCESSFUL') confirm(core, invoice, one);
@@ -114,7 +117,7 @@ function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreAttempt):
   }
 }
 
-/** The clock moves on: attempts run out, and invoices whose last day is over and that nobody pays now expire. */
+/** Advances the clock: attempts expire, and so do invoices whose last day is over and that nobody is paying. */
 export function pass(core: Core, minutes: number): void {
   core.now = new Date(core.now.getTime() + minutes * 60_000);
   for (const invoice of core.invoices) {
@@ -125,14 +128,14 @@ export function pass(core: Core, minutes: number): void {
   }
 }
 
-/** The organization cancels an invoice (IN8); refuses as the domain does. */
+/** Cancels an invoice as the organization (IN8); refuses as the domain does. */
 export function cancel({ bill, attempts }: CoreInvoice): void {
   const status = nextStatus(bill.status, 'cancel');
   if (attempts.some((one) => one.status === 'SUCCESSFUL')) nextStatus('PAID', 'cancel');
   bill.status = status;
 }
 
-/** Shares of days that are cut off go into a settlement each account and day; it is closed at once. */
+/** Collects shares of days past the cut-off into a settlement per account and day, which is closed at once. */
 export function gather(core: Core): void {
   const last = lastDayCutOff(core.now);
   const due = core.waiting.filter(({ day }) => day <= last);
@@ -145,7 +148,7 @@ export function gather(core: Core): void {
   }
 }
 
-/** Something happens to a settlement; refuses as the domain does. L2 is posted when the bank has paid. */
+/** Applies an event to a settlement; refuses as the domain does. Posts L2 when the bank has paid. */
 export function move(core: Core, settlement: CoreSettlement, event: SettlementEvent): void {
   settlement.status = assertMove(settlement.status, event, 'not now');
   if (event !== 'confirm') return;

@@ -10,7 +10,7 @@ import { type Processes, processesOver } from './processes.ts';
 
 export type { Client } from './processes.ts';
 
-/** Money-in of several processes over one database, with a provider and a bank that keep their books in memory. */
+/** Collection in several processes over one database, with a provider and a bank that keep their books in memory. */
 export interface MoneyIn extends Processes {
   db: TestDatabase;
   clock: HandClock;
@@ -20,7 +20,7 @@ export interface MoneyIn extends Processes {
   bank: PlainBank;
 }
 
-/** Money-in of so many processes. */
+/** Starts this number of processes. */
 export async function moneyIn({ processes = 1, breaksInvariants = false } = {}): Promise<MoneyIn> {
   const db = await testDatabase({ breaksInvariants, world: 'organizations' });
   const services = await payableAtWill(db);

@@ -1,17 +1,17 @@
 import type { Day } from '@isura/contract/kernel/days';
 
-/** An attempt to pay as the model knows it; kobo. */
+/** A payment attempt as the model knows it; kobo. */
 export interface ModelledAttempt {
   no: number;
   ref: string;
   channel: string;
-  /** What the payer bears on top. */
+  /** Fee the payer bears on top. */
   fee: number;
   status: 'PENDING' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'SUCCESSFUL';
-  /** How it stands at the provider, whom nobody has asked perhaps. */
+  /** Status at the provider, possibly not queried yet. */
   there: 'PENDING' | 'DECLINED' | 'CANCELLED' | 'PAID';
   paid: number;
-  /** How often the provider was asked since it ended without money. */
+  /** How often the provider was queried since the attempt ended without money. */
   asked: number;
 }
 
@@ -21,31 +21,31 @@ export interface ModelledInvoice {
   token: string;
   id: number;
   total: number;
-  /** Which of the services it is of. */
+  /** Index of its service. */
   service: number;
   takesParts: boolean;
   expiresAt: Day;
   status: 'ISSUED' | 'PARTLY_PAID' | 'PAID' | 'CANCELLED' | 'EXPIRED';
   paid: number;
-  /** What is kept apart of it. */
+  /** Amount kept as overpaid. */
   overpaid: number;
   attempts: ModelledAttempt[];
 }
 
-/** An ended attempt is asked about so often. */
+/** How often an ended attempt is queried. */
 const ASKED_AFTER_END = 5;
 
 export const isOpenInvoice = ({ status }: ModelledInvoice): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';
 export const balanceOf = ({ total, paid }: ModelledInvoice): number => Math.max(total - paid, 0);
 
-/** How CO4 answers: `ok`, or the code of its refusal. A new attempt ends the open one of its channel. */
+/** Returns the response of CO4: `ok`, or the code of its refusal. A new attempt ends the open one of its channel. */
 export function startOf(invoice: ModelledInvoice, amount: number): 'ok' | 'not-payable' | 'validation-failed' {
   if (!isOpenInvoice(invoice)) return 'not-payable';
   const balance = balanceOf(invoice);
   return amount === balance || (amount < balance && invoice.takesParts) ? 'ok' : 'validation-failed';
 }
 
-/** The provider was asked about an attempt, and it is brought to where it says. */
+/** Queries the provider about an attempt and applies its answer. */
 export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   if (one.status === 'SUCCESSFUL') return;
   if (one.there === 'PAID') {
@@ -61,7 +61,7 @@ export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   }
 }
 
-/** Days have passed, everything that is due was asked about, and the jobs of the clock have run. */
+/** Applies the passing of days: all due queries were made and the timer jobs have run. */
 export function daysPass(invoice: ModelledInvoice, today: Day): void {
   for (const one of invoice.attempts) {
     if (one.status === 'PENDING') {

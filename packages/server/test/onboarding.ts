@@ -1,11 +1,11 @@
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
-import type { Browser, Heard, TestPerson } from './browser.ts';
+import type { ApiResponse, Browser, TestPerson } from './browser.ts';
 import type { demonstrationPortal } from './demonstration.ts';
 import { level, workflow } from './workflows.ts';
 
 const ORG = '/services/organization/api';
-/** An organization as its calls answer it. */
+/** An organization as its calls return it. */
 export interface Registered {
   id: number;
   version: number;
@@ -14,7 +14,7 @@ export interface Registered {
   officialEmail: string;
   returnedSections: { section: string; reason: string }[];
 }
-/** What OR8 answers, as far as tests look at it. */
+/** The part of OR8's response that tests read. */
 export interface Data {
   organization: Registered;
   bankAccounts: { id: number; status: string; isDefault: boolean; label: string }[];
@@ -25,16 +25,16 @@ export interface Data {
   adminRequestId?: number;
 }
 
-/** The steps by which an organization comes on board in a portal, each by its call; the last ones take the central office along. */
+/** The onboarding steps of an organization, each by its call; the last ones include the central office. */
 export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationPortal>>) {
   const { db } = portal;
   const password = 'kite marble river stone';
 
-  const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
-  const fieldsOf = (heard: Heard) =>
-    ((heard.body as { errors?: { field: string }[] }).errors ?? []).map((e) => e.field);
+  const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
+  const fieldsOf = (response: ApiResponse) =>
+    ((response.body as { errors?: { field: string }[] }).errors ?? []).map((e) => e.field);
 
-  /** An account number that its bank could have given out. */
+  /** Returns an account number its bank could have issued. */
   const numberAt = (bank: string, serial: string): string => `${serial}${checkDigit2010(bank, serial)}`;
 
   const facts = (name: string) => ({
@@ -52,7 +52,7 @@ export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationP
   });
 
   let people = 0;
-  /** Somebody with a session of step one. */
+  /** Returns a person with a session of step one. */
   async function newcomer(): Promise<{ browser: Browser; who: TestPerson }> {
     people += 1;
     const email = `newcomer${people}@agency.test`;
@@ -134,7 +134,7 @@ export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationP
     const office = await portal.as(who);
     return office.call({ method: 'POST', url: `${ORG}/requests/admin-requests/${id}/decision`, body }, `AR3:${id}`);
   };
-  /** The test bank makes up another holder: two administrators say why the account is the organization's all the same. */
+  /** Approves as two administrators with a reason, because the test bank invents another holder for the account. */
   const approve = async (id: number) => {
     const body = { decision: 'APPROVE', reason: 'The bank keeps the name of their old office' };
     expect((await decide(id, body, 'admin2@oagf.test')).body).toMatchObject({ status: 'AWAITING_APPROVAL' });
@@ -145,10 +145,10 @@ export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationP
       method: 'DELETE',
       url: `${ORG}/onboarding-step-two/organizations/${orgId}/banks/${accountId}`,
     });
-  const activationCode = (email: string) => portal.letters.findLast((l) => l.to === email && l.code)?.code ?? '';
+  const activationCode = (email: string) => portal.emails.findLast((l) => l.to === email && l.code)?.code ?? '';
   const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 
-  /** An organization that is ACTIVATED, with people and workflows: ready to be sent. */
+  /** Makes an ACTIVATED organization with people and workflows, ready to be submitted. */
   async function ready(name: string, serial: string) {
     const { browser, who } = await newcomer();
     const made = (await register(browser, facts(name))).body as Registered;

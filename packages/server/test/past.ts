@@ -3,12 +3,12 @@ import pg from 'pg';
 import { addHistory, type History } from '../seed/history/history.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Services of the demonstration whose past is drawn. */
+/** Demonstration services with a generated history. */
 const SERVICES = [9001, 9002, 9003, 9004, 9006, 9007];
 
 /**
- * Draws payments of the days from `first` to `last` into the books of a demonstration, as its own history is drawn; `more` does what else
- * belongs to that past, by the same connection and as the owner of the tables.
+ * Adds payments of the days from `first` to `last` to a demonstration, generated like its own history; `more` adds what
+ * else belongs to that past, on the same connection as the owner of the tables.
  */
 export async function addPast(
   db: Pick<TestDatabase, 'adminUrl'>,

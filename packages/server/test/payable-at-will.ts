@@ -6,7 +6,9 @@ import { type PayableService, payableServices } from './collections.ts';
 import type { TestDatabase } from './database.ts';
 import { oagfAdmin } from './people.ts';
 
-/** Any amount, all channels, and three ways to bear fees and parts: what a rule may say where money differs. */
+/**
+ * Any amount, all channels, and three variants of fees and partial payments: the rule settings that matter for money.
+ */
 const RULES = `
   update org.collection_rule set amount_type = 'VARIABLE', amount_kobo = null, min_amount_kobo = null, max_amount_kobo = null,
     percent = null, tiers = null, quantity_enabled = false, unit_label = null, max_quantity = null, custom_fields = '[]',
@@ -16,8 +18,8 @@ const RULES = `
   from unnest($1::bigint[]) with ordinality as chosen (id, nth) where collection_rule.id = chosen.id`;
 
 /**
- * Three services of three organizations, or those that were `chosen`, that take any amount by any channel. The payer bears the fee of the first; the second
- * takes no parts.
+ * Makes three services of three organizations, or the `chosen` ones, accept any amount by any channel. The payer bears
+ * the fee of the first; the second accepts no partial payments.
  */
 export async function payableAtWill(db: TestDatabase, chosen?: readonly PayableService[]): Promise<PayableService[]> {
   const services = [...(chosen ?? (await payableServices(db, 3)))];
@@ -31,13 +33,15 @@ export async function payableAtWill(db: TestDatabase, chosen?: readonly PayableS
   return services;
 }
 
-/** What paying so many kobo of the nth of these services by a channel asks of its payer, in kobo: of the first the fee comes on top. */
+/**
+ * Returns the kobo a payer must pay for an amount of the nth service by a channel: for the first the fee comes on top.
+ */
 export function payableOf(nth: number, channel: Channel, kobo: number | bigint): Kobo {
   const amount = asKobo(BigInt(kobo));
   return nth === 0 ? asKobo(amount + feeOf(channel, amount)) : amount;
 }
 
-/** Two administrators of the central office, as the calls know them: one asks, the other confirms. */
+/** Returns two administrators of the central office as actors: one requests, the other confirms. */
 export async function twoAdmins(db: TestDatabase): Promise<[Actor, Actor]> {
   const people = [await oagfAdmin(db, 'ada'), await oagfAdmin(db, 'bola')];
   const [central] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'OAGF'`);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addDays, addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { accountOf, postJournals } from '../src/modules/ledger/index.ts';
-import type { Heard } from './browser.ts';
+import type { ApiResponse } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 
 export const REQUESTS = '/services/organization/api/requests';
 
-/** An invoice as a line of a VAT payment. */
+/** Returns an invoice as a line of a VAT payment. */
 export const invoice = (nth: number, taxableAmount: string, more: object = {}): Record<string, unknown> => ({
   supplierName: `Savanna Roads ${nth} Limited`,
   supplierTaxId: `231196490${String(1000 + nth)}`,
@@ -23,18 +23,18 @@ export const invoice = (nth: number, taxableAmount: string, more: object = {}): 
 export interface PaymentWorld {
   portal: DemonstrationPortal;
   orgId: number;
-  /** The account the Ministry of Works pays from, with fifty million naira on it. */
+  /** The paying account of the Ministry of Works, with fifty million naira. */
   accountId: number;
   ledgerAccountId: number;
   authorityId: number;
   maker: Caller;
   reviewer: Caller;
   approver: Caller;
-  /** A VAT payment that lacks nothing, of these lines. */
+  /** Returns a complete VAT payment with these lines. */
   vat(lines: readonly object[], more?: object): Record<string, unknown>;
 }
 
-/** Puts money on an account of a bank, as an opening balance does. */
+/** Credits a bank account, as an opening balance does. */
 export async function fund(
   { db, clock }: Pick<DemonstrationPortal, 'db' | 'clock'>,
   orgId: number,
@@ -65,7 +65,7 @@ export async function fund(
   });
 }
 
-/** The Ministry of Works with money to pay from and the people who do it. */
+/** Opens the Ministry of Works with money to pay from and the people who do it. */
 export async function paymentWorld(portal: DemonstrationPortal): Promise<PaymentWorld> {
   const { db, clock } = portal;
   const [account] = await db.sql<{ id: bigint; orgId: bigint; ledgerAccountId: bigint }>(
@@ -103,15 +103,15 @@ export async function paymentWorld(portal: DemonstrationPortal): Promise<Payment
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-/** Sends once, and where the portal says that it is busy, as on a machine that stood still for a while, twice more with the same key. */
-async function post(by: Caller, url: string, body: object, attempts = 3, headers = key()): Promise<Heard> {
-  const heard = await by.call({ method: 'POST', url, body, headers });
-  return heard.status === 503 && attempts > 1 ? await post(by, url, body, attempts - 1, headers) : heard;
+/** Sends a call, and where the portal is busy, as after a stall of the machine, twice more with the same key. */
+async function post(by: Caller, url: string, body: object, attempts = 3, headers = key()): Promise<ApiResponse> {
+  const response = await by.call({ method: 'POST', url, body, headers });
+  return response.status === 503 && attempts > 1 ? await post(by, url, body, attempts - 1, headers) : response;
 }
 
-export const draft = (by: Caller, body: object): Promise<Heard> => post(by, REQUESTS, body);
+export const draft = (by: Caller, body: object): Promise<ApiResponse> => post(by, REQUESTS, body);
 
-export const submit = (by: Caller, id: number, version: number, more: object = {}): Promise<Heard> =>
+export const submit = (by: Caller, id: number, version: number, more: object = {}): Promise<ApiResponse> =>
   post(by, `${REQUESTS}/${id}/submit`, { version, ...more });
 
 export interface Whole {
@@ -136,33 +136,36 @@ export interface Whole {
 export const read = async (by: Caller, id: number): Promise<Whole> =>
   (await by.call({ url: `${REQUESTS}/${id}` })).body as unknown as Whole;
 
-/** What a person does with a request as they see it now, with a fresh proof where one is asked for. */
-export async function act(by: Caller, id: number, action: string, more: object = {}): Promise<Heard> {
+/** Acts on a request as the person sees it now, with a fresh proof where one is required. */
+export async function act(by: Caller, id: number, action: string, more: object = {}): Promise<ApiResponse> {
   const seen = await read(by, id);
   const request = {
     method: 'POST' as const,
     url: `${REQUESTS}/${id}/actions`,
     body: { action, contentHash: seen.contentHash, ...more },
   };
-  const heard = await by.call({ ...request, headers: key() });
-  const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
-  return code === 'step-up-required' ? await by.call({ ...request, headers: key() }, subject) : heard;
+  const response = await by.call({ ...request, headers: key() });
+  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
+  return code === 'step-up-required' ? await by.call({ ...request, headers: key() }, subject) : response;
 }
 
-/** Every level that stands before the approval has passed it on: one, of a payroll of the Ministry of Works two. */
-export async function reviewed({ portal, reviewer }: PaymentWorld, id: number): Promise<Heard> {
-  const heard = await act(reviewer, id, 'REVIEW');
+/** Passes every level before the approval: one, for a payroll of the Ministry of Works two. */
+export async function reviewed({ portal, reviewer }: PaymentWorld, id: number): Promise<ApiResponse> {
+  const response = await act(reviewer, id, 'REVIEW');
   const second = await portal.as('reviewer2@mow.test');
-  return (await read(second, id)).can.includes('REVIEW') ? await act(second, id, 'REVIEW') : heard;
+  return (await read(second, id)).can.includes('REVIEW') ? await act(second, id, 'REVIEW') : response;
 }
 
-/** What a call answered that had to go well; a test that stands on it fails here, with the refusal, and not later with its figures. */
-function went({ status, text, body }: Heard): Whole {
+/**
+ * Returns the response of a call that must succeed; otherwise the test fails here with the refusal, not later with
+ * wrong figures.
+ */
+function went({ status, text, body }: ApiResponse): Whole {
   if (status >= 300) throw new Error(`refused with ${status}: ${text}`);
   return body as unknown as Whole;
 }
 
-/** A request of these lines that was submitted; answers it as its maker sees it. */
+/** Submits a request with these lines; returns it as its maker sees it. */
 export async function submitted(world: PaymentWorld, lines: readonly object[], more: object = {}): Promise<Whole> {
   const made = went(await draft(world.maker, world.vat(lines, more)));
   return went(await submit(world.maker, made.id, made.version));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Every packed stream of a document, unpacked, with what stands before it. */
+/** Returns every compressed stream of a document, decompressed, with its dictionary. */
 export function streamsOf(pdf: Buffer): { number: number; entries: string; body: Buffer }[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/(\d+) 0 obj\n<<((?:(?!endobj).)*?)>>\n?stream\n/gs)].map(
@@ -12,7 +12,7 @@ export function streamsOf(pdf: Buffer): { number: number; entries: string; body:
   );
 }
 
-/** Each object that lies packed in a stream, by its number. */
+/** Returns each object packed in an object stream, by its number. */
 function packedObjects(pdf: Buffer): Map<number, string> {
   const found = new Map<number, string>();
   for (const { entries, body } of streamsOf(pdf).filter((stream) => stream.entries.includes('/ObjStm'))) {
@@ -25,7 +25,10 @@ function packedObjects(pdf: Buffer): Map<number, string> {
   return found;
 }
 
-/** What somebody reads or hears on the pages of a document, a line for each piece of words: as it says itself where letters are joined, else by its own tables of letters. */
+/**
+ * Returns the text of a document's pages, one line per piece: the actual text where letters are joined, otherwise
+ * decoded by its own character tables.
+ */
 export function wordsOn(pdf: Buffer): string[] {
   const objects = packedObjects(pdf);
   const streams = new Map(streamsOf(pdf).map((stream) => [stream.number, stream.body.toString('latin1')]));
@@ -55,17 +58,17 @@ export function wordsOn(pdf: Buffer): string[] {
   );
 }
 
-/** The objects of a document that lie packed in streams. */
+/** Returns the objects of a document that are packed in streams. */
 export const objectsOf = (pdf: Buffer): string =>
   streamsOf(pdf)
     .filter(({ entries }) => entries.includes('/ObjStm'))
     .map(({ body }) => body.toString('latin1'))
     .join('\n');
 
-/** Words as a document holds them beside its pages: in titles and in what is said of pictures. */
+/** Returns text as a document stores it outside its pages: in titles and in descriptions of pictures. */
 export const asPdfText = (words: string): string => `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`;
 
-/** The words of a document whose objects stand open in it, a line for each piece, in the order they were written. */
+/** Returns the text of a document with unpacked objects, one line per piece, in the order written. */
 export function wordsWritten(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   const streams = new Map(streamsOf(pdf).map((stream) => [stream.number, stream.body.toString('latin1')]));

@@ -1,23 +1,23 @@
-import type { Heard } from './browser.ts';
+import type { ApiResponse } from './browser.ts';
 import { type Caller, type DemonstrationPortal, demonstrationPortal } from './demonstration.ts';
 
 export const ORG = '/services/organization/api';
 
-/** What a refusal says: status, code, and the reason or the code of its first field. */
-export function refusal(heard: { status: number; body: unknown }): (string | number)[] {
-  const { code, reason, errors } = heard.body as { code: string; reason?: string; errors?: { code: string }[] };
-  return [heard.status, code, reason ?? errors?.[0]?.code].filter((part) => part !== undefined);
+/** Returns a refusal's status, code, and the reason or the code of its first field. */
+export function refusal(response: { status: number; body: unknown }): (string | number)[] {
+  const { code, reason, errors } = response.body as { code: string; reason?: string; errors?: { code: string }[] };
+  return [response.status, code, reason ?? errors?.[0]?.code].filter((part) => part !== undefined);
 }
 
-/** AD2 with a fresh proof. */
-export const setRoles = (by: Caller, login: string, values: string[]): Promise<Heard> =>
+/** Sends AD2 with a fresh proof. */
+export const setRoles = (by: Caller, login: string, values: string[]): Promise<ApiResponse> =>
   by.call(
     { method: 'POST', url: `/api/admin/users/${login}/authorities`, body: { username: login, values } },
     `AD2:${login}`,
   );
 
-/** AR3 with a fresh proof. */
-export const decide = (by: Caller, id: number, body: object): Promise<Heard> =>
+/** Sends AR3 with a fresh proof. */
+export const decide = (by: Caller, id: number, body: object): Promise<ApiResponse> =>
   by.call({ method: 'POST', url: `${ORG}/requests/admin-requests/${id}/decision`, body }, `AR3:${id}`);
 
 export interface PeopleWorld {
@@ -30,12 +30,12 @@ export interface PeopleWorld {
   /** The second administrator of the Ministry of Works. */
   second: Caller;
   oagf: Caller;
-  /** The roles somebody has in his organization, by name. */
+  /** Returns the roles somebody has in their organization, by name. */
   rolesOf(login: string): Promise<string[]>;
   lastEvent(): Promise<{ action: string; orgId: bigint } | undefined>;
 }
 
-/** The demonstration with a second administrator at the Ministry of Works, as one who confirms. */
+/** Opens the demonstration with a second administrator at the Ministry of Works, who confirms. */
 export async function peopleWorld(): Promise<PeopleWorld> {
   const portal = await demonstrationPortal();
   const { db } = portal;

@@ -17,7 +17,7 @@ function nextPhone(): string {
   return `0803${String(phones).padStart(7, '0')}`;
 }
 
-/** The id of the organization with this code, made LIVE when it is not there; `oagf` is the central office. */
+/** Returns the id of the organization with this code, created as LIVE if missing; `oagf` is the central office. */
 export async function organization(db: TestDatabase, code: string, status = 'LIVE'): Promise<number> {
   const [there] = await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code.toUpperCase()]);
   if (there) return Number(there.id);
@@ -51,7 +51,9 @@ async function authority(db: TestDatabase, name: string): Promise<bigint> {
   return row!.id;
 }
 
-/** Somebody ACTIVE with this name before the @, in this organization (none for `undefined`), with these roles. */
+/**
+ * Creates an ACTIVE person with this name before the @, in this organization (none for `undefined`), with these roles.
+ */
 export async function person(
   db: TestDatabase,
   name: string,
@@ -93,7 +95,7 @@ export const oagfAdmin = (db: TestDatabase, name = 'admin1') =>
   person(db, name, { code: 'oagf', roles: ['ROLE_OAGF_ADMIN'] });
 export const payer = (db: TestDatabase, name = 'person') => person(db, name, { kind: 'PAYER', roles: ['ROLE_PAYER'] });
 
-/** Gives a role of the platform a resource; both are made when they are not there. */
+/** Gives a platform role a resource; creates either if missing. */
 export async function opens(
   db: TestDatabase,
   role: string,
@@ -112,7 +114,7 @@ export async function opens(
   );
 }
 
-/** Somebody of this organization whose only role is one it made itself, which opens these resources to look at. */
+/** Creates a person of this organization whose only role is its own one, which allows viewing these resources. */
 export async function withOwnRole(
   db: TestDatabase,
   name: string,
@@ -136,18 +138,17 @@ export async function withOwnRole(
 export interface PeoplePortal extends TestPortal, PostBox {
   db: TestDatabase;
   clock: HandClock;
-  /** A browser of its own, at this address. `keepsCookies: false` is a program that does not. */
+  /** Opens a new browser at this address. `keepsCookies: false` is a program that keeps none. */
   browser(ip?: string, options?: { keepsCookies?: boolean }): Browser;
-  /** Lets those who listen hear everything that was announced up to now. */
+  /** Delivers all events so far to their listeners. */
   deliver(): Promise<void>;
-  /** Another instance over the same database and clock. */
+  /** Opens another instance over the same database and clock. */
   another(): Promise<PeoplePortal>;
 }
 
 /**
- * A portal with people to sign in, over a database of its own: hand-driven clock that starts now, which the
- * database's invariants follow, a post box in place of the queue, no rate limits by address
- * unless asked for.
+ * Opens a portal with people who can sign in, over a database of its own: a hand-driven clock that starts now, which
+ * the database's invariants follow, a post box instead of the queue, and no rate limits by address unless requested.
  */
 export async function peoplePortal(
   given: { env?: Record<string, string>; limited?: boolean; db?: TestDatabase; clock?: HandClock; box?: PostBox } = {},

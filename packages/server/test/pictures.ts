@@ -1,8 +1,8 @@
-/** The part of a JPEG a camera writes: which way it was held (1 to 8, as EXIF counts), and words beside it. */
+/** Returns the EXIF part of a JPEG: the camera's orientation (1 to 8, as EXIF counts), and a text beside it. */
 export function exif(turn: number, words: Buffer): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 0, 'latin1');
-  tiff.writeUInt32BE(8, 4); // where the entries begin
+  tiff.writeUInt32BE(8, 4); // offset of the entries
   tiff.writeUInt16BE(1, 8);
   tiff.writeUInt16BE(0x0112, 10);
   tiff.writeUInt16BE(3, 12);

@@ -13,15 +13,15 @@ import { sign } from '../src/platform/seal/signature.ts';
 
 const SECRET = 'the-secret-of-the-plain-provider';
 
-/** A provider with its books in memory, that does what it is told and is never silent. */
+/** A provider with its books in memory that does what it is asked and always answers. */
 export interface PlainProvider {
   gateway: Gateway;
-  /** Our names of its transactions, the newest last. */
+  /** Returns our references of its transactions, newest last. */
   refs(): string[];
-  /** So many kobo were paid of this transaction, or it ended without money. Nobody is told. */
+  /** Records this payment of a transaction, or its end without money. Nobody is notified. */
   pay(ref: string, kobo: number): void;
   end(ref: string, state: 'DECLINED' | 'CANCELLED'): void;
-  /** An event of these, signed, as it comes to CO7. */
+  /** Returns a signed event about these, as CO7 receives it. */
   eventAbout(refs: readonly string[], id?: string): RawBody;
 }
 
@@ -59,29 +59,29 @@ export function plainProvider(clock: Clock, publicUrl: string): PlainProvider {
   };
 }
 
-/** A bank that takes every instruction, and has paid it the next time it is asked; `refuses` decides otherwise. */
+/** A bank that accepts every instruction and reports it as paid at the next query; `refuses` makes it refuse. */
 export interface PlainBank {
   rail: BankRail;
-  /** How often each instruction was told. */
-  told: Map<string, number>;
+  /** How often each instruction was received. */
+  notified: Map<string, number>;
   refuses: boolean;
 }
 
 export function plainBank(clock: Clock): PlainBank {
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   const bank: PlainBank = {
-    told,
+    notified: reported,
     refuses: false,
     rail: {
       isConnected: true,
       enquire: async () => ({ result: 'BANK_UNAVAILABLE' }),
       async pay({ ref }) {
-        told.set(ref, (told.get(ref) ?? 0) + 1);
+        reported.set(ref, (reported.get(ref) ?? 0) + 1);
         return { result: 'TAKEN' };
       },
       returnsSince: async () => [],
       async statusOf(ref): Promise<PaymentAnswer> {
-        if (!told.has(ref)) return { result: 'NOT_KNOWN' };
+        if (!reported.has(ref)) return { result: 'NOT_KNOWN' };
         if (!bank.refuses) return { result: 'PAID', bankReference: `PB/${ref}` };
         return { result: 'REFUSED', code: '06', reason: 'Account dormant', at: clock.now() };
       },

@@ -23,20 +23,20 @@ import { rateLimits } from '../src/platform/rate-limit/rate-limit.ts';
 import { testSecret } from './server.ts';
 import { testSite } from './site.ts';
 
-/** An address where no PostgreSQL is: port 1 is refused at once. */
+/** An address without PostgreSQL: port 1 refuses at once. */
 export const nowhere = 'postgres://grp_app:none@127.0.0.1:1/none';
 
 export interface TestPortal {
   app: FastifyInstance;
   ctx: Ctx;
   config: Config;
-  /** Every line the log has written. */
+  /** Every line of the log. */
   lines: string[];
 }
 
 /**
- * The portal as main.ts puts it together, with all its calls, not listening: on a database of the tests or, without one,
- * on an address that refuses. Nothing is queued or sent by it. It is closed when the file is over.
+ * Opens the portal as main.ts assembles it, with all its calls, not listening: on a test database or, without one, on
+ * an address that refuses. It queues and sends nothing. It is closed after the file.
  */
 export async function testPortal(
   given: {
@@ -44,9 +44,9 @@ export async function testPortal(
     env?: Record<string, string>;
     /** The machine's clock when left out. */
     clock?: Clock;
-    /** Takes what would be queued; when left out, queueing is refused. */
+    /** Receives queued work; when left out, queueing is refused. */
     queue?: Queue;
-    /** The way out; when left out, the real one without this machine. */
+    /** Outgoing HTTP; when left out, the real one, which excludes this machine. */
     http?: HttpOut;
   } & Partial<AppParts> = {},
 ): Promise<TestPortal> {
@@ -99,8 +99,8 @@ export async function testPortal(
   return { app, ctx, config, lines };
 }
 
-/** Limits that let everything pass, for tests about something else. */
+/** Limits that allow everything, for tests about something else. */
 export const noLimits: AppParts['limits'] = { take: async () => ({ allowed: true }) };
 
-/** A queue that takes everything and runs nothing. */
+/** A queue that accepts everything and runs nothing. */
 export const deafQueue: Queue = { enqueue: async () => {} };

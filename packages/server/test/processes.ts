@@ -11,7 +11,7 @@ import { deafQueue } from './portal.ts';
 import { testSecret } from './server.ts';
 import { watchedDatabase } from './simulation/lines.ts';
 
-/** A process of the portal, with connections and groups of its own. */
+/** A process of the portal with its own connections and groups. */
 export interface Client {
   ctx: Ctx;
 }
@@ -19,11 +19,11 @@ export interface Client {
 /** Several processes over one database. */
 export interface Processes {
   clients: [Client, ...Client[]];
-  /** While `work` runs, what the services say to the database is changed on its way. */
+  /** Changes the SQL text the services send while `work` runs. */
   whileSaid<T>(said: ((text: string) => string) | undefined, work: () => Promise<T>): Promise<T>;
 }
 
-/** So many processes; what is queued is dropped, and whoever wants work done does it. They end with the file. */
+/** Opens `count` processes; queued work is dropped, so callers run it themselves. They end with the file. */
 export function processesOver(db: TestDatabase, clock: HandClock, count: number): Processes {
   const config = readConfig({ DATABASE_URL: db.url, SECRET_KEY: testSecret, FILES_DIR: '/nowhere' });
   const same = (text: string): string => text;

@@ -1,7 +1,7 @@
-// A process that reads one file, for tests that kill it in the middle: node reading.command.ts <url> <folder> <intake>.
+// A process that reads one file, for tests that kill it halfway: node reading.command.ts <url> <folder> <intake>.
 import { invoiceIntake } from '../src/modules/collect/invoice/upload-kind.service.ts';
 import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.service.ts';
-import { scheduleJudging } from '../src/modules/request/schedule-row/judging.service.ts';
+import { scheduleValidation } from '../src/modules/request/schedule-row/row-validation.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
@@ -12,5 +12,5 @@ import { readIntake } from '../src/platform/intake/read-intake.ts';
 const [, , url = '', folder = '', intake = ''] = process.argv;
 const { inTx, openLoader } = openDatabase({ url });
 const ctx = { clock: systemClock, files: folderFiles(folder, systemRandom), inTx, openLoader } as unknown as Ctx;
-await readIntake(ctx, [invoiceIntake as never, scheduleIntake(scheduleJudging) as never], Number(intake));
+await readIntake(ctx, [invoiceIntake as never, scheduleIntake(scheduleValidation) as never], Number(intake));
 process.exit(0);

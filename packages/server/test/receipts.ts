@@ -16,7 +16,7 @@ export interface Paid {
   receiptId: number;
 }
 
-/** Of a guest: a checkout of a service, paid in full or `part` of it (kobo), with the receipt that was made. */
+/** Makes a guest's checkout of a service, paid in full or `part` of it (kobo), with its receipt. */
 export async function paidCheckout(
   portal: Pick<PeoplePortal, 'db' | 'ctx' | 'browser'>,
   {
@@ -47,7 +47,7 @@ export async function paidCheckout(
   return await payReference({ db, ctx }, reference, part);
 }
 
-/** Pays a reference, in full or `part` of it (kobo), and gives the receipt. */
+/** Pays a reference, in full or `part` of it (kobo), and returns the receipt. */
 export async function payReference(
   { db, ctx }: Pick<PeoplePortal, 'db' | 'ctx'>,
   reference: string,

@@ -2,8 +2,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
 import { askAboutPayments } from '../src/modules/pay/disbursement/errands.service.ts';
-import { followAll } from '../src/modules/pay/disbursement/following.service.ts';
-import type { Heard } from './browser.ts';
+import { followAll } from '../src/modules/pay/disbursement/follow-all.service.ts';
+import type { ApiResponse } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { act, type PaymentWorld, REQUESTS, read, submit } from './payments.ts';
 
@@ -25,12 +25,12 @@ interface Draft {
   entered: Record<string, string>[];
 }
 
-/** Money that goes back to payers of the Ministry of Works, and the people by whom it does. */
+/** Opens refunds to payers of the Ministry of Works, with the people who make them. */
 export async function refunding(portal: DemonstrationPortal, world: PaymentWorld) {
   const accountant: Caller = await portal.as('accountant@mow.test');
   const { maker, reviewer, approver } = world;
 
-  const ask = (paymentId: number, amount: string, more: object = {}, by = accountant): Promise<Heard> =>
+  const ask = (paymentId: number, amount: string, more: object = {}, by = accountant): Promise<ApiResponse> =>
     by.call(
       {
         method: 'POST',
@@ -43,14 +43,14 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
   return {
     accountant,
     ask,
-    /** RC9, which must succeed. */
+    /** Sends RC9, which must succeed. */
     async started(paymentId: number, amount: string, more: object = {}): Promise<Started> {
-      const heard = await ask(paymentId, amount, more);
-      expect(heard.status, heard.text).toBe(201);
-      return heard.body as unknown as Started;
+      const response = await ask(paymentId, amount, more);
+      expect(response.status, response.text).toBe(201);
+      return response.body as unknown as Started;
     },
-    /** The draft as a maker completes it: account it is paid from and day, its line with these changes. */
-    async completed({ requestId }: Started, line: object = {}, by: Caller = maker): Promise<Heard> {
+    /** Completes the draft as a maker: paying account and pay date, and its line with these changes. */
+    async completed({ requestId }: Started, line: object = {}, by: Caller = maker): Promise<ApiResponse> {
       const seen = (await read(by, requestId)) as unknown as Draft;
       return await by.call({
         method: 'PUT',
@@ -62,22 +62,22 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
         },
       });
     },
-    /** Submits it and lets the levels agree; the transfer is queued. */
+    /** Submits it and approves it at every level; the transfer is queued. */
     async approved(started: Started): Promise<void> {
       const { version } = await read(maker, started.requestId);
       const sent = await submit(maker, started.requestId, version);
       expect(sent.status, sent.text).toBe(200);
       await act(reviewer, started.requestId, 'REVIEW');
-      const heard = await act(approver, started.requestId, 'APPROVE');
-      expect((heard.body as { status?: string }).status, heard.text).toBe('APPROVED');
+      const response = await act(approver, started.requestId, 'APPROVE');
+      expect((response.body as { status?: string }).status, response.text).toBe('APPROVED');
     },
-    /** The clock goes on, and the look of a minute sends, asks and takes up returns. */
+    /** Advances the clock and runs the minute's job, which sends, queries and processes returns. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
       await followAll(portal.ctx, 'test', askAboutPayments);
     },
-    /** How a payment, its invoice and its receipt stand; money in kobo. */
-    async standing(paymentId: number) {
+    /** Returns the states of a payment, its invoice and its receipt; money in kobo. */
+    async statusOf(paymentId: number) {
       const [row] = await portal.db.sql<Record<string, unknown>>(
         `select p.status, p.refunded_amount_kobo as refunded, i.status as invoice, i.amount_paid_kobo as paid, r.void_kind as void
          from collect.payment p join collect.invoice i on i.id = p.invoice_id join collect.receipt r on r.payment_id = p.id where p.id = $1`,
@@ -85,7 +85,7 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
       );
       return row!;
     },
-    /** What each account stands at that a journal of an event and request names, by side, in kobo. */
+    /** Returns the balance of each account in a journal of an event and request, by side, in kobo. */
     async journal(requestId: number, event = 'L9') {
       return await portal.db.sql<{ side: string; code: string; org: string; kobo: bigint }>(
         `select o.side, g.code, a2.code as org, o.amount_kobo as kobo from ledger.journal j

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call of the double does in place of answering well. `LOST`: it acts, and the answer is cut off before its end. */
+/** Faults a call of the double can have. `LOST`: it acts, and the response is cut off before its end. */
 export type RemitaFault =
   | { does: 'SILENT' | 'CUT' | 'LOST' | 'GARBAGE' | 'HUGE' }
   | { does: 'STATUS'; status: number }
@@ -12,31 +12,31 @@ type On = 'MAKE' | 'STATUS' | 'ORDER' | 'DEACTIVATE';
 export interface RemitaOrder {
   rrr: string;
   orderId: string;
-  /** Naira, as they were asked for. */
+  /** Naira, as requested. */
   amount: string;
   serviceTypeId: string;
-  /** Status code: 025 until something happens. */
+  /** Status code: 025 until an event. */
   status: string;
   paymentDate?: string;
 }
 
 export interface RemitaDouble {
-  /** Address of the interface, up to and with /send/api. */
+  /** Address of the interface, up to and including /send/api. */
   url: string;
   origin: string;
   /** By our order id. */
   orders: Map<string, RemitaOrder>;
   /** Every call, as `ACT name`, oldest first. */
   calls: string[];
-  /** Wrap answers as `jsonp ({…})`. */
+  /** Whether responses are wrapped as `jsonp ({…})`. */
   isWrapped: boolean;
-  /** What the next calls of this kind do, one each. */
+  /** Sets the faults of the next calls of this kind, one each. */
   fails(on: On, ...faults: RemitaFault[]): void;
-  /** All calls answer well from now on. */
+  /** Removes all faults. */
   heals(): void;
-  /** Whether the next call of this kind stays silent, so that nobody has to wait for its deadline. */
+  /** Reports whether the next call of this kind gets no answer, so that nobody has to wait for its deadline. */
   isSilentNext(url: string): boolean;
-  /** Before a call is answered. */
+  /** Runs before a call is answered. */
   onCall: ((act: On, name: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
@@ -59,8 +59,9 @@ function actOf(url: string): On | undefined {
 }
 
 /**
- * Remita's collection interface as a server of its own on this machine: makes RRRs, says how they stand, deactivates them. It
- * checks every hash by itself (020 when it is wrong), refuses an order it knows (028), and fails as a test says.
+ * Starts Remita's collection interface as a server on this machine: it creates RRRs, returns their status and
+ * deactivates them. It checks every hash itself (020 when wrong), refuses an order it knows (028), and fails as a test
+ * sets.
  */
 export async function remitaDouble({
   merchantId,
@@ -89,7 +90,7 @@ export async function remitaDouble({
     if (hashed !== sha(name + apiKey + merchantId)) return { status: '020', message: 'Invalid Authentication' };
     if (!order) return { status: '023', message: 'Invalid RRR' };
     const { rrr, orderId, amount, status: code, paymentDate } = order;
-    // Amounts of this call are numbers, as those that were seen.
+    // Amounts of this call are numbers, as observed at Remita.
     return {
       ...{ amount: Number(amount), RRR: rrr, orderId, message: code === '00' ? 'Approved' : 'Transaction Pending' },
       ...{ ...(paymentDate && { paymentDate, transactiontime: `${paymentDate.slice(0, 10)} 00:00:00` }), status: code },
@@ -149,7 +150,7 @@ export async function remitaDouble({
   return double;
 }
 
-/** One payment of a notification with every field that was seen, amounts as numbers; `change` writes over it. */
+/** Returns one payment of a notification with every observed field, amounts as numbers; `change` overrides fields. */
 export const notified = (order: RemitaOrder, change: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...{ rrr: order.rrr, channnel: 'CARDPAYMENT', channel: 'CARDPAYMENT', billerName: 'FEDERAL TREASURY' },
   ...{ amount: Number(order.amount), transactiondate: '2026-11-24 10:00:00', debitdate: '2026-11-24 10:00:00' },

@@ -7,7 +7,7 @@ import { type SandboxPortal, sandboxPortal } from './sandbox.ts';
 
 const LIVE_ORIGIN = 'https://login.remita.test';
 
-/** The settings of Remita in the tests: nothing of them is real. */
+/** Remita settings of the tests; none of them is real. */
 export const remitaSettings = {
   REMITA_URL: `${LIVE_ORIGIN}/remita/exapp/api/v1/send/api`,
   REMITA_MERCHANT_ID: '6021347788',
@@ -17,16 +17,16 @@ export const remitaSettings = {
 
 export interface RemitaPortal extends SandboxPortal {
   double: RemitaDouble;
-  /** The newest order of a reference at Remita. */
+  /** Returns the latest order of a reference at Remita. */
   order(reference: string): RemitaOrder;
-  /** Somebody pays it at Remita; nobody is notified. */
+  /** Pays it at Remita; nobody is notified. */
   pay(reference: string): RemitaOrder;
-  /** A notification over HTTP, as Remita sends it: an array of these orders, or what is given. */
+  /** Sends a notification over HTTP, as Remita does: an array of these orders, or the given content. */
   notify(of: readonly RemitaOrder[] | { content: unknown }): Promise<{ status: number; text: string }>;
   statuses(id: number): Promise<string[]>;
 }
 
-/** A portal that moves real money, which listens on this machine, and Remita's double beside it, both over HTTP. */
+/** Opens a portal that moves real money, listening on this machine, with Remita's double beside it, both over HTTP. */
 export async function remitaPortal(env: Record<string, string> = {}): Promise<RemitaPortal> {
   const settings = { ...remitaSettings, ...env };
   const double = await remitaDouble({ merchantId: settings.REMITA_MERCHANT_ID, apiKey: settings.REMITA_API_KEY });

@@ -4,7 +4,10 @@ type Fault = [what: string, plant: (made: MadeRequests) => string, whole: string
 
 const person = (login: string): string => `(select id from identity.app_user where login = '${login}@mow.test')`;
 
-/** What somebody may write past every guard, and the invariants that say so: over all, and over what is new where it differs. */
+/**
+ * Faults written past every guard, and the invariants that find them: over all data, and over new data where it
+ * differs.
+ */
 export const requestFaults: readonly Fault[] = [
   [
     'a journal of an approval that is gone',
@@ -14,7 +17,7 @@ export const requestFaults: readonly Fault[] = [
   [
     'an approval that is posted twice',
     (made) =>
-      `update ledger.journal set source_id = ${made.whole}, sequence = 1 where event = 'L4' and source_id = ${made.sifted}`,
+      `update ledger.journal set source_id = ${made.whole}, sequence = 1 where event = 'L4' and source_id = ${made.chosenLines}`,
     ['I09'],
   ],
   [
@@ -120,7 +123,7 @@ export const requestFaults: readonly Fault[] = [
   [
     'an excluded line that counts again',
     (made) =>
-      `update request.request_line set status = 'APPROVED', excluded_level = null, exclusion_reason = null where status = 'EXCLUDED' and request_id = ${made.sifted}`,
+      `update request.request_line set status = 'APPROVED', excluded_level = null, exclusion_reason = null where status = 'EXCLUDED' and request_id = ${made.chosenLines}`,
     ['I09', 'I14', 'I15', 'I34'],
   ],
   [

@@ -8,7 +8,7 @@ export interface Running {
   ended: Promise<{ code: number | null; stderr: string; stdout: string }>;
 }
 
-/** Starts the portal as `src/main.ts` does, with these settings and none of ours. */
+/** Starts the portal as `src/main.ts` does, with only these settings. */
 export function start(env: Record<string, string>): Running {
   const child = spawn(
     process.execPath,
@@ -24,7 +24,7 @@ export function start(env: Record<string, string>): Running {
   return { child, ended: once(child, 'close').then(([code]) => ({ code, stderr, stdout })) };
 }
 
-/** Its address, once it serves. */
+/** Returns its address, once it serves. */
 export async function ready({ child, ended }: Running): Promise<string> {
   const failed = ended.then(({ stderr, stdout }) => Promise.reject(new Error(`did not start: ${stderr}${stdout}`)));
   const [{ url }] = await Promise.race([once(child, 'message') as Promise<[{ url: string }]>, failed]);

@@ -21,15 +21,15 @@ import { seededDatabase } from './seeded.ts';
 
 const COL = '/services/collectionservice/api';
 
-/** What came back, with the organization as the caller knows it. */
-export interface Told<Body = { code?: string }> {
+/** A response, with the body as the caller knows it. */
+export interface ProviderReply<Body = { code?: string }> {
   status: number;
   text: string;
   body: Body;
   headers: Record<string, unknown>;
 }
 
-/** An attempt to pay as it stands in the database. */
+/** A payment attempt as it is in the database. */
 export interface Payment {
   status: string;
   amount: bigint;
@@ -46,25 +46,25 @@ export interface Bill {
   reference: string;
 }
 
-/** A portal of the tests with its test provider, whose event goes straight into the portal when `work` is called. */
+/** A test portal with its test provider, whose events go straight into the portal when `work` is called. */
 export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
   db: TestDatabase;
   clock: HandClock;
   service: PayableService;
-  /** An invoice issued today with a reference of its own; it can be paid for sixty days. */
+  /** Makes an invoice issued today with its own reference; it can be paid for sixty days. */
   bill(given?: GivenInvoice): Promise<Bill>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Told>;
-  /** Starts an attempt as who holds the invoice; every call has a key of its own unless one is given. */
-  start(reference: string, body?: object, key?: string): Promise<Told<z.input<typeof Attempt>>>;
-  /** The token of an invoice: its holder sends it. */
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ProviderReply>;
+  /** Starts an attempt as the holder of the invoice; every call has a new key unless one is given. */
+  start(reference: string, body?: object, key?: string): Promise<ProviderReply<z.input<typeof Attempt>>>;
+  /** Returns the token of an invoice, which its holder sends. */
   tokenOf(reference: string): Promise<string | undefined>;
-  outcome(reference: string, body: object): Promise<Told>;
-  /** Does all queued work that is due. */
+  outcome(reference: string, body: object): Promise<ProviderReply>;
+  /** Runs all due queued work; returns how much that was. */
   work(): Promise<number>;
   payments(invoiceId: number): Promise<Payment[]>;
 }
 
-/** The way out of a portal that leads back into it. */
+/** Returns outgoing HTTP that leads back into the portal itself. */
 const intoItself = (app: () => FastifyInstance): HttpOut => ({
   async send({ method, url, headers, body }) {
     const answer = await app().inject({
@@ -77,7 +77,7 @@ const intoItself = (app: () => FastifyInstance): HttpOut => ({
   },
 });
 
-/** A port nobody listens on at this moment. */
+/** Returns a port nobody listens on at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
@@ -86,7 +86,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** `listens`: the portal is at an address of this machine, and the event goes there over HTTP. `http`: another way out. */
+/**
+ * Opens the portal. `listens`: it has an address on this machine, and events go there over HTTP. `http`: another
+ * outgoing HTTP.
+ */
 export async function sandboxPortal({
   env = {},
   listens = false,
@@ -113,7 +116,7 @@ export async function sandboxPortal({
   made.app = portal.app;
   if (port !== undefined) await portal.app.listen({ port, host: '127.0.0.1' });
   const [service] = (await payableServices(db)) as [PayableService];
-  // Nobody listens here; what was announced counts as heard.
+  // No relay runs here; events count as delivered.
   afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
 
   const post: SandboxPortal['post'] = async (path, body, headers = {}) => {
@@ -138,7 +141,7 @@ export async function sandboxPortal({
         [reference],
       )
     )[0]?.token;
-  /** What the page of a reference says that a channel asks for; a cent where it cannot be said. */
+  /** Returns the amount the page of a reference shows for a channel; 0.01 where it cannot be determined. */
   const payableOf = async (
     reference: string,
     { channel, amount, token }: { channel: Channel; amount?: string; token?: string },

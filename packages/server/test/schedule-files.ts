@@ -7,7 +7,7 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import Papa from 'papaparse';
 import type { ScheduleWorld } from '../src/modules/request/schedule-row/begun.domain.ts';
-import { judgingOf } from '../src/modules/request/schedule-row/judging.service.ts';
+import { validationOf } from '../src/modules/request/schedule-row/row-validation.service.ts';
 import type { ScheduleValues } from '../src/modules/request/schedule-row/values.domain.ts';
 import { scheduleWorld } from '../src/modules/request/schedule-row/world.service.ts';
 import type { IntakeKind } from '../src/platform/intake/kind.ts';
@@ -20,7 +20,7 @@ import { namedBy, sentFile } from './sent-file.ts';
 const JOB = { role: 'grp_job' } as const;
 const MB = 1_048_576;
 
-/** What is set up beside the samples of each type: the authority of a VAT return is the federal service. */
+/** Header fields set beside the samples of each type: the authority of a VAT return is the federal service. */
 export const SCHEDULE_HEADS: readonly (readonly [template: string, type: RequestType, typeData: WireValues])[] = [
   ['retail', 'RETAIL', { purpose: 'supplies' }],
   ['vat', 'VAT', { taxPeriod: '2026-10', taxAuthorityId: 'NRS' }],
@@ -37,7 +37,7 @@ export const SCHEDULE_HEADS: readonly (readonly [template: string, type: Request
 
 const SAMPLES = new URL('../src/modules/request/schedule-row/samples/', import.meta.url);
 
-/** The rows of a file by their columns. */
+/** Returns the rows of a file by their columns. */
 const rowsIn = (bytes: Buffer): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(bytes.toString('utf8').replace(/^\ufeff/, ''), {
     header: true,
@@ -49,11 +49,11 @@ export interface ScheduleOf {
   typeData: WireValues;
   today?: Day;
   entry?: PaymentType;
-  /** Banks are asked whose the accounts are. */
+  /** Whether banks are asked for the account names. */
   asks?: boolean;
 }
 
-/** Schedules of the Ministry of Works, read and judged as the portal does it, without the calls around them. */
+/** Reads and validates schedules of the Ministry of Works as the portal does, without the calls around it. */
 export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
   const [org] = await db.sql<{ id: string }>(`select id from org.organization where code = 'MOW'`);
   const [user] = await db.sql<{ id: string }>(`select id from identity.app_user where login = 'maker@mow.test'`);
@@ -67,10 +67,10 @@ export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
     return { ...world, ...(today && { today }) };
   };
 
-  async function judged(bytes: Buffer, given: ScheduleOf) {
-    const { ask, ...judging } = judgingOf([given.entry ?? paymentType(given.type)!]);
+  async function validated(bytes: Buffer, given: ScheduleOf) {
+    const { ask, ...validation } = validationOf([given.entry ?? paymentType(given.type)!]);
     const kind: IntakeKind<ScheduleWorld, ScheduleValues> = {
-      ...judging,
+      ...validation,
       name: 'test.schedule',
       maxRows: 100_000,
       maxBytes: 50 * MB,
@@ -103,7 +103,7 @@ export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
 
   const sampleRows = (template: string) => rowsIn(readFileSync(new URL(`${template}-template.csv`, SAMPLES)));
 
-  /** The first sample of a type as a form would have it typed. */
+  /** Returns the first sample of a type as entered in a form. */
   const sampleLine = (type: RequestType): WireValues => {
     const entry = paymentType(type)!;
     const cells = sampleRows(entry.schedule!.template)[0] ?? {};
@@ -116,5 +116,5 @@ export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
     );
   };
 
-  return { orgId, worldOf, judged, read: rowsIn, sampleRows, sampleLine };
+  return { orgId, worldOf, validated, read: rowsIn, sampleRows, sampleLine };
 }

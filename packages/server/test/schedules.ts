@@ -3,9 +3,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { IntakeRow } from '@isura/contract/kernel/intake';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.service.ts';
-import { scheduleJudging } from '../src/modules/request/schedule-row/judging.service.ts';
+import { scheduleValidation } from '../src/modules/request/schedule-row/row-validation.service.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
-import { formOf, type Heard } from './browser.ts';
+import { type ApiResponse, formOf } from './browser.ts';
 import type { Caller } from './demonstration.ts';
 import { type PaymentWorld, REQUESTS } from './payments.ts';
 import { namedBy } from './sent-file.ts';
@@ -16,7 +16,7 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const COLUMNS =
   'sn,supplier_name,supplier_tax_id,supplier_address,invoice_number,invoice_date,description,taxable_amount,vat_rate,vat_amount,period';
 
-/** An invoice of ₦100,000.00 as a row of a VAT schedule; `more` replaces columns by their names. */
+/** Returns an invoice of ₦100,000.00 as a row of a VAT schedule; `more` replaces columns by name. */
 export function vatRow(nth: number, more: Record<string, string> = {}): string {
   const row: Record<string, string> = {
     sn: String(nth),
@@ -39,10 +39,10 @@ export function vatRow(nth: number, more: Record<string, string> = {}): string {
 
 export const vatFile = (rows: readonly string[]): Buffer => Buffer.from(`${[COLUMNS, ...rows].join('\n')}\n`);
 
-/** Schedules of the Ministry of Works, over HTTP. */
+/** Sends schedules of the Ministry of Works over HTTP. */
 export function schedulesOf({ portal: { ctx, db }, maker, accountId, authorityId }: PaymentWorld) {
-  const kind = scheduleIntake(scheduleJudging);
-  const send = (bytes: Buffer, more: Record<string, string> = {}, by: Caller = maker): Promise<Heard> =>
+  const kind = scheduleIntake(scheduleValidation);
+  const send = (bytes: Buffer, more: Record<string, string> = {}, by: Caller = maker): Promise<ApiResponse> =>
     by.call({
       method: 'POST',
       url: SCHEDULES,
@@ -64,9 +64,9 @@ export function schedulesOf({ portal: { ctx, db }, maker, accountId, authorityId
     (await by.call({ url: `${SCHEDULES}/${id}` })).body as unknown as Schedule;
   const rows = async (id: number, query = ''): Promise<IntakeRow[]> =>
     (await maker.call({ url: `${SCHEDULES}/${id}/rows?${query}` })).body as unknown as IntakeRow[];
-  const does = (id: number, what: string, body: object = {}, by: Caller = maker): Promise<Heard> =>
+  const does = (id: number, what: string, body: object = {}, by: Caller = maker): Promise<ApiResponse> =>
     by.call({ method: 'POST', url: `${SCHEDULES}/${id}/${what}`, body, headers: key() });
-  const judge = async (id: number, within = ctx): Promise<Schedule> => {
+  const validate = async (id: number, within = ctx): Promise<Schedule> => {
     const [of] = await db.sql<{ intake: bigint }>(
       'select intake_id as intake from request.schedule_upload where id = $1',
       [id],
@@ -79,10 +79,10 @@ export function schedulesOf({ portal: { ctx, db }, maker, accountId, authorityId
     read,
     rows,
     does,
-    judge,
-    /** Sends a file and has its rows judged. */
+    validate,
+    /** Sends a file and has its rows validated. */
     sent: async (bytes: Buffer, more = {}): Promise<Schedule> =>
-      await judge(((await send(bytes, more)).body as unknown as Schedule).id),
+      await validate(((await send(bytes, more)).body as unknown as Schedule).id),
     submit: (id: number, more: object = {}) =>
       does(id, 'submit', { confirmWarnings: false, leaveExcluded: true, ...more }),
     change: (id: number, rowNo: number, body: object) =>

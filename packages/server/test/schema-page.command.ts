@@ -1,4 +1,5 @@
-// Part of `npm run docs`: writes docs/schema.md from the database, where migrations or definitions have changed since it was written here.
+// Part of `npm run docs`: writes docs/schema.md from the database, if migrations or definitions changed since the last
+// run here.
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

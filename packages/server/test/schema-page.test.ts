@@ -7,12 +7,12 @@ import { schemaPage, tablesOf } from './schema-page.ts';
 const database = await testDatabase();
 const tables = await tablesOf(database.adminUrl);
 
-test('every table and view says what one row of it is', () => {
+test('every table and view has a comment that says what one row is', () => {
   const mute = tables.filter(({ about }) => !about).map(({ module, name }) => `${module}.${name}`);
   expect(mute, 'comment on table … in packages/server/sql/<module>/<module>.comments.sql').toEqual([]);
 });
 
-test('the page of the database is what the database is (else: npm run docs)', () => {
+test('the database page matches the database (else: npm run docs)', () => {
   expect(schemaPage(tables)).toBe(
     readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md'), 'utf8'),
   );

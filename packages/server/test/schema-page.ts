@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The modules in the order in which they stand on each other. */
+/** The modules in the order of their dependencies. */
 const MODULES = [
   'platform',
   'audit',
@@ -53,7 +53,7 @@ const TABLES = `
   where n.nspname = any($1) and r.relkind in ('r', 'p', 'v') and not r.relispartition
   order by array_position($1, n.nspname::text), r.relkind = 'v', r.relname`;
 
-/** Every table and view of a migrated database. `url` is a login that sees all of it. */
+/** Returns every table and view of a migrated database. `url` is a login that sees all of it. */
 export async function tablesOf(url: string): Promise<Table[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -81,7 +81,7 @@ const section = ({ module, name, isView, about, hasRowSecurity, isKept, columns,
   ...(indexes.length > 0 ? [...indexes.map(index), ''] : []),
 ];
 
-/** What refers to what in a module, as a picture that a reader of Markdown draws. */
+/** Returns a diagram of the references within a module, in a form Markdown readers draw. */
 function picture(module: string, all: readonly Table[]): string[] {
   const pairs = all
     .filter((table) => table.module === module)
@@ -101,7 +101,9 @@ function picture(module: string, all: readonly Table[]): string[] {
   ];
 }
 
-/** `docs/schema.md` as text: what one row of each table is, its columns, and who wants each of its indexes. */
+/**
+ * Returns `docs/schema.md` as text: what one row of each table is, its columns, and the purpose of each of its indexes.
+ */
 export function schemaPage(tables: readonly Table[]): string {
   return [
     '# The database',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { accountOf } from '../src/modules/ledger/index.ts';
-import type { Heard } from './browser.ts';
+import type { ApiResponse } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { disbursing } from './disbursing.ts';
 import { paymentWorld, REQUESTS } from './payments.ts';
@@ -12,8 +12,8 @@ import { csvOf, statementsOf } from './statements.ts';
 const COL = '/services/collectionservice/api';
 const JOURNALS = '/services/accountingservice/api/journals';
 
-/** How each change of money that came in is asked for; each answers what the call heard. */
-export function moneyChanges(portal: DemonstrationPortal, central: Caller): Record<string, () => Promise<Heard>> {
+/** Returns the request for each change of received money; each returns the response of its call. */
+export function moneyChanges(portal: DemonstrationPortal, central: Caller): Record<string, () => Promise<ApiResponse>> {
   const { db, clock } = portal;
   let [taken, claimed] = [0, 0];
   return {
@@ -98,8 +98,8 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
   };
 }
 
-/** Settling what a bank says against a payment is asked for; the payment is made when it is first asked. */
-export function contradictionSettled(portal: DemonstrationPortal, central: Caller): () => Promise<Heard> {
+/** Returns a request to settle a bank's contradiction of a payment; the payment is made at the first request. */
+export function contradictionSettled(portal: DemonstrationPortal, central: Caller): () => Promise<ApiResponse> {
   let made: Promise<{ id: number }> | undefined;
   const lineOfPayment = async (): Promise<{ id: number }> => {
     const { approved, lines } = disbursing(portal, await paymentWorld(portal));

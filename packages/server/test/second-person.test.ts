@@ -2,7 +2,7 @@ import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { expect, test } from 'vitest';
-import type { Heard } from './browser.ts';
+import type { ApiResponse } from './browser.ts';
 import type { Caller } from './demonstration.ts';
 import { ORG, peopleWorld } from './people-world.ts';
 import { contradictionSettled, moneyChanges } from './second-person-money.ts';
@@ -16,7 +16,7 @@ const idOf = async (statement: string) => Number((await db.sql<{ id: bigint }>(s
 const NLB = await idOf(`select id from org.organization where code = 'NLB'`);
 const approvers = await idOf(`select id from identity.authority where name = 'ROLE_APPROVER'`);
 
-/** Three more people who stand where this one stands, each with a session. */
+/** Creates three more people in this person's position, each with a session. */
 async function threeLike(login: string): Promise<Caller[]> {
   const more = [1, 2, 3].map((n) => `judge${n}.${login}`);
   for (const [n, each] of more.entries())
@@ -36,19 +36,19 @@ async function threeLike(login: string): Promise<Caller[]> {
     );
   return Promise.all(more.map((each) => portal.as(each)));
 }
-const organizationJudges = await threeLike('admin@mow.test');
-const centralJudges = await threeLike('admin1@oagf.test');
+const organizationApprovers = await threeLike('admin@mow.test');
+const centralApprovers = await threeLike('admin1@oagf.test');
 const central = await portal.as('admin1@oagf.test');
-const idIn = ({ status, body, text }: Heard, key: 'id' | 'adminRequestId'): number => {
+const idIn = ({ status, body, text }: ApiResponse, key: 'id' | 'adminRequestId'): number => {
   expect(status, text).toBeLessThan(300);
   return (Array.isArray(body) ? body[0] : body)[key];
 };
 const approvals = await idOf(`select id from identity.resource where code = 'approvals' order by id limit 1`);
 let serial = 0;
-/** The request of this kind the demonstration came with. */
+/** Returns the request of this kind in the demonstration. */
 const seeded = (type: string) => () =>
   idOf(`select id from org.admin_request where type = '${type}' and status = 'AWAITING_APPROVAL' order by id limit 1`);
-/** A number of FirstBank nobody has used yet. */
+/** Returns an unused FirstBank number. */
 const freshAccount = () => {
   const nine = `56${String(++serial * 100).padStart(7, '0')}`;
   return {
@@ -60,23 +60,23 @@ const freshAccount = () => {
 };
 
 interface Rule {
-  judges: Caller[];
-  /** Asks for the change; answers the id of the request that waits. */
+  approvers: Caller[];
+  /** Requests the change; returns the id of the waiting request. */
   ask(): Promise<number>;
-  /** The demonstration has one such request, and what was decided does not wait again. */
+  /** The demonstration has one such request, which cannot be repeated after its decision. */
   once?: true;
 }
 
-/** How each change is asked for that waits for a second person. */
-/** Accounts that wait are in the names of their organizations: one in another name takes two people more (ADR 0057). */
+/** The request for each change that waits for a second person. */
+/** Makes waiting accounts match their organizations' names: one in another name needs two more people (ADR 0057). */
 const fitNames = () => db.sql(`update bank.bank_account set name_match_score = 1 where status = 'PENDING'`);
 
 const settling = contradictionSettled(portal, central);
 const rules: Record<string, Rule> = {
-  // First: those after it change the levels of payments.
-  BANK_CONTRADICTION: { judges: centralJudges, ask: async () => idIn(await settling(), 'id') },
+  // First: later ones change the levels of payments.
+  BANK_CONTRADICTION: { approvers: centralApprovers, ask: async () => idIn(await settling(), 'id') },
   USER_ADMINISTRATION: {
-    judges: organizationJudges,
+    approvers: organizationApprovers,
     ask: async () =>
       idIn(
         await (await portal.as('maker@mow.test')).call({
@@ -93,14 +93,14 @@ const rules: Record<string, Rule> = {
       ),
   },
   ROLE_CHANGE: {
-    judges: organizationJudges,
+    approvers: organizationApprovers,
     ask: async () => {
       const body = { name: `Checker ${++serial}`, values: [{ resourceId: approvals, access: 'ACT' }] };
       return idIn(await admin.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${admin.login}`), 'id');
     },
   },
   WORKFLOW_CHANGE: {
-    judges: organizationJudges,
+    approvers: organizationApprovers,
     ask: async () => {
       const url = `${ORG}/onboarding-step-three/organizations/${MOW}/workflows`;
       const levels = [level(1, { authorityId: approvers })];
@@ -109,7 +109,7 @@ const rules: Record<string, Rule> = {
     },
   },
   BANK_ACCOUNT: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     ask: async () => {
       const body = { ...freshAccount(), purpose: 'EXPENDITURE' };
       const url = `${ORG}/organizations/${MOW}/banks`;
@@ -119,7 +119,7 @@ const rules: Record<string, Rule> = {
     },
   },
   MDA_STATUS: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     ask: async () => {
       await db.sql(`update org.organization set status = 'LIVE', suspend_reason = null where id = ${NLB}`);
       const body = { action: 'SUSPEND', reason: 'The yearly audit is still open' };
@@ -128,7 +128,7 @@ const rules: Record<string, Rule> = {
     },
   },
   MDA_FACTS: {
-    judges: organizationJudges,
+    approvers: organizationApprovers,
     ask: async () => {
       const url = `${ORG}/onboarding-step-two/organizations/${MOW}`;
       const { version } = (await admin.call({ url: `${ORG}/organizations/${MOW}` })).body as { version: number };
@@ -137,7 +137,7 @@ const rules: Record<string, Rule> = {
     },
   },
   MASTER_DATA: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     ask: async () => {
       await db.sql(`update org.organization set status = 'LIVE', suspend_reason = null where id = ${NLB}`);
       const body = { values: [{ orgId: NLB, status: 'SUSPENDED' }], reason: 'Their papers are looked at anew' };
@@ -146,7 +146,7 @@ const rules: Record<string, Rule> = {
     },
   },
   TAX_RATE: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     ask: async () => {
       const rates = (await central.call({ url: `${ORG}/reference/tax-rates` })).body as never as {
         id: number;
@@ -167,26 +167,26 @@ const rules: Record<string, Rule> = {
     },
   },
   SPLIT_CHANGE: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     ask: async () => {
       const service = await serviceOf(portal, 'NIS', { fresh: true });
       return idIn(await setSplit(central, service, 75, lagosDay(clock.now())), 'adminRequestId');
     },
   },
   SERVICE_ACTIVATION: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     once: true,
     ask: async () => {
       const id = await seeded('SERVICE_ACTIVATION')();
       const serviceId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
       const service = { ...(await serviceOf(portal, 'MOW')), serviceId };
       const set = (await setSplit(central, service, 75, lagosDay(clock.now()))).body as { id: number };
-      expect((await decideSplit(centralJudges[0]!, set.id, 'CONFIRM')).status).toBe(200);
+      expect((await decideSplit(centralApprovers[0]!, set.id, 'CONFIRM')).status).toBe(200);
       return id;
     },
   },
   MDA_ONBOARDING: {
-    judges: centralJudges,
+    approvers: centralApprovers,
     once: true,
     ask: async () => {
       await fitNames();
@@ -196,29 +196,29 @@ const rules: Record<string, Rule> = {
   ...Object.fromEntries(
     Object.entries(moneyChanges(portal, central)).map(([type, ask]): [string, Rule] => [
       type,
-      { judges: centralJudges, ask: async () => idIn(await ask(), 'id') },
+      { approvers: centralApprovers, ask: async () => idIn(await ask(), 'id') },
     ]),
   ),
 };
 
-test('every change that waits for a second person stands here', () => {
+test('every change that waits for a second person is listed here', () => {
   expect(Object.keys(rules).sort()).toEqual([...AdminRequestType.options].sort());
 });
 
 test.each(Object.entries(rules))(
-  '%s: of three who decide at the same moment one does, the others hear that it is decided',
-  async (type, { judges, ask, once }) => {
+  '%s: of three who decide at the same moment one succeeds, and the others are told that it is decided',
+  async (type, { approvers, ask, once }) => {
     for (let round = 0; round < (once ? 1 : rounds); round += 1) {
       const id = await ask();
-      const heard = await Promise.all(
-        judges.map((judge, n) => {
+      const response = await Promise.all(
+        approvers.map((approver, n) => {
           const body = n === 1 ? { decision: 'REJECT', reason: 'Not this time' } : { decision: 'APPROVE' };
           const url = `${ORG}/requests/admin-requests/${id}/decision`;
-          return judge.call({ method: 'POST', url, body }, `AR3:${id}`);
+          return approver.call({ method: 'POST', url, body }, `AR3:${id}`);
         }),
       );
-      const told = heard.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'decided'}`);
-      expect(told.sort()).toEqual(['200 decided', '409 invalid-transition', '409 invalid-transition']);
+      const reported = response.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'decided'}`);
+      expect(reported.sort()).toEqual(['200 decided', '409 invalid-transition', '409 invalid-transition']);
       const [now] = await db.sql('select type, status from org.admin_request where id = $1', [id]);
       expect([type, ['APPROVED', 'REJECTED']]).toEqual([now?.type, expect.arrayContaining([now?.status])]);
       const events = await db.sql<{ action: string }>(
@@ -231,13 +231,13 @@ test.each(Object.entries(rules))(
   },
 );
 
-test('SPLIT_CHANGE: who confirms by the screen of splits is one more of those who decide', async () => {
+test('SPLIT_CHANGE: a person who confirms on the splits screen competes with the others who decide', async () => {
   const id = await rules.SPLIT_CHANGE!.ask();
   const splitId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
   const url = `${ORG}/requests/admin-requests/${id}/decision`;
-  const heard = await Promise.all([
-    centralJudges[0]!.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${id}`),
-    decideSplit(centralJudges[1]!, splitId, 'CONFIRM'),
+  const response = await Promise.all([
+    centralApprovers[0]!.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${id}`),
+    decideSplit(centralApprovers[1]!, splitId, 'CONFIRM'),
   ]);
-  expect(heard.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(response.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -20,7 +20,9 @@ const portal = await testPortal({ database: db, clock: handClock(new Date()), qu
 beforeAll(() => web.start(portal.ctx, { work: false }));
 afterAll(() => Promise.all([web.stop(), worker.stop()]));
 
-/** Every row of every table as text, but for the post box of the test mode, which stands for the people's own mailboxes. */
+/**
+ * Returns every row of every table as text, except the post box of test mode, which stands for people's own mailboxes.
+ */
 async function everything(): Promise<string[]> {
   const tables = await db.sql<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -44,7 +46,7 @@ async function call<T = Record<string, string>>(url: string, payload: object): P
   return (answer.body === '' ? {} : JSON.parse(answer.body)) as T;
 }
 
-/** The messages that have arrived at an address, once there are so many. */
+/** Returns the messages to an address, once `many` have arrived. */
 async function mailTo(email: string, many = 1): Promise<{ text: string; code: string | null }[]> {
   for (;;) {
     const arrived = await db.sql<{ text: string; code: string | null }>(
@@ -54,12 +56,12 @@ async function mailTo(email: string, many = 1): Promise<{ text: string; code: st
     if (arrived.length >= many) return arrived;
   }
 }
-const tellsOf = (rows: readonly string[], secrets: readonly string[]) => {
+const leaksIn = (rows: readonly string[], secrets: readonly string[]) => {
   const forms = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('hex'), secret.replace('-', '')]);
   return rows.filter((row) => forms.some((form) => row.includes(form)));
 };
 
-test('no code, link, token or password can be read anywhere in the database, while it waits to be sent or afterwards', async () => {
+test('no code, link, token or password can be read anywhere in the database, before or after it is sent', async () => {
   const [ada, bola] = [await maker(db, 'mow'), await payer(db)];
   const newPayer = 'chi@mail.test';
   const password = 'plum wagon thunder';
@@ -94,17 +96,17 @@ test('no code, link, token or password can be read anywhere in the database, whi
   await mailTo(newPayer, 2);
 
   const spaced = codes.map((code) => `${code.slice(0, 3)} ${code.slice(3)}`);
-  expect(tellsOf(waiting, [...secrets, ...spaced])).toEqual([]);
-  expect(tellsOf(await everything(), [...secrets, ...spaced])).toEqual([]);
+  expect(leaksIn(waiting, [...secrets, ...spaced])).toEqual([]);
+  expect(leaksIn(await everything(), [...secrets, ...spaced])).toEqual([]);
 });
 
-test('what is kept of a body with a password is no hash that anybody could find it by', async () => {
+test('a stored request body with a password has no hash that could be looked up', async () => {
   const body = { username: 'maker@mow.test', password: 'kite marble river stone' };
   const plain = hashRequest('POST', '/api/v2/authenticate', body);
   expect(await db.sql('select 1 from platform.idempotency_key where request_hash = $1', [plain])).toEqual([]);
 });
 
-test('what was sent is gone from the queue at once', async () => {
+test('sent messages leave the queue at once', async () => {
   const left = () => db.sql(`select state::text from pgboss.job where name = 'platform.send-message'`);
   await expect.poll(left).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { outbox } from '../src/platform/jobs/outbox.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /**
- * A database with the seed in it, and a ctx over it that has a clock driven by hand, transactions and the outbox. With
- * `people` the demonstration people are there too. `breaksInvariants` is for files that plant faults.
+ * Returns a seeded database, and a ctx over it with a clock driven by hand, transactions and the outbox. `people` adds
+ * the demonstration people. `breaksInvariants` is for files that plant faults.
  */
 export async function seededDatabase({
   people = false,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Does `work`; returns what it answered, and every statement this process sent to a database until then. */
+/** Runs `work`; returns its result, and every statement this process sent to a database meanwhile. */
 export async function sentToDatabase<T>(work: () => Promise<T>): Promise<{ answer: T; statements: string[] }> {
   const statements: string[] = [];
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;

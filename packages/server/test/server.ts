@@ -10,7 +10,7 @@ import { isAlive } from '../src/platform/postgres/leftover.ts';
 import { type RunningPostgres, startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { watchStates } from './watched-states.ts';
 
-/** The secret every test database was prepared with. */
+/** The secret of every test database. */
 export const testSecret = 'uD7mQx2rTn9WcK4vZsYb1hLpGe6JfA8oNi3RtVwX5kBz';
 /** The migrated database that every test file clones. */
 export const templateName = 'isura_template';
@@ -19,14 +19,17 @@ const PREFIX = 'isura-test-';
 const ENOUGH_BYTES = 1_000_000_000;
 const DEBIAN_15 = '/usr/lib/postgresql/15';
 
-/** The PostgreSQL to test on: the packaged one, or with TEST_POSTGRES=15 that of Debian; undefined when it is not here. */
+/**
+ * Returns the PostgreSQL to test on: the packaged one, or with TEST_POSTGRES=15 Debian's; undefined when it is not
+ * installed.
+ */
 export function testBinaries(version = process.env.TEST_POSTGRES): Binaries | undefined {
   if (!version || version === '18') return packagedBinaries();
   if (version !== '15') throw new Error(`TEST_POSTGRES is ${version}; it can be 15 or 18.`);
   return existsSync(join(DEBIAN_15, 'bin', 'postgres')) ? binariesIn(DEBIAN_15) : undefined;
 }
 
-/** A server for one run, in memory where there is room, without waiting for the disk; gone with everything after stop. */
+/** Starts a server for one run, in memory where there is room, without syncing to disk; stop deletes everything. */
 export async function startTestServer(binaries: Binaries): Promise<RunningPostgres> {
   const base = temporaryBase();
   sweep(base);
@@ -44,7 +47,7 @@ export async function startTestServer(binaries: Binaries): Promise<RunningPostgr
   return { ...server, stop: () => server.stop().then(remove) };
 }
 
-/** Makes and migrates a database as the product has it: the one to measure in. */
+/** Makes and migrates a database as the product has it, for measurements. */
 export async function makeTemplate(server: RunningPostgres): Promise<void> {
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
@@ -54,7 +57,7 @@ export async function makeTemplate(server: RunningPostgres): Promise<void> {
   await migrate(server.url(templateName));
 }
 
-/** The database that test files clone: as the product has it, and moves of states are watched in it. */
+/** Makes the database that test files clone: as the product has it, with state changes checked by triggers. */
 export async function makeWatchedTemplate(server: RunningPostgres): Promise<void> {
   await makeTemplate(server);
   const migrated = new pg.Client({ connectionString: server.url(templateName) });
@@ -71,7 +74,7 @@ function temporaryBase(): string {
   return tmpdir();
 }
 
-/** Takes away what runs that were killed left behind. */
+/** Removes leftovers of killed runs. */
 function sweep(base: string): void {
   for (const name of readdirSync(base)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

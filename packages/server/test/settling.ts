@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { confirmPayment } from '../src/modules/collect/payment/confirm.service.ts';
-import { askAboutSent, sendWaiting } from '../src/modules/collect/settlement/sending.service.ts';
+import { askAboutSent, sendWaiting } from '../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../src/modules/collect/settlement/settlement.service.ts';
 import { anInvoice, aPayment, type GivenPayment, type PayableService } from './collections.ts';
 import type { PeoplePortal } from './people.ts';
@@ -18,7 +18,7 @@ export interface SettlementFacts extends Record<string, unknown> {
   attempts: number;
 }
 
-/** A confirmed payment of a service, in kobo; answers its id. The fee is borne by the payer unless told otherwise. */
+/** Makes a confirmed payment of a service, in kobo; returns its id. The payer bears the fee unless set otherwise. */
 export async function paid(
   portal: Portal,
   service: PayableService,
@@ -28,7 +28,7 @@ export async function paid(
   return await paidOf(portal, await anInvoice(portal.db, service, { total }), amount, given);
 }
 
-/** A confirmed payment of so many kobo towards an invoice; answers its id. */
+/** Makes a confirmed payment of this many kobo towards an invoice; returns its id. */
 export async function paidOf(
   { db, ctx }: Portal,
   invoice: number,
@@ -46,7 +46,7 @@ export async function paidOf(
   return paymentId;
 }
 
-/** The settlements of a day, by number. */
+/** Returns the settlements of a day, by number. */
 export const settlementsOf = ({ db }: Portal, day: string) =>
   db.sql<SettlementFacts>(
     `select id, number, sequence, status, net_kobo as net, item_count as items, provider_ref as ref, attempt_count as attempts
@@ -55,8 +55,8 @@ export const settlementsOf = ({ db }: Portal, day: string) =>
   );
 
 /**
- * Everything of a settlement day up to its end: gathered, cut off, sent, and asked about until the bank has answered all; what it
- * is silent about for two days (.29 of the test bank) stays SENT.
+ * Runs a settlement day to its end: collected, cut off, sent, and queried until the bank has answered all; settlements
+ * it leaves unanswered for two days (.29 of the test bank) stay SENT.
  */
 export async function settleAll({ ctx, clock, db }: Portal, upTo: string): Promise<void> {
   await gatherShares(ctx, 'test', upTo);
@@ -72,7 +72,7 @@ export async function settleAll({ ctx, clock, db }: Portal, upTo: string): Promi
   throw new Error('the bank has not answered in 400 seconds');
 }
 
-/** The service of the Ministry of Works that is paid first, with the share of it that the ministry keeps. */
+/** Returns the first payable service of the Ministry of Works, with the ministry's share in percent. */
 export async function worksService({ db }: Pick<Portal, 'db'>): Promise<PayableService & { percent: number }> {
   const [found] = await db.sql<
     Record<'orgId' | 'serviceId' | 'ruleId' | 'revenueHeadId', bigint> & { percent: string }
@@ -91,7 +91,9 @@ export async function worksService({ db }: Pick<Portal, 'db'>): Promise<PayableS
   };
 }
 
-/** An amount, in kobo, whose share of so many percent has these kobo: by them the test bank decides what it does. */
+/**
+ * Returns an amount, in kobo, whose share of this percentage ends in these kobo: they decide what the test bank does.
+ */
 export function amountWith(kobo: number, percent: number): number {
   for (let amount = 100_000; amount < 200_000; amount += 1)
     if (Math.trunc((amount * percent) / 100) % 100 === kobo) return amount;

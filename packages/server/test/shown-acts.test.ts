@@ -14,7 +14,7 @@ const staff = ['M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU'] as const satisfies
 
 type Row = Record<string, unknown> & { can?: string[] };
 
-/** What is read, the call each of its acts makes, and where the acts stand in the answer. */
+/** Resources, the call behind each of their actions, and where the actions are in the response. */
 const things: readonly { what: string; url: string; acts: Record<string, string>; rows?: (body: never) => Row[] }[] = [
   {
     what: 'collection rules',
@@ -41,20 +41,20 @@ const things: readonly { what: string; url: string; acts: Record<string, string>
   { what: 'receipts', url: '/services/collectionservice/api/receipts?size=200', acts: { void: 'RC5' } },
   { what: 'tax rates', url: `${ORG}/reference/tax-rates`, acts: { change: 'RF2' } },
 ];
-/** Acts of which this world has nothing that allows them: an account that was rejected, a split of another administrator. */
+/** Actions that nothing in this world allows: on a rejected account, or on another administrator's split. */
 const NONE_HERE: ReadonlySet<string> = new Set(['remove', 'decide']);
 
 test.each(things)(
-  'the acts on $what are shown to whom their calls are open, and to nobody else',
+  'the actions on $what are shown exactly to those whose calls are allowed',
   async ({ url, acts, rows }) => {
     const wrong: string[] = [];
     for (const who of staff) {
       const login = logins[who];
       if (!login) continue;
-      const heard = await (await portal.as(login)).call({ url });
-      if (heard.status === 403) continue;
-      expect([who, heard.status]).toEqual([who, 200]);
-      const read: Row[] = rows ? rows(heard.body as never) : (heard.body as unknown as Row[]);
+      const response = await (await portal.as(login)).call({ url });
+      if (response.status === 403) continue;
+      expect([who, response.status]).toEqual([who, 200]);
+      const read: Row[] = rows ? rows(response.body as never) : (response.body as unknown as Row[]);
       const shown = new Set(read.flatMap(({ can = [] }) => can));
       for (const act of shown) if (!(act in acts)) wrong.push(`${act} has no call in this test`);
       for (const [act, call] of Object.entries(acts)) {

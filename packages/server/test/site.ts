@@ -37,7 +37,7 @@ const files: Readonly<Record<string, string>> = {
   'notes.md': 'not for anybody',
 };
 
-/** A small built site in a folder of its own, of every kind of file the real one has. */
+/** Makes a small built site in a new folder, with every kind of file the real one has. */
 export function testSite(more: Readonly<Record<string, string>> = {}): Site {
   const dist = mkdtempSync(join(tmpdir(), 'isura-site-'));
   try {

@@ -5,12 +5,14 @@ export const OAGF = '/services/organization/api/oagf';
 export interface ServiceForSplits {
   orgId: number;
   serviceId: number;
-  /** A collecting account of the organization, and that of the Consolidated Revenue Fund. */
+  /** A collection account of the organization, and that of the Consolidated Revenue Fund. */
   own: number;
   fund: number;
 }
 
-/** A service of an organization of the directory, with its accounts; `fresh` makes one that waits for its first split. */
+/**
+ * Returns a service of a directory organization, with its accounts; `fresh` makes one that waits for its first split.
+ */
 export async function serviceOf(
   { db }: DemonstrationPortal,
   code: string,
@@ -58,7 +60,7 @@ export interface Split {
   lines: { percent: number; isRemainder: boolean; beneficiaryType: string }[];
 }
 
-/** The organization of SV4: the MDA's percent, the fund takes the rest. */
+/** Returns the body of SV4: the MDA's percent; the fund takes the rest. */
 export const shares = ({ own, fund }: ServiceForSplits, percent: number, effectiveFrom: string) => ({
   effectiveFrom,
   lines: [
@@ -82,6 +84,6 @@ export const setSplit = (by: Caller, service: ServiceForSplits, percent: number,
 export const decideSplit = (by: Caller, id: number, decision: 'CONFIRM' | 'REJECT', reason?: string) =>
   by.call({ method: 'POST', url: `${OAGF}/split-ratios/${id}/decision`, body: { decision, reason } }, `SV5:${id}`);
 
-/** The splits of a service, newest first (SV3). */
+/** Returns the splits of a service, newest first (SV3). */
 export const splitsOf = async (by: Caller, { serviceId }: ServiceForSplits): Promise<Split[]> =>
   (await by.call({ url: `${OAGF}/services/${serviceId}/split-ratios` })).body as unknown as Split[];

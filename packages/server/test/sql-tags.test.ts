@@ -5,7 +5,7 @@ import { testDatabase } from './database.ts';
 import { described } from './described.ts';
 import { type SqlTag, sqlTags } from './sql-tags.ts';
 
-/** What values of a type of PostgreSQL come out as; see platform/db/types.ts. JSON fits anything. */
+/** What values of a PostgreSQL type become in JavaScript; see platform/db/types.ts. JSON matches anything. */
 const kinds = new Map(
   Object.entries({
     bigint: [20],
@@ -27,7 +27,7 @@ const camel = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, lett
 
 const database = await testDatabase();
 
-/** What of a statement does not fit the type of its rows. */
+/** Returns the mismatches between a statement and the type of its rows. */
 async function faultsOf(client: pg.Client, { text, row }: SqlTag): Promise<string[]> {
   const columns = await described(client, text!).catch((error: Error) => error.message);
   if (typeof columns === 'string') return [columns];
@@ -41,7 +41,7 @@ async function faultsOf(client: pg.Client, { text, row }: SqlTag): Promise<strin
   });
 }
 
-test('a statement that gives another type, or lacks a column, or cannot be read, is found', async () => {
+test('a statement that returns another type, lacks a column, or cannot be read is found', async () => {
   const client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
   const faults = (text: string) =>
@@ -62,7 +62,7 @@ test('a statement that gives another type, or lacks a column, or cannot be read,
   await client.end();
 });
 
-test('every statement that names the type of its rows gives those columns, in those types', {
+test('every statement with a row type returns those columns, in those types', {
   timeout: 120_000,
 }, async () => {
   const tags = sqlTags(join(import.meta.dirname, '..'));
@@ -76,6 +76,6 @@ test('every statement that names the type of its rows gives those columns, in th
     await client.end();
   }
   expect(wrong).toEqual([]);
-  // The others are put together while they run, from lists of tables, columns or rows.
+  // The others are assembled at run time, from lists of tables, columns or rows.
   expect(whole.length / tags.length).toBeGreaterThan(0.9);
 });

@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import ts from 'typescript';
 
-/** A statement that names the type of its rows. */
+/** A statement with a row type. */
 export interface SqlTag {
   /** File and line. */
   at: string;
-  /** Its text, with places for values; undefined where it is put together while it runs. */
+  /** Its text, with placeholders for values; undefined when it is assembled at run time. */
   text: string | undefined;
-  /** The type each column has to fit: `bigint`, `string`, `number`, `boolean`, `Date`, `array of …`, `object`, `any`. */
+  /**
+   * The type each column must match: `bigint`, `string`, `number`, `boolean`, `Date`, `array of …`, `object`, `any`.
+   */
   row: Map<string, string[]>;
 }
 
 const STATEMENT = /^\s*(select|with|insert|update|delete)\b/i;
 
-/** Every statement of the server that names the type of its rows, read from the code with the types the compiler sees. */
+/** Returns every statement of the server with a row type, read from the code with the compiler's types. */
 export function sqlTags(server: string): SqlTag[] {
   const config = ts.getParsedCommandLineOfConfigFile(`${server}/tsconfig.json`, { noEmit: true }, {
     ...ts.sys,
@@ -51,7 +53,7 @@ export function sqlTags(server: string): SqlTag[] {
 
 const isSql = (tag: ts.Expression): boolean => ts.isIdentifier(tag) && tag.text === 'sql';
 
-/** The text of a statement, fragments of it included. */
+/** The text of a statement, including its fragments. */
 class Text {
   #places = 0;
   readonly #checker: ts.TypeChecker;
@@ -102,7 +104,7 @@ class Text {
   }
 }
 
-/** Conditions and orders that are joined while it runs have no part in what comes out; tables and columns have. */
+/** Conditions and sort orders assembled at run time do not affect the result's columns; tables and columns do. */
 function joined(separator: string, before: string): string | undefined {
   if (separator.includes('union')) return undefined;
   if (/(where|and|on|\()\s*$/i.test(before)) return 'true';
@@ -118,7 +120,7 @@ function bare(node: ts.Expression): ts.Expression {
 const isFragment = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.some(isFragment) : type.getProperty('toOperationNode') !== undefined;
 
-/** What values of a type are, null and undefined left out. A branded type is what it brands. */
+/** Returns the kinds of a type's values, without null and undefined. A branded type counts as its base type. */
 function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
   if (type.isUnion()) return [...new Set(type.types.flatMap((one) => kindsOf(checker, one)))];
   if (type.isIntersection())

@@ -1,7 +1,7 @@
 import type { Actor } from '../src/platform/http/route.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A person of an organization as the calls know them. */
+/** Returns a person of an organization as the actor of calls. */
 export async function actorOf(db: TestDatabase, login: string): Promise<Actor> {
   const [row] = await db.sql<{ id: bigint; name: string; orgId: bigint; permissions: string[] }>(
     `select u.id, u.first_name || ' ' || u.last_name as name, o.org_id as "orgId",

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { IntakeKind } from '../src/platform/intake/kind.ts';
-import { type BankLimits, judge, type Staff, type StaffWorld } from './staff-rows.judge.ts';
+import { type BankLimits, type Staff, type StaffWorld, validator } from './staff-rows.validator.ts';
 
-/** What the bank of a test says of an account: a name, nothing for none, or it does not answer. */
+/** The answer of a test's bank about an account: a name, nothing for none, or no answer. */
 export type AskBank = (bankCode: string, accountNumbers: readonly string[]) => Promise<Map<string, string>>;
 
 const MB = 1_048_576;
 
 /**
- * A kind of file that is not the product's, with all a schedule needs: columns of its own, warnings, what may stand once, rows
- * judged together by bank, names asked of the banks, last month beside this one. It is its judge and its words.
+ * A kind of file for tests only, with everything a schedule needs: its own columns, warnings, unique values, rows
+ * validated together by bank, name enquiries, and comparison with last month. It is defined by its judge and texts.
  */
 export const staffKind = ({
   ask,
@@ -25,8 +25,8 @@ export const staffKind = ({
   name: 'test.staff',
   maxRows: 1_000_000,
   maxBytes: 50 * MB,
-  module: new URL('./staff-rows.judge.ts', import.meta.url),
-  judge,
+  module: new URL('./staff-rows.validator.ts', import.meta.url),
+  validator,
   once: {
     staff: { column: 'staff_id', code: 'E_DUPLICATE_STAFF', message: 'Row {row} pays this person already' },
     account: {
@@ -70,7 +70,7 @@ export const staffKind = ({
         },
       }
     : {}),
-  async mark(tx, { id }) {
+  async flag(tx, { id }) {
     if (Object.keys(lastMonth).length === 0) return;
     await sql`
       update platform.intake_row r set compared = jsonb_build_object('net_pay', b.value)

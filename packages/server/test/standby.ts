@@ -6,10 +6,13 @@ import { tarReader } from '../src/platform/backup/tar.ts';
 import type { Binaries } from '../src/platform/postgres/binaries.ts';
 import { type RunningPostgres, startPostgres } from '../src/platform/postgres/supervisor.ts';
 
-/** The name a standby follows under, as `synchronous_standby_names` and its slot say it. */
+/** The name of a standby, as used in `synchronous_standby_names` and its slot. */
 export const STANDBY = 'isura_standby';
 
-/** A second PostgreSQL that follows `primary` by streaming replication, through the slot of that name if one is asked for. */
+/**
+ * Starts a second PostgreSQL that follows `primary` by streaming replication, through the slot of that name if one is
+ * requested.
+ */
 export async function startStandby(
   primary: { url(database: string): string },
   { dataDir, password, binaries, slot }: { dataDir: string; password: string; binaries: Binaries; slot?: boolean },

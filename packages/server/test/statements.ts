@@ -9,7 +9,7 @@ import { formOf } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 
 const BANKING = '/services/bankingservice/api';
-/** What a bank's CSV has above its lines. */
+/** The header of a bank's CSV. */
 export const HEADER = 'Date,Value Date,Reference,Narration,Debit,Credit,Balance';
 
 const naira = (kobo: bigint): string => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
@@ -21,7 +21,7 @@ export interface GivenLine {
   narration?: string;
 }
 
-/** A statement as a bank writes it in CSV, with its running balance; money out is below nothing. */
+/** Returns a statement as a bank writes it in CSV, with its running balance; money out is negative. */
 export function csvOf(lines: readonly GivenLine[], opening = 0n): string {
   let balance = opening;
   const rows = lines.map(({ day, kobo, reference = '', narration = 'TRANSFER' }) => {
@@ -32,7 +32,7 @@ export function csvOf(lines: readonly GivenLine[], opening = 0n): string {
   return [HEADER, ...rows].join('\n');
 }
 
-/** What people do with statements, over HTTP; reading and matching happen when a test says so. */
+/** Returns what people do with statements, over HTTP; reading and matching run when a test calls them. */
 export function statementsOf({ ctx, db }: DemonstrationPortal) {
   const importFile = (who: Caller, accountId: number, bytes: string | Buffer, more: Record<string, string> = {}) =>
     who.call({
@@ -55,11 +55,11 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
     importFile,
     read,
     look,
-    /** Imports, reads and matches a statement; answers it as it stands then. */
+    /** Imports, reads and matches a statement; returns it as it is then. */
     async taken(who: Caller, accountId: number, bytes: string | Buffer, more?: Record<string, string>) {
-      const heard = await importFile(who, accountId, bytes, more);
-      if (heard.status !== 202) throw new Error(JSON.stringify(heard.body));
-      const { id } = heard.body as unknown as StatementDetail;
+      const response = await importFile(who, accountId, bytes, more);
+      if (response.status !== 202) throw new Error(JSON.stringify(response.body));
+      const { id } = response.body as unknown as StatementDetail;
       await read(id);
       await matchLines(ctx, id);
       return await look(who, id);

@@ -5,7 +5,7 @@ import { type PayeeKind, type Residency, rateFromRow, type TaxRate } from '../sr
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The rates the portal is seeded with, so that every worked example also proves the table. */
+/** The seeded rates, so that every worked example also tests the table. */
 export const seededRates: readonly TaxRate[] = papa
   .parse<Record<string, string>>(read('../seed/data/tax-rates.csv'), { header: true, skipEmptyLines: true })
   .data.map(rateFromRow);
@@ -15,20 +15,20 @@ export type Example = Record<string, string> & { id: string };
 
 const groups: Record<string, unknown> = JSON.parse(read('../src/modules/tax/law/tax-vectors.json'));
 
-/** The worked examples of one group of `tax-vectors.json`; `T` says what is not text in them. */
+/** Returns the worked examples of one group of `tax-vectors.json`; `T` names their fields that are not text. */
 export function examples<T extends object = object>(group: string): (Omit<Example, keyof T> & T)[] {
   const found = groups[group];
   if (!Array.isArray(found) || found.length === 0) throw new Error(`There are no examples of ${group}`);
   return found;
 }
 
-/** Names of all groups of worked examples. */
+/** Returns the names of all groups of worked examples. */
 export const exampleGroups = (): string[] => Object.keys(groups).filter((name) => Array.isArray(groups[name]));
 
 /** The table of withholding rates as the examples give it: category, then kind and residence, then percent or null. */
 export const whtTable = groups.wht_rates as Record<string, Record<string, string | null>>;
 
-/** `company` and `resident` of an example as the table of rates names them. */
+/** Returns `company` and `resident` of an example in the terms of the rate table. */
 export const payeeOf = (
   recipient: string,
   residence: string,
@@ -37,7 +37,7 @@ export const payeeOf = (
   residency: residence === 'resident' ? 'RESIDENT' : 'NON_RESIDENT',
 });
 
-/** Field and code of the refusal that `act` ends in, such as `taxRate E_RATE`; `none` when it goes through. */
+/** Returns field and code of the refusal that `act` throws, for example `taxRate E_RATE`; `none` when it succeeds. */
 export const faultOf = (act: () => unknown): string => {
   try {
     act();

@@ -10,7 +10,7 @@ interface OwnTable extends Record<string, unknown> {
   using: string;
 }
 
-/** Every row policy by which the people of an organization read a table whose rows belong to organizations. */
+/** Every row policy through which people of an organization read a table with rows of organizations. */
 const policies = await db.sql<OwnTable>(`
   select c.oid::regclass::text as name, p.policyname as policy, p.qual as using
   from pg_class c
@@ -25,7 +25,9 @@ const organizations = await db.sql<{ id: bigint }>(
 
 const DENIED = '42501';
 
-/** How many rows of other organizations the people of this one see; a table they may not read shows none. */
+/**
+ * Returns how many rows of other organizations the people of this one see; a table they may not read counts as none.
+ */
 async function foreignRows(table: string, orgId: number): Promise<number> {
   try {
     const { rows } = await db.inTx({ role: 'grp_org', orgId, userId: 1 }, (tx) =>
@@ -41,13 +43,13 @@ async function foreignRows(table: string, orgId: number): Promise<number> {
 const seenByAll = async (table: string): Promise<number[]> =>
   await Promise.all(organizations.map(({ id }) => foreignRows(table, Number(id))));
 
-test('nobody of an organization sees a row of another one, in any table there is', async () => {
+test('nobody of an organization sees a row of another one, in any table', async () => {
   expect(organizations).toHaveLength(3);
   for (const table of tables) expect([table, await seenByAll(table)]).toEqual([table, [0, 0, 0]]);
   expect(tables.length).toBeGreaterThan(10);
 });
 
-test('each of these row policies is needed: without it rows of others would be seen', async () => {
+test('each of these row policies is needed: without it rows of others are visible', async () => {
   const notShown: string[] = [];
   let shown = 0;
   for (const { name, policy, using } of policies) {

@@ -1,8 +1,8 @@
 import type { TestDatabase } from './database.ts';
 
 /**
- * What was paid, billed or shared before its organization, service, rule, split, account or payer was there, each with a
- * few words: none of it can have happened.
+ * Counts what was paid, invoiced or split before its organization, service, rule, split, account or payer existed, each
+ * with a short description: none of it can have happened.
  */
 export const tooEarly = (db: TestDatabase): Promise<{ what: string; n: bigint }[]> =>
   db.sql(`

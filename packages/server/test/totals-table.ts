@@ -1,11 +1,11 @@
 import { BILLED, COLLECTED, OWED, PAID_IN } from '@isura/contract/collect/states';
 import type { ExportReport } from '@isura/contract/report/export';
 
-/** One header of a list that says money: the field of the rows it adds up, and the statuses it adds them in. */
+/** A money header of a list: the field of the rows it sums, and the statuses it includes. */
 export interface MoneyHeader {
   header: string;
   field: string;
-  /** Without it every row counts. */
+  /** When left out, every row counts. */
   in?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const money = (header: string, field: string, statuses?: readonly string[]): Mon
   ...(statuses && { in: statuses }),
 });
 
-/** What the headers of each list promise to add up. A list with a total that does not stand here fails the test. */
+/** The sums the headers of each list must show. A list with a total that is missing here fails the test. */
 export const promised: Readonly<Record<string, readonly MoneyHeader[]>> = {
   RC7: [money('x-total-amount', 'amount', COLLECTED)],
   IN3: [money('x-total-amount', 'total', BILLED), money('x-total-balance', 'balance', OWED)],
@@ -43,10 +43,10 @@ export const promised: Readonly<Record<string, readonly MoneyHeader[]>> = {
   LG5: [money('x-total-debit', 'debit'), money('x-total-credit', 'credit')],
 };
 
-/** Lists whose headers are no plain sum of a field, each with a sum of its own in the test. */
+/** Lists with headers that are not a plain sum of a field; the test sums each in its own way. */
 export const ownSums: ReadonlySet<string> = new Set(['LG3', 'RP5', 'ST5']);
 
-/** What the figures of a status are called in the rows. */
+/** Names of a status's figures in the rows. */
 export const figureFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RC7: { amount: 'amount' },
   IN3: { amount: 'total', balance: 'balance' },
@@ -57,7 +57,7 @@ export const figureFields: Readonly<Record<string, Readonly<Record<string, strin
   RC14: { amount: 'amount' },
 };
 
-/** The list each file is of, with the column of the file its total stands over, or that says which row it is by a `field`. */
+/** The list behind each file, with the column of the file its total is for, or that identifies the row by a `field`. */
 export const exported: Readonly<
   Record<
     ExportReport,
@@ -113,9 +113,9 @@ export const exported: Readonly<
   'bank-accounts': { list: 'OR22', column: 'Account', field: 'label', isUndated: true },
 };
 
-/** A code of the contract, as no cell of a file may say it. */
+/** A code of the contract, which must not appear in a cell of a file. */
 export const CODE = /^[A-Z]+(_[A-Z]+)*$/;
-/** Columns that hold codes people know, or names in which any word may stand. */
+/** Columns with codes people know, or names that may contain any word. */
 export const saysNames: ReadonlySet<string> = new Set(['Code', 'Role', 'Sector']);
-/** What looks like a code and is the word the screen says, too. */
+/** Words that look like codes and are also shown on screens. */
 export const abbreviations: ReadonlySet<string> = new Set(['USSD', 'VAT', 'PAYE', 'NHF', 'ITF', 'NSITF', 'MDA']);

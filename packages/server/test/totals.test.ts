@@ -10,7 +10,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
 import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
-import { makeFile } from '../src/modules/report/export/making.service.ts';
+import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { type Caller, demonstrationPortal } from './demonstration.ts';
 import { drawContract, drawTransfers } from './every-payment.ts';
@@ -41,20 +41,20 @@ const people = {
   reviewer: await portal.as('reviewer@mow.test'),
 };
 const PAGE = 7;
-/** Lists whose names stand in the order of their letters, whatever the language of the database. */
+/** Lists sorted by name in alphabetical order, whatever the language of the database. */
 const NAMED: ReadonlySet<string> = new Set(['RP1', 'AT1', 'AT2', 'AR1', 'LG1']);
-/** Asks a call that knows no pages. */
+/** Requests a call without pages. */
 const WHOLE = 'whole';
 type Row = Record<string, unknown>;
 
-/** Where a list is found by this person, aimed at what is theirs. */
+/** Returns the address of a list for this person, with their own ids. */
 function urlOf(call: Endpoint, who: keyof typeof people): string {
   const target = who === 'central' ? targets.oagf : targets.mow;
   const url = aimed[call.id]?.(target).url ?? call.path;
   return url.replace(/\?.*$/, '');
 }
 
-/** All pages of a list as somebody sees them, one after the other, with the headers of each. */
+/** Reads all pages of a list as somebody sees them, one after the other, with the headers of each. */
 async function wholeList(who: Caller, url: string, query = '') {
   const rows: Row[] = [];
   if (query === WHOLE) {
@@ -62,11 +62,11 @@ async function wholeList(who: Caller, url: string, query = '') {
     return { status, rows: body as unknown as Row[], headers };
   }
   for (let page = 0; ; page += 1) {
-    const heard = await who.call({ url: `${url}?${query}&page=${page}&size=${PAGE}` });
-    if (heard.status !== 200) return { status: heard.status, rows, headers: heard.headers };
-    const more = heard.body as unknown as Row[];
+    const response = await who.call({ url: `${url}?${query}&page=${page}&size=${PAGE}` });
+    if (response.status !== 200) return { status: response.status, rows, headers: response.headers };
+    const more = response.body as unknown as Row[];
     rows.push(...more);
-    if (more.length < PAGE) return { status: 200, rows, headers: heard.headers };
+    if (more.length < PAGE) return { status: 200, rows, headers: response.headers };
   }
 }
 const kobo = (rows: readonly Row[], field: string) => sum(rows.map((row) => koboOf(String(row[field]))));
@@ -83,7 +83,7 @@ describe('the world of this test', () => {
     expect(await statuses('settlement')).toEqual([...settled].sort());
   });
 
-  test('has a promise for every list with a total', () => {
+  test('has an expected sum for every list with a total', () => {
     const withTotals = lists.filter((call) => totalsOf(call).length > 0);
     expect(withTotals.map(({ id }) => id).sort()).toEqual([...Object.keys(promised), ...ownSums].sort());
     for (const { id, headers = [] } of withTotals.filter((call) => !ownSums.has(call.id))) {
@@ -97,7 +97,7 @@ describe('the world of this test', () => {
 });
 
 describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const))('%s', (_, call) => {
-  test('has as many rows on its pages as its header says, and its money is that of the rows', async () => {
+  test('has as many rows on its pages as its header says, and its money is the sum of the rows', async () => {
     const seenBy: string[] = [];
     for (const who of ['staff', 'maker', 'central', 'payer', 'reviewer'] as const) {
       if (who === 'reviewer' && seenBy.length > 0) continue;
@@ -127,7 +127,7 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
     expect(seenBy).not.toEqual([]);
   });
 
-  test('is sorted by every field its contract names, over all its pages', async () => {
+  test('is sorted by every field its contract names, across all pages', async () => {
     const who = call.access === 'signed-in' || aimed[call.id] ? 'staff' : 'central';
     const plain = await wholeList(people[who], urlOf(call, who));
     if (plain.status !== 200) return;
@@ -144,7 +144,7 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
   });
 });
 
-test('the money of a list is true under each single status and filter, too', async () => {
+test('the money of a list is also right under each single status and filter', async () => {
   const day2 = `start-date=${dayOf(2)}T00:00:00&end-date=${dayOf(2)}T23:59:00`;
   const narrow: Readonly<Record<string, readonly string[]>> = {
     RC7: [
@@ -177,15 +177,17 @@ test('the money of a list is true under each single status and filter, too', asy
   }
 });
 
-test('what was received on some days is where the overview says, to the kobo', async () => {
+test('the money received on some days agrees with the overview, to the kobo', async () => {
   const today = lagosDay(clock.now());
   for (const [first, last] of [
     [dayOf(0), dayOf(0)],
     [dayOf(1), dayOf(2)],
     [dayOf(-200), today],
   ]) {
-    const heard = await people.central.call({ url: `/services/accountingservice/api/analytics/oagf/${first}/${last}` });
-    const figures = heard.body as unknown as CentralFigures;
+    const response = await people.central.call({
+      url: `/services/accountingservice/api/analytics/oagf/${first}/${last}`,
+    });
+    const figures = response.body as unknown as CentralFigures;
     const days = `start-date=${first}T00:00:00&end-date=${last}T23:59:00`;
     const listed = async (url: string, query: string) => wholeList(people.central, url, query);
     const settlements = await listed('/services/collectionservice/api/settlements', days);
@@ -213,7 +215,7 @@ test('what was received on some days is where the overview says, to the kobo', a
   }
 });
 
-test('where the money of a payment stands is the same in the inflow report, the payments, its receipt and its settlements', async () => {
+test('the settlement state of a payment is the same in the inflow report, the payments, its receipt and its settlements', async () => {
   const days = `start-date=${dayOf(-5)}T00:00:00&end-date=${lagosDay(clock.now())}T23:59:00`;
   for (const who of ['staff', 'central'] as const) {
     const inflow = await wholeList(people[who], '/services/accountingservice/api/reports/inflow', days);
@@ -241,7 +243,7 @@ test('where the money of a payment stands is the same in the inflow report, the 
   }
 });
 
-test('the entries of an account say what moved on it, and where it stood before and after', async () => {
+test('the entries of an account add up to its movement, and to its balance before and after', async () => {
   const accounts = await wholeList(people.staff, '/services/accountingservice/api/ledger-accounts');
   const entries = lists.find(({ id }) => id === 'LG3') as Endpoint;
   for (const account of accounts.rows) {
@@ -267,7 +269,7 @@ test('the entries of an account say what moved on it, and where it stood before 
 });
 
 test.each(ExportReport.options)(
-  'the file of %s holds what its list shows in words, and comes to what it says',
+  'the file of %s has the content of its list in words, and the same total',
   async (report) => {
     const { list, column, header, isUndated, by, field } = exported[report];
     const call = calls.find(({ id }) => id === list) as Endpoint;

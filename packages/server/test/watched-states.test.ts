@@ -5,7 +5,7 @@ import { testDatabase } from './database.ts';
 const database = await testDatabase({ world: 'people', breaksInvariants: true });
 
 describe.each(machines.filter(({ table }) => table))('the states of $table', ({ table, column, moves }) => {
-  test('are those the database knows', async () => {
+  test('match those in the database', async () => {
     const [check] = await database.sql<{ text: string }>(
       `select string_agg(pg_get_constraintdef(oid), ' ') as text from pg_constraint
        where conrelid = $1::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ $2`,
@@ -16,14 +16,14 @@ describe.each(machines.filter(({ table }) => table))('the states of $table', ({ 
   });
 });
 
-describe('a move no table has', () => {
+describe('a state change in no table', () => {
   const asJob = (text: string) =>
     database.inTx({ role: 'grp_job' }, async (tx) => {
       const { sql } = await import('kysely');
       await sql.raw(text).execute(tx);
     });
 
-  test('is refused in every database of the tests, whichever statement makes it', async () => {
+  test('is refused in every test database, whichever statement makes it', async () => {
     await expect(asJob(`update org.service set status = 'REJECTED' where status = 'ACTIVE'`)).rejects.toThrow(
       'no table of states lets service go from ACTIVE to REJECTED',
     );

@@ -7,9 +7,9 @@ const rowsOf = (moves: readonly Move[]): string =>
   [...new Set(moves.filter(({ to }) => to !== null).map(({ from, to }) => `(${text(from)}, ${text(to)})`))].join(', ');
 
 /**
- * Triggers that refuse a move of a state that no table of states has, whichever statement makes it, and every beginning in
- * another state. They hang in the databases of the tests alone, so that each of them walks the tables; in the product, and in
- * what is measured, they would cost every confirmation. What a test writes past the product, as the superuser, is not looked at.
+ * Triggers that refuse state changes, and initial states, that no table of states has, whichever statement makes them.
+ * They exist in test databases only, so that every test checks the tables; in the product, and in measurements, they
+ * would slow every confirmation. Changes a test makes as the superuser, past the product, are not checked.
  */
 export const watchStates: string = machines
   .flatMap(({ name, table, column, moves }) => {

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The one way to a server, which a test opens and cuts as a network does. */
+/** The only connection to a server, which a test opens and cuts like a network. */
 export interface Way {
   port: number;
   open(): Promise<void>;
-  /** Nobody comes in any more, and who was in is thrown out. */
+  /** Refuses new connections and cuts existing ones. */
   cut(): Promise<void>;
 }
 
-/** A way to a port of this machine, at a port that is refused until it is opened. */
+/** Opens a connection to a port of this machine, at a port that refuses until it is opened. */
 export async function wayTo(target: () => number): Promise<Way> {
   const sockets = new Set<Socket>();
   const server = createServer((from) => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -8,8 +8,8 @@ export interface WireAnswer {
 }
 
 /**
- * Writes these bytes to a server of this machine and reads until it closes. Nothing is tidied on the way, so that what no
- * client library would send can be sent: say `connection: close` where the server would wait for more.
+ * Writes these bytes to a server of this machine and reads until it closes. Nothing is normalized, so that what no
+ * client library would send can be sent: add `connection: close` where the server would wait for more.
  */
 export function sendBytes(port: number, bytes: string | Buffer, host = '127.0.0.1'): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
@@ -35,6 +35,6 @@ export function sendBytes(port: number, bytes: string | Buffer, host = '127.0.0.
   });
 }
 
-/** One request written by hand; more headers as lines. */
+/** Returns one request written by hand; extra headers as lines. */
 export const plainRequest = (method: string, url: string, headers: readonly string[] = [], body = ''): string =>
   [`${method} ${url} HTTP/1.1`, 'host: portal.test', 'connection: close', ...headers, '', body].join('\r\n');

@@ -1,4 +1,4 @@
-/** A level as OR7 takes it; what is not said is what most levels have. */
+/** Returns a level as OR7 accepts it; missing fields have the usual values. */
 export const level = (levelNo: number, given: Record<string, unknown>): Record<string, unknown> => ({
   levelNo,
   name: given.kind === 'REVIEW' ? 'Review' : 'Approval',
@@ -11,7 +11,7 @@ export const level = (levelNo: number, given: Record<string, unknown>): Record<s
   ...given,
 });
 
-/** A workflow of any other payment, from 0.01 without an end unless told. */
+/** Returns a workflow for any other payment, from 0.01 without an upper end unless set. */
 export const workflow = (levels: Record<string, unknown>[], given: Record<string, unknown> = {}) => ({
   requestType: '*',
   name: 'Every payment',

@@ -4,13 +4,13 @@ import { handClock } from '../src/platform/clock/clock.ts';
 import type { RunningPostgres } from '../src/platform/postgres/supervisor.ts';
 import { templateName, testSecret } from './server.ts';
 
-/** What a database of the tests holds besides its tables: the demonstration's organizations and services, or its people too. */
+/** Content of a test database besides its tables: the demonstration's organizations and services, or its people too. */
 export type World = 'organizations' | 'people';
 
-/** The demonstration people of the tests and their password. */
+/** The password and keys of the tests' demonstration people. */
 export const demonstrationPeople = { password: 'isura demo 2026', keys: [testSecret] as const };
 
-/** The database a file that wants this world clones; seeding it anew in every file took a third of their time. */
+/** Returns the database a file with this world clones; seeding it in every file took a third of their time. */
 export const worldTemplate = (world: World): string => `${templateName}_${world}`;
 
 /** Makes the seeded databases that test files clone, from the migrated one. */

@@ -9,9 +9,9 @@ export { isFresh } from './fresh.ts';
 
 type Log = (line: string) => void;
 
-/** The application: its page becomes `app.html`, because `index.html` would be taken for the landing page. */
+/** Builds the application: its page becomes `app.html`, because `index.html` would be taken for the landing page. */
 async function buildApp(outDir: string): Promise<void> {
-  // Under a test runner NODE_ENV says something else, and React would be bundled with all its warnings.
+  // A test runner sets NODE_ENV differently, and React would be bundled with all its warnings.
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
@@ -28,7 +28,7 @@ async function buildApp(outDir: string): Promise<void> {
   await rename(join(outDir, 'index.html'), join(outDir, 'app.html'));
 }
 
-/** Says what is being done and, when it is done, how long it took. */
+/** Logs a step when it begins and, when it is done, its duration. */
 async function step<T>(log: Log, what: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
@@ -38,7 +38,7 @@ async function step<T>(log: Log, what: string, work: () => Promise<T>): Promise<
 
 const workshop = join(webRoot, '.vite');
 
-/** Clears away what a build left that was killed in the middle. */
+/** Removes what a killed build left behind. */
 async function clearAbandoned(): Promise<void> {
   for (const name of await readdir(workshop).catch(() => [])) {
     const pid = /^build-(\d+)/.exec(name)?.[1];
@@ -52,9 +52,9 @@ async function clearAbandoned(): Promise<void> {
 }
 
 /**
- * Makes `dist` from the sources: the application, the public site's pages, script and styles, and compressed copies
- * of all that is served as it is. Everything is made in a folder of its own that takes its place at the end, so a
- * running server, or a build that breaks off, never meets a half-made one. The same sources give the same bytes.
+ * Builds `dist` from the sources: the application, the public site's pages, script and styles, and compressed copies of
+ * all static files. Everything is built in a separate folder that replaces `dist` at the end, so neither a running
+ * server nor a failed build leaves a half-made one in use. The same sources give the same bytes.
  */
 export async function build(log: Log): Promise<void> {
   const sources = await sourceHash();

@@ -9,8 +9,8 @@ const zip = promisify(gzip);
 const isText = (file: string): boolean => /\.(js|css|svg|txt|json|map|webmanifest)$/.test(file);
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of a folder that is served as it is. Pages are not among them: the
- * server fills them at each answer. A file that would not get smaller is left alone.
+ * Writes a `.br` and a `.gz` beside every static text file of a folder. Pages are excluded: the server fills them in
+ * for each response. A file that would not get smaller is skipped.
  */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

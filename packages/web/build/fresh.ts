@@ -6,7 +6,7 @@ export const webRoot = join(import.meta.dirname, '..');
 export const distFolder = join(webRoot, 'dist');
 const repository = join(webRoot, '../..');
 
-/** What the web files are made of. A change anywhere here makes a build necessary. */
+/** The sources of the web files. A change to any of them requires a build. */
 const sources = [
   join(webRoot, 'src'),
   join(webRoot, 'public'),
@@ -27,7 +27,7 @@ async function filesUnder(path: string): Promise<string[]> {
     : entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One number for all sources, their names and contents; tests are no part of it. */
+/** Returns one hash over the names and contents of all sources except tests. */
 export async function sourceHash(): Promise<string> {
   const files = (await Promise.all(sources.map(filesUnder))).flat().filter((file) => !isTest(file));
   const hash = createHash('sha256');
@@ -40,10 +40,10 @@ export async function sourceHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The file in which a finished build leaves the number of the sources it was made from. */
+/** The file in which a finished build stores the hash of its sources. */
 export const stampName = '.sources';
 
-/** True when the web files on disk were made, completely, from the sources as they are now. */
+/** Reports whether the web files on disk are a complete build of the current sources. */
 export async function isFresh(): Promise<boolean> {
   const stamp = await readFile(join(distFolder, stampName), 'utf8').catch(() => null);
   return stamp !== null && stamp === (await sourceHash());

@@ -6,8 +6,8 @@ import { lean, readByBrowser } from './lean-calls.ts';
 
 const parse = (code: string) => parseSync('call.js', code).program;
 
-describe('a call in the browser', () => {
-  test('says where it goes and what comes back, and nothing that only the server needs', () => {
+describe('a call in the browser bundle', () => {
+  test('has its address and its response, and nothing that only the server needs', () => {
     const declared = `import { endpoint } from './endpoint.js';
 export const AB1 = endpoint({ id: 'AB1', summary: 'One, two, {three}', path: \`\${BASE}/x\`,
   description: 'a' + 'b', limit: { max: 1 }, response: z.object({ summary: z.string() }), problems: ['busy'] });
@@ -22,7 +22,7 @@ const other = { summary: 'stays', problems: [] };
     expect(left).toContain("summary: 'stays'");
   });
 
-  test('says what it can be sorted by and how it stands, wherever its query was written', () => {
+  test('keeps its sort columns and usual order, wherever its query was written', () => {
     const left = lean(
       `const fields = ['at']; const shared = listQuery({ filters: {}, sortable: fields });
 export const AB1 = endpoint({ id: 'AB1', query: listQuery({ sortable: ['id', 'day'], defaultSort: [{ field: 'id', direction: 'desc' }], filters: { words: Long } }), paged: true });
@@ -38,7 +38,7 @@ export const AB3 = endpoint({ id: 'AB3', query: z.strictObject({}) });`,
     expect(left).not.toMatch(/Long|strictObject/);
   });
 
-  test('keeps everything the client of calls reads', () => {
+  test('keeps everything the API client reads', () => {
     const client = readFileSync(new URL('../src/lib/api-client.ts', import.meta.url), 'utf8');
     const read = [...client.matchAll(/\bendpoint[.](\w+)/g)].map(([, name]) => name!);
     expect(read.length).toBeGreaterThan(8);

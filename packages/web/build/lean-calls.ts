@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the browser reads of a declared call; the rest is for the server and its document. */
+/** The fields of a declared call that the browser reads; the rest is for the server and the API document. */
 export const readByBrowser: ReadonlySet<string> = new Set([
   'id',
   'method',
@@ -25,7 +25,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Every `endpoint({…})` under a node of the program. */
+/** Returns every `endpoint({…})` under a node of the program. */
 function declarations(node: Node, found: Node[] = []): Node[] {
   const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
   const isCall = type === 'CallExpression' && callee?.name === 'endpoint';
@@ -37,7 +37,7 @@ function declarations(node: Node, found: Node[] = []): Node[] {
 const propertyOf = (object: Node | undefined, name: string): Node | undefined =>
   ((object?.properties ?? []) as Node[]).find(({ key }) => (key as { name?: string } | undefined)?.name === name);
 
-/** The value a name of the module was declared with. */
+/** Returns the value a name of the module was declared with. */
 function declaredAs(name: unknown, node: Node): Node | undefined {
   const { type, id, init } = node as Node & { id?: Node; init?: Node };
   if (type === 'VariableDeclarator' && id?.name === name) return init;
@@ -48,7 +48,7 @@ function declaredAs(name: unknown, node: Node): Node | undefined {
   return undefined;
 }
 
-/** What a list can be sorted by and its usual order, which lists read: the rest of its query is for the server. */
+/** Returns the sort columns and usual order, which lists read; the rest of a query is for the server. */
 function sortingIn(property: Node, program: Node, code: string): string {
   const { key, value } = property as Node & { key?: { name?: string }; value?: Node };
   if (key?.name !== 'query') return '';
@@ -62,7 +62,7 @@ function sortingIn(property: Node, program: Node, code: string): string {
   return part('sortable', 'sortable') + part('defaultSort', 'usualOrder');
 }
 
-/** The same module without what only the server reads of its calls: summaries, limits, problems, schemas of queries. */
+/** Returns the module without what only the server reads of its calls: summaries, limits, problems, query schemas. */
 export function lean(code: string, parse: (code: string) => unknown): string {
   const program = parse(code) as Node;
   const unread = declarations(program)
@@ -77,7 +77,7 @@ export function lean(code: string, parse: (code: string) => unknown): string {
   return rest;
 }
 
-/** Keeps out of the browser what only the server needs of the contract. Types and tests see the whole calls. */
+/** Removes from the browser bundle what only the server needs of the contract. Types and tests see the full calls. */
 export const leanCalls = (): Plugin => ({
   name: 'lean-calls',
   transform: {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('the build of the public site', () => {
-  test('the script of the landing page is small: 15 KB is the limit, 4 the aim', async () => {
+  test('the script of the landing page is at most 15 KB; the aim is 4', async () => {
     const scripts = [site.assets.script.slice(1), 'scheme.js'];
     const bytes = await Promise.all(scripts.map(async (file) => brotliCompressSync(await site.text(file)).length));
     const sum = bytes.reduce((a, b) => a + b, 0);
@@ -41,7 +41,7 @@ describe('the build of the public site', () => {
     expect(JSON.parse(await site.text('routes.json'))).toContain('/mda-directory');
   });
 
-  test('pages name the files that were made, and fetch both faces early', async () => {
+  test('pages name the built files, and preload both fonts', async () => {
     const home = await site.text('pages/home.html');
     const files = [...home.matchAll(/"\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
     expect(files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);

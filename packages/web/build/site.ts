@@ -7,7 +7,7 @@ import type { Assets } from '../src/features/site/document.tsx';
 import type * as Prerender from '../src/prerender.tsx';
 import { webRoot } from './fresh.ts';
 
-/** What the three small builds of the public site have in common; the application has vite.config.ts. */
+/** The options that the three small builds of the public site share; the application has vite.config.ts. */
 const shared = (outDir: string): InlineConfig => ({
   root: webRoot,
   configFile: false,
@@ -16,7 +16,9 @@ const shared = (outDir: string): InlineConfig => ({
   build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });
 
-/** Script and style sheet of the public site; apart from the application, so that nothing of it can creep in. */
+/**
+ * Builds script and style sheet of the public site, separately from the application, so that none of its code gets in.
+ */
 export async function buildSite(outDir: string): Promise<Assets> {
   const { build, ...rest } = shared(outDir);
   const manifestName = '.vite/site.json';
@@ -48,7 +50,7 @@ export async function buildSite(outDir: string): Promise<Assets> {
   };
 }
 
-/** The files a module needs besides those the application's page names already. */
+/** Returns the files a module needs beyond those the application's page already names. */
 function filesOf(module: string, manifest: Manifest, app: string): string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -64,7 +66,7 @@ function filesOf(module: string, manifest: Manifest, app: string): string[] {
   return [...files];
 }
 
-/** Whether a style sheet says anything of what stands in some markup. */
+/** Returns a test of whether a style sheet applies to anything in some markup. */
 async function usedBy(markup: string, outDir: string, sheets: readonly string[]): Promise<(sheet: string) => boolean> {
   const names = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, classes]) => classes!.split(' '));
   const used = new Set<string>();
@@ -75,7 +77,7 @@ async function usedBy(markup: string, outDir: string, sheets: readonly string[])
   return (sheet) => used.has(sheet);
 }
 
-/** The application's page with the beginning of one of its pages in it, whose program it fetches early. */
+/** Returns the application's page with the first content of one of its pages, and preloads the program of that page. */
 function firstPage(
   app: string,
   { module, title, description, markup }: ReturnType<typeof Prerender.writeFirstContents>[number],
@@ -97,14 +99,14 @@ function firstPage(
   const described = replaced(titled, /(?<=<meta name="description" content=")[^"]*/, description);
   const filled = replaced(described, /<div id="root"><\/div>/, `<div id="root">${markup}</div>`);
   const whole = replaced(filled, /<\/head>/, `${early.join('\n    ')}\n  </head>`);
-  // What is there to read is painted first; the program has the rest of the line.
+  // The readable content is painted first: scripts load at low priority.
   return whole.replaceAll(
     /<(?=script type="module"|link rel="modulepreload")(script|link) /g,
     '<$1 fetchpriority="low" ',
   );
 }
 
-/** Writes every page of the public site, what the application says without scripts, and the two lists the server reads. */
+/** Writes every page of the public site, the application's no-script content, and the two lists the server reads. */
 export async function prerender(outDir: string, assets: Assets): Promise<number> {
   const bundle = join(outDir, '.prerender');
   const { build, ...rest } = shared(bundle);

@@ -8,7 +8,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Script of one way through the portal, as it goes over the network. */
+/** The scripts one kind of visit loads, as compressed for the network. */
 export interface ScriptSize {
   way: string;
   files: string[];
@@ -16,7 +16,7 @@ export interface ScriptSize {
   brotliBytes: number;
 }
 
-/** What every page of the signed-in area loads before its own part. */
+/** What every page of the signed-in area loads before its own code. */
 const staff = [
   'index.html',
   'src/app/router.tsx',
@@ -25,7 +25,7 @@ const staff = [
   'src/app/layouts/admin-layout.page.tsx',
 ] as const;
 
-/** Pages by their source: what the application loads first, and what a page adds to it. */
+/** Visits by their sources: what the application loads first, and what a page adds. */
 const ways: readonly (readonly [way: string, ...sources: string[]])[] = [
   ['app, first load', 'index.html'],
   ['/mda-directory', 'index.html', 'src/features/org/directory/directory.page.tsx'],
@@ -41,7 +41,7 @@ const ways: readonly (readonly [way: string, ...sources: string[]])[] = [
   ['/dev/gallery', 'index.html', 'src/ui/gallery/gallery.page.tsx'],
 ];
 
-/** Everything a source imports without asking, itself included; each file once. */
+/** Returns everything a source imports statically, including itself; each file once. */
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (source: string): void => {
@@ -55,7 +55,7 @@ function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...seen].filter((file) => file.endsWith('.js'));
 }
 
-/** Measures the script of a finished build; throws when a page is not in it. */
+/** Measures the scripts of a finished build; throws when a page is not in it. */
 export function scriptSizes(dist: URL = new URL('../dist/', import.meta.url)): ScriptSize[] {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
   return ways.map(([way, ...sources]) => {

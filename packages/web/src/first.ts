@@ -1,6 +1,6 @@
 /**
- * The first import of the application: what must be true before any other module runs, so that the strict content
- * security policy (no inline script, no eval, trusted types) holds without a single refusal.
+ * The first import of the application: sets up what must be in place before any other module runs, so that the strict
+ * content security policy (no inline script, no eval, trusted types) holds without a single violation.
  */
 import { setNonce } from 'get-nonce';
 import { config } from 'zod/mini';
@@ -9,11 +9,11 @@ interface TrustedTypesHost {
   trustedTypes?: { createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): unknown };
 }
 
-config({ jitless: true }); // else the first schema probes for eval, which the policy reports
+config({ jitless: true }); // otherwise the first schema probes for eval, which the policy reports
 (globalThis as TrustedTypesHost).trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text.includes('<') ? null : text), // style text may pass, markup may not
 });
 
-/** The nonce of this answer, for style elements that a library must add while running. */
+/** The nonce of this response, for style elements that a library adds at run time. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 setNonce(nonce);

@@ -28,7 +28,7 @@ try {
     ? newPayerRouter
     : (await withinLimit('screens', () => import('./app/router.tsx'))).newRouter;
   const router = newRouter(queryClient);
-  // What was written at build time stays in sight until the page that takes its place is whole.
+  // Prerendered content stays visible until the page that replaces it is complete.
   if (host.hasChildNodes()) await router.load();
   root.render(
     <StrictMode>

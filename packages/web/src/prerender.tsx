@@ -13,7 +13,7 @@ export interface WrittenPage {
   html: string;
 }
 
-/** Every page of the public site as the text of its file; the same sources and assets give the same text. */
+/** Returns every page of the public site as the text of its file; the same sources and assets give the same text. */
 export const writePages = (assets: Assets): WrittenPage[] =>
   sitePages.map(({ path, file, title, description, showsMoney, body }) => {
     const markup = renderToStaticMarkup(
@@ -31,10 +31,10 @@ export const writePages = (assets: Assets): WrittenPage[] =>
     return { path, file, html: `<!doctype html>\n${writeSlots(markup)}\n` };
   });
 
-/** What stands in the application's page where scripts do not run. */
+/** Returns the content of the application's page when scripts do not run. */
 export const noScript = (): string => writeSlots(renderToStaticMarkup(<NoScript />));
 
-/** What stands in the application's page before its program is there, for the pages that have it. */
+/** Returns the content of the application's page before its script has loaded, for the pages that have it. */
 export const writeFirstContents = (): (Pick<FirstContent, 'path' | 'module' | 'description'> & {
   title: string;
   markup: string;

@@ -1,7 +1,7 @@
 /**
- * Runs in the head of every page before the first paint, as a file of its own because nothing may be inline.
- * It sets the colour scheme people chose (Mantine's key, so that site and application agree) and says that scripts
- * run, for what is shown only with them or only without them.
+ * Runs in the head of every page before the first paint, as a separate file because nothing may be inline. It sets the
+ * chosen colour scheme (under Mantine's key, so that site and application agree) and records that scripts run, for
+ * content shown only with or only without them.
  */
 const root = document.documentElement;
 let chosen: string | null = null;

@@ -8,7 +8,7 @@ import { startSchemeChoice } from './features/site/client/scheme-choice.ts';
 import { startSuggestions } from './features/site/client/suggestions.ts';
 import { startUseful } from './features/site/client/useful.ts';
 
-// What is live on the pages made at build time. Each part looks for its place and does nothing where there is none.
+// The interactive parts of the prerendered pages. Each part looks for its element and does nothing where it is missing.
 startSchemeChoice();
 startMenu();
 startSuggestions();

@@ -1,6 +1,6 @@
 import { noDisbursement } from './no-disbursement.ts';
 
-/** An account of the Ministry of Works that payments are made from, as the list of accounts has it. */
+/** A Ministry of Works account from which payments are made, as in the list of accounts. */
 export const payingAccount = {
   id: 3,
   orgId: 12,
@@ -20,7 +20,7 @@ export const payingAccount = {
   isDefault: true,
 };
 
-/** A payment of VAT that was begun and has no figures yet, as its page reads it; its lines are the test's. */
+/** A VAT draft without figures yet, as its page reads it; the test adds the lines. */
 export const draftOfVat = {
   id: 9,
   requestNumber: 'PR-2026-000301',

@@ -1,7 +1,7 @@
-/** What stands in an invoice in the place of a file its payer brought. */
+/** The value that an invoice contains instead of a file its payer uploaded. */
 export const fileToken = '9dc3b4b3-795b-40b1-900f-21adad58cebe';
 
-/** An invoice of a payer with a file among its answers, as the server gives it (IN5). */
+/** A payer's invoice with a file among its answers, as the server returns it (IN5). */
 export const invoice = {
   id: 12,
   number: 'INV-2026-0000012',

@@ -1,4 +1,4 @@
-/** As much of IndexedDB as keys need, which jsdom lacks: rows under their id, every answer after the call. */
+/** Returns the part of IndexedDB that keys need, which jsdom lacks: rows by id, every result after the call. */
 export function memoryKeyStore(): { rows: Map<string, unknown>; indexedDB: IDBFactory } {
   const rows = new Map<string, unknown>();
   const later = (result: unknown): object => {

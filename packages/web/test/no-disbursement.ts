@@ -1,4 +1,4 @@
-/** The disbursement of a request that is not approved, as it comes over the wire. */
+/** The disbursement of a request that is not approved, as sent over the network. */
 export const noDisbursement = {
   state: 'NOT_APPLICABLE',
   paidCount: 0,

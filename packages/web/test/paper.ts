@@ -1,6 +1,6 @@
 /**
- * What a printed page holds, as base.css has it: of a page with something meant for paper that alone, without buttons and
- * without what says it is not for paper. Throws where nothing on the page is meant for it.
+ * Reduces the page to what is printed, as base.css does: only print content where there is any, without buttons and
+ * content excluded from print. Throws when nothing on the page is for print.
  */
 export function onlyPaper(): HTMLElement {
   const [paper, ...more] = document.querySelectorAll<HTMLElement>('[data-paper]');

@@ -4,7 +4,7 @@ type OrganizationUser = NonNullable<UserRecord['organizationUser']>;
 
 const authorities = (names: readonly string[]) => names.map((name, at) => ({ id: at + 1, name }));
 
-/** Somebody's place in an organization, as the tests need it. */
+/** Returns a person's membership of an organization, as the tests need it. */
 export const organizationUser = (
   organization: Partial<OrganizationUser['organization']> = {},
   roles: readonly string[] = [],
@@ -37,7 +37,7 @@ export const resource = (link: string, access: 'VIEW' | 'ACT' = 'VIEW', more: Pa
   ...more,
 });
 
-/** A signed-in person; what a test does not name is ordinary. */
+/** Returns a signed-in person; whatever a test does not set has a usual value. */
 export function person({ roles = [], ...facts }: Partial<UserRecord> & { roles?: readonly string[] } = {}): UserRecord {
   return {
     idToken: 'a-token',

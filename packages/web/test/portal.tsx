@@ -7,7 +7,7 @@ import { newRouter } from '../src/app/router.tsx';
 import { newQueryClient } from '../src/lib/query-client.ts';
 import { loadRuntime } from '../src/lib/runtime.ts';
 
-/** What the server answers to a path with its query. */
+/** The server's response to a path with its query. */
 export type Answers = (url: URL, sent?: RequestInit) => Response | Promise<Response> | undefined;
 
 export const json = (body: unknown, headers: Record<string, string> = {}, status = 200): Response =>
@@ -35,7 +35,7 @@ export async function runtimeAs(settings: Partial<typeof config> = {}): Promise<
   await loadRuntime();
 }
 
-/** Opens an address of the portal as a browser would, against a network that gives these answers. */
+/** Opens an address of the portal as a browser would, against a network that returns these responses. */
 export async function openPortal(address: string, answers: Answers, settings: Partial<typeof config> = {}) {
   const asked: URL[] = [];
   vi.stubGlobal('fetch', async (to: string, sent: RequestInit = {}) => {

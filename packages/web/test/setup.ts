@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/** What a browser has and jsdom lacks; the component library asks for it when it mounts. */
+/** Adds what a browser has and jsdom lacks; the component library needs it when it mounts. */
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string): MediaQueryList =>
     Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList;
@@ -24,11 +24,11 @@ if (typeof window !== 'undefined') {
   };
 }
 
-// A guard against what never comes; a slow machine alone fails no test.
+// A limit for what never happens; slowness alone fails no test.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
-// Files share a worker, and with it a document: none finds what another left in the page or in a module of the portal.
+// Files share a worker and so a document: resets what a file left in the page or in a module of the portal.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

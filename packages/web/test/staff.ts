@@ -1,8 +1,8 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { act } from '@testing-library/react';
-import { setSignedIn, tellSignedIn } from '../src/lib/signed-in.ts';
+import { announceSignedIn, setSignedIn } from '../src/lib/signed-in.ts';
 
-/** Somebody with this role at a live MDA who may act on these pages. */
+/** Returns a person with this role at a live MDA who may act on these pages. */
 export const staffAs = (role: string, ...links: string[]): UserRecord =>
   ({
     idToken: 'token',
@@ -26,9 +26,9 @@ export const staffAs = (role: string, ...links: string[]): UserRecord =>
 
 export const accountantOf = (...links: string[]): UserRecord => staffAs('ROLE_ACCOUNTANT', ...links);
 
-/** Signs somebody in, or out. */
+/** Signs a person in, or out. */
 export const be = (record: UserRecord | undefined): void =>
   act(() => {
     setSignedIn(record && { record, cachedLocation: undefined });
-    tellSignedIn();
+    announceSignedIn();
   });

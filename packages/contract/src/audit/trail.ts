@@ -8,7 +8,7 @@ import { oneLine } from '../kernel/words.ts';
 
 const TRAIL = '/services/auditservice/api/audit-trail';
 
-/** What an event is about. */
+/** The area an audit event belongs to. */
 export const AuditCategory = z.enum([
   'AUTH',
   'USER',
@@ -28,8 +28,8 @@ export type AuditCategory = z.output<typeof AuditCategory>;
 const facts = z.optional(z.record(z.string(), z.unknown()));
 
 /**
- * Something that was done. `device`, `longitude`, `latitude` and `location` are what the client claimed; `ip` is the
- * address the server saw. `hash` is the event's link in the chain of its organization.
+ * An audited action. `device`, `longitude`, `latitude` and `location` are claimed by the client; `ip` is the address
+ * the server saw. `hash` links the event into the hash chain of its organization.
  */
 export const AuditEvent = z
   .object({
@@ -68,8 +68,8 @@ const query = listQuery({
     'start-date': z.optional(LagosTime),
     'end-date': z.optional(LagosTime),
     category: z.optional(AuditCategory),
-    actor: z.optional(oneLine(0, 254, 'Search with 254 letters or fewer')),
-    query: z.optional(oneLine(0, 100, 'Search with 100 letters or fewer')),
+    actor: z.optional(oneLine(0, 254, 'Search with 254 characters or fewer')),
+    query: z.optional(oneLine(0, 100, 'Search with 100 characters or fewer')),
   },
 });
 
@@ -83,11 +83,11 @@ const common = {
 } as const;
 
 const description =
-  `Newest first unless sorted, by anything but \`at\` while at most ${MOST_SORTED} fit; at most five years at once. ` +
-  'The header `x-chain` says `intact`, or `broken at {id}` with the first ' +
-  'event that does not fit the one before it.';
+  `Returns the newest first. Sorting by anything but \`at\` works while at most ${MOST_SORTED} events match; a range is ` +
+  'at most five years. The header `x-chain` is `intact`, or `broken at {id}` with the first event that does not match ' +
+  'the one before it.';
 
-/** What was done in one organization. */
+/** Lists the audit events of one organization. */
 export const AT1 = endpoint({
   ...common,
   id: 'AT1',
@@ -99,7 +99,7 @@ export const AT1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** What was done in all organizations; `orgId` 0 means all. */
+/** Lists the audit events of all organizations; `orgId` 0 means all. */
 export const AT2 = endpoint({
   ...common,
   id: 'AT2',
@@ -111,13 +111,13 @@ export const AT2 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The same as AT2 with `orgId` 0, at the address without one. */
+/** Same as AT2 with `orgId` 0, at an address without the id. */
 export const AT3 = endpoint({
   ...common,
   id: 'AT3',
   path: `${TRAIL}/date/OAgf-trail`,
   access: 'signed-in',
-  summary: 'Audit trail of all organizations, without a number',
+  summary: 'Audit trail of all organizations, without an id',
   description,
   problems: ['validation-failed', 'access-denied'],
 });

@@ -11,11 +11,11 @@ import { oneLine, SearchWords } from '../kernel/words.ts';
 
 const ORG = '/services/organization/api';
 
-/** What an organization uses an account for. CRF is the Consolidated Revenue Fund, of the central office alone. */
+/** What an organization uses an account for. CRF is the Consolidated Revenue Fund; only the central office has it. */
 export const BankPurpose = z.enum(['COLLECTION', 'EXPENDITURE', 'BOTH', 'PROJECT', 'CRF']);
 export type BankPurpose = z.output<typeof BankPurpose>;
 
-/** The code of the chart an account is filed under where nobody chose one: cash of revenue, of overhead, of capital. */
+/** The chart code an account is filed under when nobody chose one: cash of revenue, of overhead, of capital. */
 export const cashCodeOf = {
   COLLECTION: '31020104',
   BOTH: '31020104',
@@ -24,14 +24,14 @@ export const cashCodeOf = {
   PROJECT: '31020101',
 } as const satisfies Record<BankPurpose, string>;
 
-/** PENDING waits for the central office; INACTIVE is not used any more and keeps its history. */
+/** PENDING waits for the central office; INACTIVE is no longer used and keeps its history. */
 export const BankAccountStatus = z.enum(['PENDING', 'ACTIVE', 'INACTIVE', 'REJECTED']);
 export type BankAccountStatus = z.output<typeof BankAccountStatus>;
 
 /**
- * An account of an organization at a bank. `accountNumber` shows its last four digits alone where `isMasked`. The balances are
- * there for those who may see them, once the account is ACTIVE. `nameMatchScore` says how well the name at the bank
- * fitted the organization when the account was added; `adminRequestId` is the change of it that waits.
+ * A bank account of an organization. When `isMasked`, `accountNumber` shows only its last four digits. The balances are
+ * present once the account is ACTIVE, for callers who may see them. `nameMatchScore` says how well the name at the bank
+ * matched the organization when the account was added; `adminRequestId` is the pending change of the account.
  */
 export const BankAccount = z
   .object({
@@ -55,22 +55,22 @@ export const BankAccount = z
     ledgerAccountId: z.optional(Id),
     ledgerBalance: z.optional(Money),
     availableBalance: z.optional(Money),
-    /** When the ledger of the account last moved; for those who may see balances. */
+    /** When the account's ledger last changed; present for callers who may see balances. */
     lastPostedAt: z.optional(Instant),
     lowBalanceThreshold: z.optional(Money),
     verifiedAt: z.optional(Instant),
     addedByScope: z.enum(['MDA', 'OAGF']),
     adminRequestId: z.optional(Id),
     version: z.int(),
-    /** What whoever reads it may do with it now; left out where it answers a change. */
+    /** What the caller may do with it now; absent in the response to a change. */
     can: z.optional(z.array(z.enum(['change', 'use', 'verify', 'remove']))),
   })
   .register(z.globalRegistry, { id: 'BankAccount' });
 export type BankAccount = z.output<typeof BankAccount>;
 
-const label = oneLine(2, 60, 'Enter a label of 2 to 60 letters');
+const label = oneLine(2, 60, 'Enter a label of 2 to 60 characters');
 
-/** An account as an organization adds it (OR4, BA3). */
+/** An account as an organization submits it (OR4, BA3). */
 export const AccountIn = z.object({
   bankCode: BankCode,
   accountNumber: AccountNumber,
@@ -85,7 +85,7 @@ const filters = {
   status: statuses(BankAccountStatus),
 };
 
-/** The accounts of one organization. */
+/** Lists the accounts of one organization. */
 export const OR9 = endpoint({
   id: 'OR9',
   method: 'GET',
@@ -93,8 +93,9 @@ export const OR9 = endpoint({
   access: 'signed-in',
   summary: 'Bank accounts of an organization',
   description:
-    'Numbers are masked for those who neither see balances nor make payments, and for auditors of the central office. ' +
-    '`reveal` names one account: it alone is answered, with its number in full, and that is written into the audit trail.',
+    'Account numbers are masked for callers who neither see balances nor make payments, and for auditors of the ' +
+    'central office. `reveal` names one account: only that account is returned, with its full number, and the audit ' +
+    'trail records it.',
   params: z.strictObject({ orgId: IdInPath }),
   query: listQuery({
     sortable: ['label', 'id'],
@@ -106,7 +107,7 @@ export const OR9 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The accounts of all organizations, for the central office. */
+/** Lists the accounts of all organizations, for the central office. */
 export const OR22 = endpoint({
   id: 'OR22',
   method: 'GET',
@@ -114,8 +115,8 @@ export const OR22 = endpoint({
   access: 'signed-in',
   summary: 'Bank accounts of all organizations',
   description:
-    '`query` finds a part of the label, the name at the bank or the organization, or the beginning of the number; of a number ' +
-    'that is masked, its last four digits.',
+    '`query` matches part of the label, of the name at the bank or of the organization name, or the beginning of the ' +
+    'account number; where the number is masked, its last four digits.',
   query: listQuery({
     sortable: ['orgName', 'label', 'bankName', 'verifiedAt', 'id'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],
@@ -134,7 +135,7 @@ export const OR22 = endpoint({
 export const OR23In = z.extend(AccountIn, { glAccountId: Id });
 export type OR23In = z.output<typeof OR23In>;
 
-/** The central office adds an account of an organization; a second administrator of it confirms. */
+/** Adds an account to an organization, by the central office; a second administrator of it confirms. */
 export const OR23 = endpoint({
   id: 'OR23',
   method: 'POST',
@@ -142,7 +143,7 @@ export const OR23 = endpoint({
   access: 'oagf.bank-accounts:act',
   summary: 'Add a bank account of any organization',
   description:
-    'The account is PENDING, and ACTIVE with its ledger account when a second administrator has confirmed it.',
+    'The account is PENDING until a second administrator confirms it; then it is ACTIVE and has its ledger account.',
   params: z.strictObject({ orgId: IdInPath }),
   body: OR23In,
   response: BankAccount,
@@ -161,14 +162,15 @@ export const OR23 = endpoint({
   ],
 });
 
-/** An organization asks for another account of its own; the central office decides. */
+/** Requests another account for the caller's organization; the central office decides. */
 export const BA3 = endpoint({
   id: 'BA3',
   method: 'POST',
   path: `${ORG}/organizations/{orgId}/banks`,
   access: 'setup.profile:act',
-  summary: 'Ask for a bank account',
-  description: 'From ACTIVATED on; while the organization is in DRAFT its accounts are part of its onboarding.',
+  summary: 'Request a bank account',
+  description:
+    'Available from ACTIVATED on; while the organization is in DRAFT its accounts are part of its onboarding.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.strictObject(AccountIn.shape),
   response: BankAccount,
@@ -192,13 +194,13 @@ export const BA2In = z.strictObject({
   purpose: z.optional(BankPurpose),
   isDefault: z.optional(z.boolean()),
   status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
-  /** `null` takes the mark away. */
+  /** `null` removes the threshold. */
   lowBalanceThreshold: z.optional(z.nullable(MoneyIn)),
   version: z.int(),
 });
 export type BA2In = z.output<typeof BA2In>;
 
-/** Changes what an account is called, used for, or whether it is used at all. */
+/** Changes an account's label, its purpose, or whether it is used at all. */
 export const BA2 = endpoint({
   id: 'BA2',
   method: 'PATCH',
@@ -206,8 +208,8 @@ export const BA2 = endpoint({
   access: 'setup.profile:act',
   summary: 'Change a bank account',
   description:
-    'Asked by an MDA that is past its onboarding, the change waits for the central office and the answer is 202. An ' +
-    'account that takes a share of a split stays as it is used.',
+    'A change requested by an MDA that has finished its onboarding waits for the central office and the answer is ' +
+    '202. An account that takes a share of a split keeps its use.',
   params: z.strictObject({ orgId: IdInPath, bankAccountId: IdInPath }),
   stepUpSubject: 'BA2:{bankAccountId}',
   body: BA2In,

@@ -8,8 +8,8 @@ import { SearchWords } from '../kernel/words.ts';
 import { BankPurpose } from './account.ts';
 
 /**
- * What is on a bank account by the ledger. `reservedForApproved` is held for approved payments that have not left yet;
- * available is the rest. `isLow` says that the available balance is under the threshold set for the account (BA2).
+ * The balance of a bank account in the ledger. `reservedForApproved` is held for approved payments not yet sent;
+ * available is the rest. `isLow` means the available balance is below the threshold set for the account (BA2).
  */
 export const AccountBalance = z
   .object({
@@ -20,7 +20,7 @@ export const AccountBalance = z
     orgName: z.string(),
     label: z.string(),
     bankName: z.string(),
-    /** The last four digits; the whole number is shown one at a time (OR9 `reveal`). */
+    /** The last four digits; the full number is shown one at a time (OR9 `reveal`). */
     accountNumber: z.string(),
     purpose: BankPurpose,
     status: z.enum(['ACTIVE', 'INACTIVE']),
@@ -31,16 +31,16 @@ export const AccountBalance = z
     lastPostedAt: z.optional(Instant),
     lowBalanceThreshold: z.optional(Money),
     isLow: z.boolean(),
-    /** Over all accounts of its organization that fit, for subtotals; the same in each of its rows. */
+    /** Totals over all matching accounts of the organization, for subtotals; repeated in each of its rows. */
     orgAccounts: z.int(),
     orgBalance: Money,
-    /** What BA2 wants to know. */
+    /** The version BA2 expects. */
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'AccountBalance' });
 export type AccountBalance = z.output<typeof AccountBalance>;
 
-/** The balances of the accounts of an organization, or of all for the central office, by the name of the organization. */
+/** Lists the account balances of an organization, or of all for the central office, sorted by organization name. */
 export const BA1 = endpoint({
   id: 'BA1',
   method: 'GET',
@@ -48,8 +48,9 @@ export const BA1 = endpoint({
   access: 'balances:view',
   summary: 'Balances of bank accounts',
   description:
-    '`query` looks in the label and the name of the organization, and finds the last four digits of the number, which are shown. The headers give the sums ' +
-    'over all pages of what fits. `low` takes active accounts with less available than their mark, or all others.',
+    '`query` matches the label, the name of the organization and the last four digits of the account number, which ' +
+    'are shown. The headers give the sums over all pages of matches. `low=true` returns active accounts whose ' +
+    'available balance is below their threshold, `low=false` all others.',
   query: listQuery({
     sortable: ['orgName', 'label', 'ledgerBalance'],
     defaultSort: [{ field: 'orgName', direction: 'asc' }],

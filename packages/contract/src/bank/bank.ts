@@ -4,7 +4,7 @@ import { BankCode } from '../kernel/identifiers.ts';
 
 const BANKING = '/services/bankingservice/api/remita';
 
-/** A bank that takes payments today. `nubanCheck` says what a wrong last digit of an account number means. */
+/** A bank that takes payments today. `nubanCheck` says how to treat a wrong check digit in an account number. */
 export const Bank = z
   .object({
     code: BankCode,
@@ -16,14 +16,14 @@ export const Bank = z
   .register(z.globalRegistry, { id: 'Bank' });
 export type Bank = z.output<typeof Bank>;
 
-/** The banks, by name. The list changes a few times a year: it may be kept for a day. */
+/** Lists the banks by name. The list changes a few times a year, so it may be cached for a day. */
 export const BK1 = endpoint({
   id: 'BK1',
   method: 'GET',
   path: `${BANKING}/active/banks`,
   access: 'public',
   summary: 'Banks',
-  description: 'Whoever asks may keep the list for 24 hours.',
+  description: 'Callers may cache the list for 24 hours.',
   response: z.array(Bank),
   limit: { max: 120, windowSeconds: 60 },
   problems: ['rate-limited'],

@@ -4,20 +4,22 @@ import { BankCode } from '../kernel/identifiers.ts';
 import { AccountNumber } from '../kernel/nuban.ts';
 import { oneLine } from '../kernel/words.ts';
 
-/** Names fit from here on where nobody set another threshold (data-model nameMatchThreshold). */
+/** The score from which names match where nobody set another threshold (data-model nameMatchThreshold). */
 export const NAME_FITS_FROM = 0.85;
-/** Below this an account is somebody else's; from here to the threshold a person has to say that it is right. */
-export const NAME_IN_DOUBT_FROM = 0.6;
+/** Below this score the account belongs to somebody else; from here to the threshold a person must confirm it. */
+export const NAME_MISMATCH_FROM = 0.6;
 
 export const BK2In = z.object({
   bankCode: BankCode,
   accountNumber: AccountNumber,
-  /** The name somebody expects; then the answer says how well it fits. */
+  /** The expected name; when sent, the response says how well it matches. */
   name: z.optional(oneLine(2, 150, 'Name must be 2 to 150 characters')),
 });
 export type BK2In = z.output<typeof BK2In>;
 
-/** What the bank says. `matchScore` is 0 to 1 with two decimals; `cached` when the bank said so earlier, within a day. */
+/**
+ * The bank's response. `matchScore` is 0 to 1 with two decimals; `cached` when the bank gave it earlier, within a day.
+ */
 export const AccountEnquiry = z
   .object({
     bankCode: z.string(),
@@ -29,17 +31,17 @@ export const AccountEnquiry = z
   .register(z.globalRegistry, { id: 'AccountEnquiry' });
 export type AccountEnquiry = z.output<typeof AccountEnquiry>;
 
-/** Asks a bank whose account a number is. Every time it is asked is written down with who asked. */
+/** Asks a bank who owns an account number. Every enquiry is logged with its caller. */
 export const BK2 = endpoint({
   id: 'BK2',
   method: 'POST',
   path: '/services/bankingservice/api/remita/account-enquiry',
   access: 'signed-in',
-  summary: 'Name of an account',
+  summary: 'Look up the name of an account',
   description:
-    'Refuses a number whose last digit does not fit a bank of `nubanCheck` YES before anybody is asked. A name is asked ' +
-    'for once in 24 hours; every request is logged. An organization that is not approved yet has 20 a day, those of its ' +
-    'accounts included.',
+    'Refuses a number whose check digit is wrong for a bank with `nubanCheck` YES, without asking the bank. The bank ' +
+    'is asked for a name once in 24 hours; every request is logged. An organization that is not approved yet has 20 ' +
+    'enquiries a day, including those for its accounts.',
   body: BK2In,
   response: AccountEnquiry,
   unknownFields: 'ignore',

@@ -1,6 +1,6 @@
 import type { BankAccountStatus, BankPurpose } from './account.ts';
 
-/** What an account is for. */
+/** Labels of the account purposes. */
 export const purposeLabels: Readonly<Record<BankPurpose, string>> = {
   COLLECTION: 'Collection',
   EXPENDITURE: 'Expenditure',
@@ -9,7 +9,7 @@ export const purposeLabels: Readonly<Record<BankPurpose, string>> = {
   CRF: 'Consolidated Revenue Fund',
 };
 
-/** What an account is used for where its organization names no other. */
+/** Labels of what an account is used for by default, where its organization names no other. */
 export const defaultLabels: Readonly<Record<BankPurpose, string>> = {
   COLLECTION: 'For collections',
   EXPENDITURE: 'For expenditure',
@@ -18,7 +18,7 @@ export const defaultLabels: Readonly<Record<BankPurpose, string>> = {
   CRF: 'For the fund',
 };
 
-/** What the states of an account are called. */
+/** Labels of the account states. */
 export const accountStatusLabels: Readonly<Record<BankAccountStatus, string>> = {
   PENDING: 'Pending',
   ACTIVE: 'Active',

@@ -3,27 +3,28 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { IdInForm, Uuid } from '../kernel/ids.ts';
 import { UploadedFile } from '../org/file.ts';
 
-/** The largest file that answers a question: 5 MB. */
+/** The largest file accepted as an answer to a question: 5 MB. */
 export const ANSWER_MAX_BYTES = 5 * 1_048_576;
 
-/** A file that answers a question, and the token that is its answer. */
+/** A file uploaded as an answer to a question, with the token that is sent as the answer. */
 export const AnswerFile = z.extend(UploadedFile, { token: Uuid }).register(z.globalRegistry, { id: 'AnswerFile' });
 export type AnswerFile = z.output<typeof AnswerFile>;
 
-/** Keeps a file that answers a question of kind FILE. */
+/** Stores a file that answers a question of kind FILE. */
 export const CO9 = endpoint({
   id: 'CO9',
   method: 'POST',
   path: '/services/collectionservice/api/public/files',
   access: 'public',
-  summary: 'Bring a file as an answer',
+  summary: 'Upload a file as an answer',
   description:
-    'A PDF, PNG or JPEG by its bytes, checked for harm; a picture is drawn anew as JPEG of at most 2,000 pixels a side. ' +
-    'Its `token` is the answer to the question. A file no checkout names within 24 hours is thrown away.',
+    'Accepts a PDF, PNG or JPEG, recognized by its bytes and scanned for malware; a picture is redrawn as a JPEG of ' +
+    'at most 2,000 pixels a side. The `token` returned is the answer to the question. A file that no checkout uses ' +
+    'within 24 hours is deleted.',
   upload: { maxBytes: ANSWER_MAX_BYTES },
   body: z.strictObject({
     serviceId: IdInForm,
-    fieldKey: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'There is no such question' })),
+    fieldKey: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{1,30}$/, { error: 'This question does not exist' })),
   }),
   response: AnswerFile,
   status: 201,

@@ -12,8 +12,8 @@ const COLLECTIONS = '/services/collectionservice/api';
 
 /**
  * What the payer does next: REDIRECT go to `url`, the provider's own page; SHOW_ACCOUNT send exactly the payable amount
- * to `accountNumber` at `bankName`; SHOW_USSD dial `ussdCode`; PRINT take the printed invoice to a bank or a till.
- * After `expiresAt` the attempt has run out.
+ * to `accountNumber` at `bankName`; SHOW_USSD dial `ussdCode`; PRINT take the printed invoice to a bank or a till. The
+ * attempt expires at `expiresAt`.
  */
 export const NextAction = z
   .object({
@@ -28,8 +28,8 @@ export const NextAction = z
 export type NextAction = z.output<typeof NextAction>;
 
 /**
- * One attempt to pay. `amount` goes towards the invoice, `fee` is what the payer bears on top (nothing where the organization bears
- * it), `payable` is both: what the provider asks for.
+ * One payment attempt. `amount` goes towards the invoice, `fee` is what the payer bears on top (zero where the
+ * organization bears it), `payable` is both: the amount the provider charges.
  */
 export const Attempt = z
   .object({
@@ -47,12 +47,12 @@ export type Attempt = z.output<typeof Attempt>;
 const AttemptNo = wholeNumber(z.int().check(z.gte(1), z.lte(100_000)));
 
 /**
- * Who holds what was begun: the token of the invoice (CO2, the mail), or the Idempotency-Key an attempt was started with. A
- * number or a reference is known to many and opens nothing of it.
+ * Proves that the caller holds an invoice or attempt: the token of the invoice (CO2, the email), or the Idempotency-Key
+ * an attempt was started with. An invoice number or a reference is known to many and opens nothing.
  */
 export const HolderToken = Uuid;
 
-/** Starts one attempt to pay and asks the provider for the way to do it. */
+/** Starts a payment attempt and gets the way to pay from the provider. */
 export const CO4 = endpoint({
   id: 'CO4',
   method: 'POST',
@@ -60,22 +60,23 @@ export const CO4 = endpoint({
   access: 'public',
   summary: 'Start paying',
   description:
-    'An earlier attempt of the same invoice and channel that is still open is cancelled for whom `token` proves to hold it: ' +
-    'the token of the invoice, or the Idempotency-Key that attempt was started with; for others it stays. Without `amount` ' +
-    'the whole balance is paid. `expectedPayable` is what the payer saw that this channel asks of them: `payable` of the invoice ' +
-    '(CO3) for the whole balance by any channel but POS, else the amount with the fee of the channel. Another sum is refused with ' +
-    'stale-quote, with `total`, `fee` and `payable` of now beside it, and nothing is started. `returnUrl` is where a provider sends the payer back to, an address of this portal. A provider that does ' +
-    'not answer leaves the attempt open: the same request under the same key goes on with it.',
+    'An earlier open attempt of the same invoice and channel is cancelled if `token` proves that the caller holds it: ' +
+    'the token of the invoice, or the Idempotency-Key that attempt was started with; otherwise it stays open. Without ' +
+    '`amount` the whole balance is paid. `expectedPayable` is the amount the payer saw for this channel: `payable` of ' +
+    'the invoice (CO3) for the whole balance by any channel but POS, else the amount plus the fee of the channel. Any ' +
+    'other sum is refused with stale-quote and the current `total`, `fee` and `payable`, and nothing is started. ' +
+    '`returnUrl` is the address of this portal that a provider sends the payer back to. If a provider does not ' +
+    'answer, the attempt stays open: the same request with the same key continues it.',
   idempotent: 'required',
   keyByService: true,
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
     channel: Channel,
     amount: z.optional(MoneyIn),
-    /** What the payer saw that they are asked for: the amount and their fee by this channel. */
+    /** The sum the payer saw: the amount plus their fee on this channel. */
     expectedPayable: MoneyIn,
     token: z.optional(HolderToken),
-    returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 letters or fewer' }))),
+    returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 characters or fewer' }))),
   }),
   response: Attempt,
   status: 201,
@@ -94,17 +95,17 @@ export const CO4 = endpoint({
   ],
 });
 
-/** The payer gives an attempt up. Money that comes for it all the same is taken, as late. */
+/** Cancels an attempt for the payer. Money that arrives for it anyway is accepted as late. */
 export const CO6 = endpoint({
   id: 'CO6',
   method: 'POST',
   path: `${COLLECTIONS}/public/checkouts/{reference}/attempts/{attemptNo}/cancel`,
   access: 'public',
-  summary: 'Give up an attempt to pay',
+  summary: 'Cancel a payment attempt',
   description:
-    'By whom `token` proves to hold it (the token of the invoice, or the Idempotency-Key the attempt was started with) and by ' +
-    'the signed-in payer of the invoice; for everybody else the attempt is not found. An attempt that is cancelled already answers ' +
-    'the same again; one that has ended otherwise refuses.',
+    'For callers whose `token` proves that they hold it (the token of the invoice, or the Idempotency-Key the attempt ' +
+    'was started with) and for the signed-in payer of the invoice; for everybody else the attempt is not found. ' +
+    'Cancelling a cancelled attempt again returns the same answer; an attempt that ended otherwise is refused.',
   params: z.strictObject({ reference: Reference, attemptNo: AttemptNo }),
   body: z.optional(z.strictObject({ token: z.optional(HolderToken) })),
   response: z.object({ attemptNo: z.int(), status: PaymentStatus }).register(z.globalRegistry, { id: 'AttemptStatus' }),
@@ -120,18 +121,17 @@ export const CO6 = endpoint({
   ],
 });
 
-/** An event of a provider: signed over its bytes, and never believed before the provider was asked. */
+/** Receives a provider event. It is signed over its raw bytes and never believed before the provider was asked. */
 export const CO7 = endpoint({
   id: 'CO7',
   method: 'POST',
   path: `${COLLECTIONS}/providers/{provider}/events`,
   access: 'provider',
-  summary: 'An event of a payment provider',
+  summary: 'Receive an event of a payment provider',
   description:
-    'Refused with access-denied unless the signature fits the bytes as they came, the moment is at most 5 minutes away ' +
-    'and the secret is one of those that are live. Then the provider itself is asked how its transactions stand, and only ' +
-    'what it answers is believed. An event of a transaction this portal does not know, and an event that came before, answer ' +
-    '200 and change nothing.',
+    'Refused with access-denied unless the signature matches the raw bytes, the timestamp is at most 5 minutes away ' +
+    'and the secret is a live one. The provider is then asked for the status of its transactions, and only its answer ' +
+    'is believed. An event for an unknown transaction and a repeated event return 200 and change nothing.',
   params: z.strictObject({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)) }),
   rawBody: true,
   response: z.object({ received: z.literal(true) }).register(z.globalRegistry, { id: 'EventReceived' }),

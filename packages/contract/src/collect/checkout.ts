@@ -13,20 +13,20 @@ import { InvoiceStatus, PaymentStatus } from './states.ts';
 
 const BASE = '/services/collectionservice/api/public';
 
-/** One line of what is charged: `amount` is `unitAmount` times `quantity`. */
+/** One line of the amount charged: `amount` is `unitAmount` times `quantity`. */
 export const CheckoutLine = z
   .object({ description: z.string(), quantity: z.int(), unitAmount: Money, amount: Money })
   .register(z.globalRegistry, { id: 'CheckoutLine' });
 export type CheckoutLine = z.output<typeof CheckoutLine>;
 
-/** A receipt of the invoice. `code` opens it (RC1, RC2) and is there for those alone who see the payer whole. */
+/** A receipt of the invoice. `code` opens it (RC1, RC2) and is present only for callers who see the payer unmasked. */
 export const CheckoutReceipt = z
   .object({
     number: z.string(),
     amount: Money,
-    /** What the payer bore on top. */
+    /** The fee the payer bore on top. */
     fee: Money,
-    /** What of the amount was more than was due. */
+    /** The part of the amount beyond what was due. */
     overpaid: Money,
     paidAt: Instant,
     isVoided: z.boolean(),
@@ -34,21 +34,24 @@ export const CheckoutReceipt = z
   })
   .register(z.globalRegistry, { id: 'CheckoutReceipt' });
 
-/** Why nothing can be paid of an invoice. ORGANIZATION_CLOSED: its organization takes no payments now; SERVICE_CLOSED: nobody offers it any more. */
+/**
+ * Why an invoice cannot be paid. ORGANIZATION_CLOSED: its organization takes no payments now; SERVICE_CLOSED: the
+ * service is no longer offered.
+ */
 export const WhyNot = z.enum(['DRAFT', 'PAID', 'EXPIRED', 'CANCELLED', 'ORGANIZATION_CLOSED', 'SERVICE_CLOSED']);
 export type WhyNot = z.output<typeof WhyNot>;
 
 /**
- * An invoice as the one sees it who pays it (CO2, CO3, IN1), with the figures of today. `fee` is the payer's fee of
- * paying the balance at once by card, apart from `total`; `payable` is balance plus that fee. `minPayable` is the
- * least part of the balance that may be paid now. `whyNot` says why nothing can be paid, and is absent while something
- * can. `attempt` is the newest attempt that is still open, for those alone who hold the invoice or started that attempt.
+ * An invoice as its payer sees it (CO2, CO3, IN1), with today's figures. `fee` is the payer's fee for paying the
+ * balance at once by card, apart from `total`; `payable` is balance plus that fee. `minPayable` is the smallest part of
+ * the balance that may be paid now. `whyNot` says why nothing can be paid, and is absent while something can. `attempt`
+ * is the newest open attempt, present only for those who hold the invoice or started that attempt.
  */
 export const Checkout = z
   .object({
     reference: z.string(),
     invoiceNumber: z.string(),
-    /** Opens the invoice whole; given to who made it (CO2). */
+    /** Opens the invoice unmasked; returned to its creator (CO2). */
     token: z.optional(Uuid),
     title: z.string(),
     org: z.object({
@@ -65,7 +68,7 @@ export const Checkout = z
     subtotal: Money,
     penalty: Money,
     total: Money,
-    /** Of a CANCELLED one: what is held for the payer until it is given back. */
+    /** When CANCELLED: the amount held for the payer until it is refunded. */
     amountPaid: Money,
     balance: Money,
     fee: Money,
@@ -81,7 +84,7 @@ export const Checkout = z
     dueDate: Day,
     /** The last day it can be paid. */
     expiresAt: Day,
-    /** The day payers are told to pay by: of a checkout the last one, else the day it is due. */
+    /** The day payers are asked to pay by: for a checkout the last one, else the due date. */
     payBy: Day,
     receipts: z.array(CheckoutReceipt),
     attempt: z.optional(Attempt),
@@ -89,7 +92,7 @@ export const Checkout = z
   .register(z.globalRegistry, { id: 'Checkout' });
 export type Checkout = z.output<typeof Checkout>;
 
-/** What somebody wants to pay: the amount he enters or declares, and how many, as the rule asks. */
+/** What the caller wants to pay: the amount they enter or declare, and the quantity, as the rule asks. */
 const asked = {
   serviceId: Id,
   quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
@@ -109,13 +112,13 @@ export const Quote = z
   .register(z.globalRegistry, { id: 'Quote' });
 export type Quote = z.output<typeof Quote>;
 
-/** Beside what a checkout sends anyway. */
+/** Fields a checkout sends in addition. */
 const withAnswers = {
   maxBytes: 65_536,
-  why: 'a rule asks fifteen questions, an answer has 500 letters, and a program may write each letter as six signs',
+  why: 'a rule asks fifteen questions, an answer has 500 characters, and a program may write each character as six',
 };
 
-/** What a service would cost today. */
+/** Quotes what a service costs today. */
 export const CO1 = endpoint({
   id: 'CO1',
   method: 'POST',
@@ -123,8 +126,9 @@ export const CO1 = endpoint({
   access: 'public',
   summary: 'Price of a service',
   description:
-    'By the rule in force today. `fee` is the part a payer bears, for paying the whole by card; `payable` is total plus ' +
-    'fee. Answers to the questions of the rule are judged when `customValues` is sent. Nothing is kept.',
+    'Uses the rule in force today. `fee` is the part the payer bears when paying the whole amount by card; `payable` ' +
+    'is total plus fee. Answers to the questions of the rule are validated when `customValues` is sent. Nothing is ' +
+    'stored.',
   body: z.strictObject({ ...asked, customValues: z.optional(CustomValues) }),
   largeBody: withAnswers,
   response: Quote,
@@ -132,7 +136,7 @@ export const CO1 = endpoint({
   problems: ['validation-failed', 'malformed-request', 'not-found', 'not-payable', 'rate-limited', 'busy'],
 });
 
-/** Makes an invoice for a service, to be paid at once, and the reference it is paid with. */
+/** Creates an invoice for a service, to be paid at once, and the reference it is paid with. */
 export const CO2 = endpoint({
   id: 'CO2',
   method: 'POST',
@@ -140,10 +144,10 @@ export const CO2 = endpoint({
   access: 'public',
   summary: 'Get a payment reference',
   description:
-    'The price is worked out anew by the rule in force today. The invoice is ISSUED, due today and without a penalty ' +
-    'ever; its reference is mailed to the payer. Refuses with not-payable a service that cannot be paid now, and with ' +
-    'stale-quote (`total`, `fee` and `payable` of now beside it) where `expectedPayable` is another sum. It is the `payable` ' +
-    'of the quote (CO1) the payer saw; a program that shows nobody a price asks for the quote first.',
+    'The price is calculated again by the rule in force today. The invoice is ISSUED, due today and never has a ' +
+    'penalty; its reference is emailed to the payer. Refuses with not-payable a service that cannot be paid now, and ' +
+    'with stale-quote (with the current `total`, `fee` and `payable`) where `expectedPayable` is another sum. Send ' +
+    'the `payable` of the quote (CO1) the payer saw; a program that shows nobody a price asks for the quote first.',
   idempotent: 'required',
   body: z.strictObject({
     ...asked,
@@ -174,16 +178,17 @@ export const CO2 = endpoint({
 
 const byReference = z.strictObject({ reference: Reference });
 
-/** An invoice by its reference: masked, and whole with its token or for the payer himself. */
+/** Returns an invoice by its reference: masked, or unmasked with its token or for the payer. */
 export const CO3 = endpoint({
   id: 'CO3',
   method: 'GET',
   path: `${BASE}/checkouts/{reference}`,
   access: 'public',
-  summary: 'What a reference stands for',
+  summary: 'Invoice of a payment reference',
   description:
-    'An address that asks for 50 references that are not there, or for 200 that are, is refused until midnight in Lagos ' +
-    'unless it sends the token. The Idempotency-Key an attempt was started with, sent in its place, shows that attempt alone, and opens the receipt it brought.',
+    'An address that asks for 50 references that do not exist, or for 200 that do, is refused until midnight in Lagos ' +
+    'unless it sends the token. The Idempotency-Key an attempt was started with, sent instead of the token, shows ' +
+    'only that attempt and opens its receipt.',
   params: byReference,
   query: z.strictObject({ token: z.optional(HolderToken) }),
   response: Checkout,
@@ -192,19 +197,19 @@ export const CO3 = endpoint({
 });
 
 /**
- * How paying stands, for a page that asks again and again: of one attempt when `attempt` is sent, else of the newest. What is
- * said of an attempt is for those alone who hold the invoice or started that attempt; others see how the invoice stands.
+ * Returns the payment status for a page that polls: of one attempt when `attempt` is sent, else of the newest. Details
+ * of an attempt are only for those who hold the invoice or started that attempt; others see the status of the invoice.
  */
 export const CO5 = endpoint({
   id: 'CO5',
   method: 'GET',
   path: `${BASE}/checkouts/{reference}/status`,
   access: 'public',
-  summary: 'How paying stands',
+  summary: 'Payment status',
   description:
-    'Of the attempt `attempt`, or the one of which something was heard last. What is said of an attempt is for whom `token` proves to hold it: the token of the ' +
-    'invoice, or the Idempotency-Key the attempt was started with; and for the signed-in payer of the invoice. For others ' +
-    'only the invoice and its amounts are told.',
+    'Returns the attempt `attempt`, or the one updated last. Details of an attempt are for callers whose `token` ' +
+    'proves that they hold it (the token of the invoice, or the Idempotency-Key the attempt was started with) and for ' +
+    'the signed-in payer of the invoice. Others get only the invoice and its amounts.',
   params: byReference,
   query: z.strictObject({
     attempt: z.optional(wholeNumber(z.int().check(z.gte(1), z.lte(100_000)))),
@@ -213,21 +218,21 @@ export const CO5 = endpoint({
   response: z
     .object({
       invoiceStatus: InvoiceStatus,
-      /** Absent while nobody has tried to pay, and for those who do not hold the attempt. */
+      /** Absent while there is no attempt, and for callers who do not hold it. */
       paymentStatus: z.optional(PaymentStatus),
       attemptNo: z.optional(z.int()),
       channel: z.optional(PaymentChannel),
       /**
-       * Money may still come by an attempt that is told: it is open, or has ended without money and its provider is still asked
-       * about it, for about four days. Absent where no attempt is told.
+       * Whether money may still arrive by the attempt returned here: it is open, or ended without money while its
+       * provider is still asked about it, for about four days. Absent where no attempt is returned.
        */
       canStillArrive: z.optional(z.boolean()),
       failureReason: z.optional(z.string()),
-      /** When the attempt runs out. */
+      /** When the attempt expires. */
       attemptExpiresAt: z.optional(Instant),
-      /** Of the attempt, or the newest one of the invoice. */
+      /** The receipt of the attempt, or the newest one of the invoice. */
       receiptNumber: z.optional(z.string()),
-      /** What the attempt paid beyond the balance. */
+      /** The part of the attempt's payment beyond the balance. */
       overpaid: z.optional(Money),
       amountPaid: Money,
       balance: Money,

@@ -2,7 +2,7 @@ import { asKobo, type Kobo, NOTHING } from '../kernel/money.ts';
 import type { Channel, FeeBearer } from '../org/collection-rule.ts';
 import { feeOf } from './fee.ts';
 
-/** What is to be paid now: `amount` towards the invoice, the payer's fee on top, and both together. */
+/** The sum to pay now: `amount` towards the invoice, the payer's fee on top, and both together. */
 export interface Due {
   amount: Kobo;
   fee: Kobo;
@@ -14,13 +14,13 @@ interface Terms {
   channels: readonly Channel[];
 }
 
-/** What paying `amount` by a channel asks of the payer. */
+/** Returns what the payer must pay to put `amount` towards an invoice by a channel. */
 export function dueBy({ feeBearer }: Pick<Terms, 'feeBearer'>, channel: Channel, amount: Kobo): Due {
   const fee = feeBearer === 'PAYER' ? feeOf(channel, amount) : NOTHING;
   return { amount, fee, payable: asKobo(amount + fee) };
 }
 
-/** The least that paying `amount` asks of the payer, and whether another channel asks for more. */
+/** Returns the lowest sum over the channels for paying `amount`, and whether another channel costs more. */
 export function leastDue(terms: Terms, amount: Kobo): Due & { isFrom: boolean } {
   const ways = terms.channels.map((channel) => dueBy(terms, channel, amount));
   const least = ways.reduce(

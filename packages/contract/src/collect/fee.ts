@@ -1,15 +1,15 @@
 import { halfUpToKobo, type Kobo, NOTHING } from '../kernel/money.ts';
 import type { Channel } from '../org/collection-rule.ts';
 
-/** 150 naira, the charge of an e-collection into the treasury account (circular of the CBN of 10 December 2020). */
+/** 150 naira, the charge of an e-collection into the treasury account (CBN circular of 10 December 2020). */
 const CHARGE = 15_000n;
-/** At a POS 0.5% comes on top, and the whole is at most 1,000 naira (the same circular). */
+/** At a POS 0.5% is added, and the total is at most 1,000 naira (same circular). */
 const MOST_AT_POS = 100_000n;
 
 /**
- * What paying `amount` by a channel costs, in kobo with value added tax (the circular gives the charge without it; 7.5%):
- * 161.25 for every channel but POS, where 0.5% of the amount comes on top and the charge before tax stops at 1,000.00.
- * Half a kobo goes up. 10,000.00 at a POS costs 215.00. Nothing is charged for nothing.
+ * Returns the fee for paying `amount` by a channel, in kobo including value added tax (the circular gives the charge
+ * without it; 7.5%): 161.25 for every channel but POS, where 0.5% of the amount is added and the charge before tax
+ * stops at 1,000.00. Half a kobo rounds up. 10,000.00 at a POS costs 215.00. A zero amount has no fee.
  */
 export function feeOf(channel: Channel, amount: Kobo): Kobo {
   if (amount <= 0n) return NOTHING;

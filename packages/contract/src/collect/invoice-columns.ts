@@ -1,13 +1,13 @@
 import type { CollectionRule } from '../org/collection-rule.ts';
 import { needsAmount } from '../org/price.ts';
 
-/** A column of a file of invoices; an optional one is read when it is there. */
+/** A column of an invoice file; an optional one is read when present. */
 export interface InvoiceColumn {
   name: string;
   optional?: true;
-  /** What a cell of it may look like. */
+  /** An example cell. */
   example: string;
-  /** The key of the question it answers. */
+  /** The key of the question the column answers. */
   answers?: string;
 }
 
@@ -21,8 +21,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The columns a file of invoices of a service has, in the order of its template: who pays, what the rule asks, when it is
- * due, and the questions of the rule by their labels. Questions for a file cannot be answered in a table.
+ * Returns the columns of a service's invoice file, in template order: the payer, what the rule asks, the due date, and
+ * the questions of the rule by their labels. Questions that ask for a file cannot be answered in a table.
  */
 export function invoiceColumns(
   { quantityEnabled, customFields, ...rule }: Rule,

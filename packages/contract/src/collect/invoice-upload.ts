@@ -11,20 +11,20 @@ import { MAKING } from './invoices.ts';
 const INVOICES = '/services/collectionservice/api/invoices';
 const UPLOAD = `${INVOICES}/uploads/{id}`;
 
-/** What a file of invoices may weigh, and the rows it may have. */
+/** Limits of an invoice file: its size in bytes and its rows. */
 export const UPLOAD_MAX_BYTES = 10 * 1_048_576;
 export const UPLOAD_MAX_ROWS = 10_000;
 
-/** What can become of a file of invoices. */
+/** The states of an invoice file. */
 export const UploadStatus = z.enum(['READING', 'READ', 'ISSUING', 'DONE', 'DISCARDED', 'FAILED']);
 export type UploadStatus = z.output<typeof UploadStatus>;
 
-/** The first and the last due date of some invoices. */
+/** The first and last due date of a set of invoices. */
 const DueDates = z.object({ from: Day, to: Day });
 
 /**
- * One file of invoices. READING while its rows are judged, READ while they are looked at, ISSUING and DONE when somebody
- * has said so, DISCARDED, or FAILED with its reason. Nothing is issued before ISSUING.
+ * One invoice file. READING while its rows are validated, READ while they are reviewed, ISSUING and DONE once somebody
+ * confirmed, DISCARDED, or FAILED with its reason. Nothing is issued before ISSUING.
  */
 export const InvoiceUpload = z
   .object({
@@ -35,13 +35,15 @@ export const InvoiceUpload = z
     status: UploadStatus,
     ...intakeShape,
     ...intakeAmounts,
-    /** When the invoices that could be issued now would be due: of the valid rows, and of those with warnings as well. */
+    /**
+     * The due dates of the invoices that could be issued now: of the valid rows, and of those with warnings as well.
+     */
     due: z.optional(DueDates),
     dueWithWarnings: z.optional(DueDates),
     /** Invoices issued so far, and their sum. */
     createdCount: z.int(),
     totalAmount: Money,
-    /** An earlier upload of the very same file for the same service. */
+    /** An earlier upload of the identical file for the same service. */
     sameFileAs: z.optional(z.object({ id: Id, status: UploadStatus, createdCount: z.int(), createdAt: Instant })),
     can: z.array(z.enum(['issue', 'fix', 'discard'])),
     uploadedBy: z.string(),
@@ -55,7 +57,7 @@ const params = z.strictObject({ id: IdInPath });
 const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
 const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
 
-/** Takes a file of invoices in; its rows are judged and shown, and nothing is issued yet. */
+/** Uploads an invoice file; its rows are validated and shown, and nothing is issued yet. */
 export const IN10 = endpoint({
   id: 'IN10',
   method: 'POST',
@@ -63,10 +65,10 @@ export const IN10 = endpoint({
   access: 'collections:act',
   summary: 'Load invoices from a file',
   description:
-    'CSV or XLSX, up to 10 MB and 10,000 rows: Payer Name, Email, Phone, Amount, Due Date and the questions of the rule by ' +
-    'their labels; Quantity, TIN and Address where they are wanted. The rows are judged after the answer (IN14) and nothing ' +
-    'is issued before IN15. `replaces` names an upload that is discarded in the same moment. What reading finds wrong with ' +
-    'the whole file ends the upload as FAILED with its code and reason.',
+    'CSV or XLSX, up to 10 MB and 10,000 rows: Payer Name, Email, Phone, Amount, Due Date and the questions of the ' +
+    'rule by their labels; Quantity, TIN and Address where the rule needs them. The rows are validated after the ' +
+    'answer (IN14) and nothing is issued before IN15. `replaces` names an upload that is discarded at the same time. ' +
+    'An error in the file as a whole ends the upload as FAILED with its code and reason.',
   idempotent: 'required',
   upload: { maxBytes: UPLOAD_MAX_BYTES },
   body: z.strictObject({ serviceId: IdInForm, replaces: z.optional(IdInForm) }),
@@ -84,19 +86,19 @@ export const IN10 = endpoint({
   ],
 });
 
-/** How far an uploaded file is, and what was found in it. */
+/** Returns the progress of an uploaded file, and its findings. */
 export const IN14 = endpoint({
   id: 'IN14',
   method: 'GET',
   path: UPLOAD,
   access: 'collections:view',
-  summary: 'One uploaded file of invoices and how far it is',
+  summary: 'One uploaded invoice file and its progress',
   params,
   response: InvoiceUpload,
   problems: SEEN,
 });
 
-/** Issues the invoices of a file, as they were shown. */
+/** Issues the invoices of a file as they were shown. */
 export const IN15 = endpoint({
   id: 'IN15',
   method: 'POST',
@@ -104,10 +106,10 @@ export const IN15 = endpoint({
   access: 'collections:act',
   summary: 'Issue the invoices of an uploaded file',
   description:
-    'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and `amount` are ' +
-    'what the person saw: where they are no longer what would be issued, the answer is stale-quote with the `count` and `total` ' +
-    'of now. The work goes on ' +
-    'after the answer (IN14). Rows that no longer fit by then are left out.',
+    'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and ' +
+    '`amount` are what the user saw: if they no longer match what would be issued, the answer is stale-quote with the ' +
+    'current `count` and `total`. The invoices are issued after the answer (IN14). Rows that are no longer valid by ' +
+    'then are left out.',
   idempotent: 'required',
   params,
   body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: Money }),
@@ -117,44 +119,44 @@ export const IN15 = endpoint({
   problems: [...CHANGING, 'stale-quote', 'not-payable', 'organization-not-live', 'idempotency-conflict'],
 });
 
-/** Lets a file go: nothing is issued from it any more. */
+/** Discards a file: nothing more is issued from it. */
 export const IN16 = endpoint({
   id: 'IN16',
   method: 'POST',
   path: `${UPLOAD}/discard`,
   access: 'collections:act',
-  summary: 'Discard an uploaded file of invoices',
+  summary: 'Discard an uploaded invoice file',
   params,
   response: InvoiceUpload,
   changes: ['IN22'],
   problems: CHANGING,
 });
 
-const rows = { at: UPLOAD, file: 'an uploaded file of invoices' };
+const rows = { at: UPLOAD, file: 'an uploaded invoice file' };
 const CHANGED = ['IN14', 'IN17', 'IN22'];
 
-/** The rows of a file, as they were judged. */
+/** Lists the rows of a file with their verdicts. */
 export const IN17 = rowsCall('IN17', 'collections:view', rows);
 
-/** Mends a row in place, takes it out or puts it back; it is judged anew. */
+/** Corrects a row in place, removes it or restores it; it is then validated again. */
 export const IN18 = rowCall('IN18', 'collections:act', rows, CHANGED);
 
-/** Mends all rows of one kind by the remedy each of them has. */
+/** Applies the suggested fix to all rows with the same kind of finding. */
 export const IN19 = fixesCall('IN19', 'collections:act', rows, InvoiceUpload, CHANGED);
 
-/** The rows that were left out, with what is wrong, ready to be corrected and sent. */
+/** Returns the excluded rows with their findings, ready to be corrected and sent. */
 export const IN20 = excludedCall('IN20', 'collections:view', rows);
 
-/** How far a file is, told as it happens. */
+/** Streams the progress of a file as it happens. */
 export const IN21 = eventsCall('IN21', 'collections:view', rows, 'IN14');
 
-/** The files that were sent, newest first. */
+/** Lists the uploaded files, newest first. */
 export const IN22 = endpoint({
   id: 'IN22',
   method: 'GET',
   path: `${INVOICES}/uploads`,
   access: 'collections:view',
-  summary: 'Uploaded files of invoices',
+  summary: 'Uploaded invoice files',
   query: listQuery({
     sortable: ['id'],
     defaultSort: [{ field: 'id', direction: 'desc' }],

@@ -13,8 +13,8 @@ import { InvoiceSource, InvoiceStatus, PayerKind } from './states.ts';
 const PUBLIC = '/services/collectionservice/api/public/invoices';
 
 /**
- * What names an invoice as people type it, in its stored form: `inv-2026-0000123` and `2705 1234 5678` give
- * `INV-2026-0000123` and `270512345678`. Says what is wrong in words for the person otherwise.
+ * Returns the stored form of an invoice number or reference as people type it: `inv-2026-0000123` and `2705 1234 5678`
+ * give `INV-2026-0000123` and `270512345678`. Otherwise returns an error to show the person.
  */
 export function readInvoiceName(typed: string): { ok: true; name: string } | { ok: false; error: string } {
   const text = typed.trim().toUpperCase();
@@ -38,7 +38,7 @@ export const InvoiceName = z.codec(z.string(), z.string(), {
   encode: (name) => name,
 });
 
-/** A payer as his invoice has him. Name, e-mail and phone are masked for people of the help desk. */
+/** A payer as stored on their invoice. Name, email and phone are masked for help desk staff. */
 export const Payer = z
   .object({
     kind: PayerKind,
@@ -52,15 +52,16 @@ export const Payer = z
   .register(z.globalRegistry, { id: 'Payer' });
 export type Payer = z.output<typeof Payer>;
 
-/** Who is billed. */
+/** The payer an invoice is billed to. */
 export const BilledPayer = z
   .extend(PayerIn, { rcNumber: z.optional(RcNumber) })
   .register(z.globalRegistry, { id: 'BilledPayer' });
 export type BilledPayer = z.output<typeof BilledPayer>;
 
 /**
- * An invoice as its organization sees it, with the figures of today: a penalty grows while it is overdue. `fee` is what paying
- * the balance at once costs a payer who bears the fee, apart from `total`. A draft has no reference and no issue date.
+ * An invoice as its organization sees it, with today's figures: a penalty grows while it is overdue. `fee` is what a
+ * payer who bears the fee is charged for paying the balance at once, apart from `total`. A draft has no reference and
+ * no issue date.
  */
 export const Invoice = z
   .object({
@@ -76,7 +77,7 @@ export const Invoice = z
     note: z.optional(z.string()),
     status: InvoiceStatus,
     isOverdue: z.boolean(),
-    /** Paid in part although its rule allows no part. */
+    /** Whether it is partly paid although its rule allows no part payment. */
     isShort: z.boolean(),
     subtotal: Money,
     penalty: Money,
@@ -114,20 +115,20 @@ export const InvoicePayment = z
       receiptNumber: true,
     }),
     {
-      /** What a refund can give back of it now; absent where nothing can be. */
+      /** The amount a refund can still give back; absent where that is nothing. */
       refundable: z.optional(Money),
     },
   )
   .register(z.globalRegistry, { id: 'InvoicePayment' });
 export type InvoicePayment = z.output<typeof InvoicePayment>;
 
-/** Something that happened to an invoice. */
+/** An event in the history of an invoice. */
 export const InvoiceEvent = z
   .object({ at: Instant, by: z.string(), summary: z.string() })
   .register(z.globalRegistry, { id: 'InvoiceEvent' });
 export type InvoiceEvent = z.output<typeof InvoiceEvent>;
 
-/** An answer to a question of the rule. One given as a file has the id that opens it (FL2) and its name. */
+/** An answer to a question of the rule. A file has the id that opens it (FL2) and its name. */
 export const InvoiceAnswer = z
   .object({
     key: z.string(),
@@ -139,31 +140,31 @@ export const InvoiceAnswer = z
   .register(z.globalRegistry, { id: 'InvoiceAnswer' });
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>;
 
-/** One invoice with its lines, the answers to the questions of its rule, every attempt to pay it and what happened to it. */
+/** One invoice with its lines, the answers to the questions of its rule, all its payment attempts and its history. */
 export const InvoiceDetail = z
   .extend(Invoice, {
     lines: z.array(CheckoutLine),
     quantity: z.int(),
-    /** What the payer entered or declared, where the rule asks for it. */
+    /** The amount the payer entered or declared, where the rule asks for it. */
     declared: z.optional(Money),
     customValues: z.array(InvoiceAnswer),
     ruleId: Id,
     isPayable: z.boolean(),
-    /** Why it cannot be paid, in words. */
+    /** Why it cannot be paid, as text. */
     whyNot: z.optional(z.string()),
-    /** The address of the invoice for its payer, with the token that opens it whole; absent for the help desk. */
+    /** The payer's address of the invoice, with the token that opens it unmasked; absent for the help desk. */
     payerPath: z.optional(z.string()),
     cancelReason: z.optional(z.string()),
     /**
-     * Money on it that is not owed to the organization and that no refund has taken: what came beyond the balance, and
-     * everything on one that is cancelled. It is the payer's; accountants give it back (RC9). `since` is when the oldest of it came.
+     * Money on it that is neither owed to the organization nor refunded: what came beyond the balance, and everything
+     * on a cancelled one. It belongs to the payer; accountants refund it (RC9). `since` is when the oldest of it came.
      */
     held: z.optional(z.object({ amount: Money, since: Instant })),
     sentAt: z.optional(Instant),
     viewCount: z.int(),
     usedAt: z.optional(Instant),
     usedBy: z.optional(z.string()),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['edit', 'issue', 'send', 'cancel', 'refund'])),
     payments: z.array(InvoicePayment),
     timeline: z.array(InvoiceEvent),
@@ -174,7 +175,7 @@ export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 const named = z.strictObject({ number: InvoiceName });
 const opened = z.strictObject({ token: z.optional(Uuid) });
 
-/** An invoice as its payer sees it: masked, and whole with its token or for the payer himself. */
+/** Returns an invoice as its payer sees it: masked, or unmasked with its token or for the payer. */
 export const IN1 = endpoint({
   id: 'IN1',
   method: 'GET',
@@ -182,8 +183,8 @@ export const IN1 = endpoint({
   access: 'public',
   summary: 'Find an invoice',
   description:
-    'By its number or its 12-digit reference. A draft is not found. An address that finds 200 invoices or misses 50 on a ' +
-    'day is refused until midnight in Lagos unless it sends the token.',
+    'Finds by number or 12-digit reference; drafts are not found. An address that finds 200 invoices or misses 50 in ' +
+    'a day is refused until midnight in Lagos unless it sends the token.',
   params: named,
   query: opened,
   response: Checkout,
@@ -191,14 +192,14 @@ export const IN1 = endpoint({
   problems: ['validation-failed', 'not-found', 'rate-limited', 'busy'],
 });
 
-/** The invoice as a document to print and keep. */
+/** Returns the invoice as a document to print and keep. */
 export const IN2 = endpoint({
   id: 'IN2',
   method: 'GET',
   path: `${PUBLIC}/{number}/document`,
   access: 'public',
   summary: 'Invoice as PDF',
-  description: 'With its token; without it, or with a wrong one, the invoice is not found.',
+  description: 'Needs the token of the invoice; without it, or with a wrong one, the invoice is not found.',
   params: named,
   query: z.strictObject({ token: Uuid }),
   response: z.string(),
@@ -207,17 +208,17 @@ export const IN2 = endpoint({
   problems: ['validation-failed', 'not-found', 'rate-limited', 'busy'],
 });
 
-/** Sends the payer of an invoice his copy again. */
+/** Sends the payer another copy of their invoice. */
 export const IN12 = endpoint({
   id: 'IN12',
   method: 'POST',
   path: `${PUBLIC}/{number}/copy`,
   access: 'public',
-  summary: 'Ask for a copy of an invoice',
+  summary: 'Request a copy of an invoice',
   description:
-    'It goes to the e-mail address on the invoice and nowhere else: three an hour for an invoice, and for an address.',
+    'Sent only to the email address on the invoice, at most three times an hour for an invoice and for an address.',
   params: named,
-  /** The address as it may be shown. */
+  /** The masked address. */
   response: z.object({ emailMasked: z.string() }).register(z.globalRegistry, { id: 'CopySent' }),
   status: 202,
   limit: { max: 3, windowSeconds: 3600 },

@@ -16,13 +16,13 @@ import { InvoiceSource, InvoiceStatus } from './states.ts';
 const INVOICES = '/services/collectionservice/api/invoices';
 const one = z.strictObject({ id: IdInPath });
 
-/** Days ahead of which an invoice counts as due. */
+/** The number of days before the due date from which an invoice counts as due. */
 export const DUE_WITHIN_DAYS = 7;
 
 const invoiceSortable = ['id', 'dueDate', 'total', 'balance'] as const;
 export type InvoiceSort = (typeof invoiceSortable)[number];
 
-/** Invoices of an organization, or of all for the central office. */
+/** Lists the invoices of an organization, or of all for the central office. */
 export const IN3 = endpoint({
   id: 'IN3',
   method: 'GET',
@@ -30,11 +30,14 @@ export const IN3 = endpoint({
   access: 'collections:view',
   summary: 'Invoices',
   description:
-    'Newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 days; neither knows ' +
-    'invoices a checkout made, nor do `owed`: unpaid bills, and `billed`: those that were billed and not taken back. `short`: paid in part although the rule allows no part. `start-date` and `end-date` look at the due day. `query` finds the exact number or ' +
-    'reference, and payers whose name or e-mail contains the words; words are refused to support staff, who see payers masked. The headers `x-total-amount` and `x-total-balance` are ' +
-    'what of all that fit is billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID); `x-total-by-status` says ' +
-    'count, amount and balance of each status. Sums are of what was last written down: penalties grow every hour.',
+    'Returns the newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 ' +
+    'days; `owed`: unpaid bills; `billed`: billed and not cancelled; none of the four includes invoices made at ' +
+    'checkout. `short`: paid in part although the rule allows no part payment. `start-date` and `end-date` apply to ' +
+    'the due day. `query` matches the exact number or reference, and payers whose name or email contains the words; ' +
+    'words are refused to support staff, who see payers masked. The headers `x-total-amount` and `x-total-balance` ' +
+    'are the sums billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID) over all matches; ' +
+    '`x-total-by-status` gives count, amount and balance of each status. Sums use the last stored figures: penalties ' +
+    'grow every hour.',
   query: listQuery({
     sortable: invoiceSortable,
     maxSize: 10_000,
@@ -64,13 +67,13 @@ export const IN3 = endpoint({
 
 const HOW_MANY = 'Enter how many, as a whole number from 1';
 
-/** One line of an invoice as it is written down. */
+/** One line of an invoice as it is entered. */
 export const InvoiceLineIn = z
   .strictObject({
     description: oneLine(2, 120, 'Description must be 2 to 120 characters'),
     quantity: z
       .int({ error: HOW_MANY })
-      .check(z.gte(1, { error: HOW_MANY }), z.lte(1_000_000, { error: 'At most 1,000,000 of one thing' })),
+      .check(z.gte(1, { error: HOW_MANY }), z.lte(1_000_000, { error: 'Quantity must be 1,000,000 or less' })),
     unitAmount: MoneyIn.check(z.refine((amount) => amount >= 1n, { error: 'Amount must be ₦0.01 or more' })),
   })
   .register(z.globalRegistry, { id: 'InvoiceLineIn' });
@@ -79,10 +82,10 @@ export type InvoiceLineIn = z.output<typeof InvoiceLineIn>;
 const bill = {
   serviceId: Id,
   payer: BilledPayer,
-  /** What the rule asks for: how many, and the amount where somebody enters or declares it. */
+  /** What the rule asks for: the quantity, and the amount where somebody enters or declares it. */
   quantity: z.optional(z.int().check(z.gte(1, { error: HOW_MANY }))),
   amount: z.optional(MoneyIn),
-  /** In place of `amount`, where somebody enters it: what it is made of. */
+  /** Replaces an entered `amount` with the lines it is made of. */
   lines: z.optional(
     z
       .array(InvoiceLineIn)
@@ -95,14 +98,14 @@ const bill = {
   title: z.optional(oneLine(3, 120, 'Title must be 3 to 120 characters')),
   dueDate: z.optional(DayIn),
   note: z.optional(severalLines(0, 500, 'Note must be 500 characters or less')),
-  /** What whoever makes it saw that its payer will be asked for: the total, and the fee by card where the payer bears it. */
+  /** The amount the creator saw the payer will be charged: the total, plus the card fee where the payer bears it. */
   expectedPayable: MoneyIn,
 };
 
 export const IN4In = z.strictObject({ ...bill, issue: z.optional(z.boolean()) });
 export type IN4In = z.output<typeof IN4In>;
 
-/** What making and changing an invoice may be refused with. */
+/** The problems that creating and changing an invoice can return. */
 export const MAKING = [
   'validation-failed',
   'access-denied',
@@ -111,19 +114,19 @@ export const MAKING = [
   'not-payable',
 ] as const;
 
-/** Makes an invoice; a draft unless it is issued at once. */
+/** Creates an invoice; a draft unless it is issued at once. */
 export const IN4 = endpoint({
   id: 'IN4',
   method: 'POST',
   path: INVOICES,
   access: 'collections:act',
-  summary: 'Make an invoice',
+  summary: 'Create an invoice',
   description:
-    'The price is worked out by the rule in force today. Where the rule has somebody enter the amount, `lines` may say ' +
-    'what it is made of; their sum is then the amount. With `issue` the payer is told at once. Refuses with not-payable ' +
-    'a service that is not ACTIVE or has no rule in force, and with stale-quote (`total`, `fee` and `payable` of now beside ' +
-    'it) where `expectedPayable` is another sum: it is the `payable` of the quote (CO1), which for a service hidden from the ' +
-    'catalogue is the one this refusal says.',
+    'The price is calculated by the rule in force today. Where the amount is entered by hand, `lines` may itemize it; ' +
+    'their sum is then the amount. With `issue` the payer is notified at once. Refuses with not-payable a service ' +
+    'that is not ACTIVE or has no rule in force, and with stale-quote (with the current `total`, `fee` and `payable`) ' +
+    'where `expectedPayable` is another sum. Send the `payable` of the quote (CO1); for a service hidden from the ' +
+    'catalogue, the one in this refusal.',
   idempotent: 'required',
   body: IN4In,
   response: InvoiceDetail,
@@ -144,14 +147,14 @@ export const IN5 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** Changes a draft; the price is worked out anew by the rule in force today. */
+/** Changes a draft; the price is recalculated by the rule in force today. */
 export const IN6 = endpoint({
   id: 'IN6',
   method: 'PUT',
   path: `${INVOICES}/{id}`,
   access: 'collections:act',
   summary: 'Change a draft',
-  description: 'Refuses with stale-quote where `expectedPayable` is not what it comes to, as IN4 does.',
+  description: 'Refuses with stale-quote where `expectedPayable` differs from the calculated amount, as IN4 does.',
   params: one,
   body: z.strictObject({ ...bill, version: z.int() }),
   response: InvoiceDetail,
@@ -159,7 +162,7 @@ export const IN6 = endpoint({
   problems: [...MAKING, 'invalid-transition', 'stale-version', 'stale-quote'],
 });
 
-/** Issues a draft: it gets its reference, and its payer is told. */
+/** Issues a draft: it gets its reference, and its payer is notified. */
 export const IN7 = endpoint({
   id: 'IN7',
   method: 'POST',
@@ -167,12 +170,12 @@ export const IN7 = endpoint({
   access: 'collections:act',
   summary: 'Issue a draft',
   description:
-    'Refuses a draft whose due day is over, and one whose rule is no longer in force (`rule-changed`): saving it works ' +
-    'the price out anew. Refuses with stale-quote where `expectedPayable` is not `balance` and `fee` of the draft (IN5) as it ' +
-    'stands now: somebody else may have changed it.',
+    'Refuses a draft whose due day has passed, and one whose rule is no longer in force (`rule-changed`): saving it ' +
+    'calculates the price again. Refuses with stale-quote where `expectedPayable` is not the current `balance` and ' +
+    '`fee` of the draft (IN5): somebody else may have changed it.',
   params: one,
   body: z.strictObject({
-    /** Balance and fee of the draft, as whoever issues it saw them. */
+    /** Balance and fee of the draft, as its issuer saw them. */
     expectedPayable: MoneyIn,
   }),
   response: InvoiceDetail,
@@ -181,8 +184,8 @@ export const IN7 = endpoint({
 });
 
 /**
- * Cancels a draft, or an issued invoice of which nothing is left paid. Its reference can no longer be paid; money that was under way
- * is taken when it comes and held for the payer (`held` of IN5).
+ * Cancels a draft, or an issued invoice with no payment left on it. Its reference can no longer be paid; money already
+ * on its way is accepted when it arrives and held for the payer (`held` of IN5).
  */
 export const IN8 = endpoint({
   id: 'IN8',
@@ -197,14 +200,14 @@ export const IN8 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live', 'invalid-transition'],
 });
 
-/** Sends an invoice to its payer, or to the address and number named. */
+/** Sends an invoice to its payer, or to the given address and number. */
 export const IN9 = endpoint({
   id: 'IN9',
   method: 'POST',
   path: `${INVOICES}/{id}/send`,
   access: 'collections:act',
   summary: 'Send an invoice',
-  description: 'In fixed words (T42). Five an hour for an invoice.',
+  description: 'Sends a fixed text (T42), at most five times an hour for an invoice.',
   params: one,
   body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }),
   response: InvoiceDetail,
@@ -221,21 +224,21 @@ export const IN9 = endpoint({
   ],
 });
 
-/** Invoices one document may hold. */
+/** The most invoices in one document. */
 export const PRINT_MOST = 200;
 
 const ids = z
   .string()
-  .check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, { error: 'Name up to 200 invoices by their ids' }));
+  .check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, { error: 'Select up to 200 invoices by their ids' }));
 
-/** One invoice as PDF, and with `copies` further ones in the same file. */
+/** Returns one invoice as PDF, with further ones in the same file if `copies` is given. */
 export const IN11 = endpoint({
   id: 'IN11',
   method: 'GET',
   path: `${INVOICES}/{id}/document`,
   access: 'collections:view',
   summary: 'Invoices as PDF',
-  description: '`copies` names further invoices by their ids, `5,6,7`; `each` prints every one so many times, 1 or 2.',
+  description: '`copies` adds further invoices by their ids, `5,6,7`; `each` is the number of copies of each, 1 or 2.',
   params: one,
   query: z.strictObject({
     copies: z.optional(ids),

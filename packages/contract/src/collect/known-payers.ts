@@ -5,7 +5,7 @@ import { listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { Payer } from './invoice.ts';
 
-/** Payers an organization billed before. */
+/** Lists payers an organization has billed before. */
 export const IN13 = endpoint({
   id: 'IN13',
   method: 'GET',

@@ -5,7 +5,7 @@ import { Phone } from '../kernel/phone.ts';
 import { oneLine, properName } from '../kernel/words.ts';
 import { PayerKind } from './states.ts';
 
-/** Who pays, as he says it himself. Whether a TIN and an address are wanted is said by the service. */
+/** A payer as they enter their own details. The service decides whether a TIN and an address are required. */
 export const PayerIn = z
   .strictObject({
     kind: PayerKind,
@@ -18,7 +18,7 @@ export const PayerIn = z
   .register(z.globalRegistry, { id: 'PayerIn' });
 export type PayerIn = z.output<typeof PayerIn>;
 
-/** A payer as those see him who hold the token of his invoice, and he himself. */
+/** A payer as seen by themselves and by those who hold the token of their invoice. */
 export const PayerSeen = z
   .object({
     kind: PayerKind,
@@ -30,7 +30,7 @@ export const PayerSeen = z
   })
   .register(z.globalRegistry, { id: 'PayerSeen' });
 
-/** A payer as everybody else sees him: `A** O**`, `ad***@mail.ng`, `080*****678`. */
+/** A payer as everybody else sees them: `A** O**`, `ad***@mail.ng`, `080*****678`. */
 export const PayerMasked = z
   .object({ kind: PayerKind, nameMasked: z.string(), emailMasked: z.string(), phoneMasked: z.string() })
   .register(z.globalRegistry, { id: 'PayerMasked' });

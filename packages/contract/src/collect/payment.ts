@@ -12,13 +12,16 @@ import { InvoiceStatus, MoneyStage, PaymentStatus, RefundStatus } from './states
 
 const COLLECTION = '/services/collectionservice/api';
 
-/** Whether every share of a successful payment went to a settlement that the bank confirmed; FAILED where it refused one of them. */
+/**
+ * SETTLED when every share of a successful payment is in a settlement that the bank confirmed; FAILED when it refused
+ * one.
+ */
 export const SettlementState = z.enum(['UNSETTLED', 'SETTLED', 'FAILED']);
 export type SettlementState = z.output<typeof SettlementState>;
 
 /**
- * One attempt to pay an invoice. `amount` counts towards the invoice; a fee the payer bears came on top of it. `businessDay`
- * is the Lagos day it was confirmed on.
+ * One payment attempt for an invoice. `amount` counts towards the invoice; a fee the payer bears came on top of it.
+ * `businessDay` is the Lagos day it was confirmed.
  */
 export const Payment = z
   .object({
@@ -30,7 +33,7 @@ export const Payment = z
     invoiceId: Id,
     invoiceNumber: z.string(),
     reference: z.optional(z.string()),
-    /** Masked for people of the help desk. */
+    /** Masked for help desk staff. */
     payerName: z.string(),
     attemptNo: z.int(),
     channel: PaymentChannel,
@@ -41,9 +44,9 @@ export const Payment = z
     feeBearer: FeeBearer,
     overpaidAmount: Money,
     refundedAmount: Money,
-    /** The money came after the time of the attempt had run out. */
+    /** Whether the money came after the attempt had expired. */
     isLate: z.boolean(),
-    /** The invoice is paid in part although its rule allows no part. */
+    /** Whether the invoice is partly paid although its rule allows no part payment. */
     isShort: z.boolean(),
     status: PaymentStatus,
     failureReason: z.optional(z.string()),
@@ -62,7 +65,7 @@ export type Payment = z.output<typeof Payment>;
 const paymentSortable = ['initiatedAt', 'confirmedAt', 'amount'] as const;
 export type PaymentSort = (typeof paymentSortable)[number];
 
-/** Payments of an organization, or of all for the central office. */
+/** Lists the payments of an organization, or of all for the central office. */
 export const RC7 = endpoint({
   id: 'RC7',
   method: 'GET',
@@ -70,13 +73,12 @@ export const RC7 = endpoint({
   access: 'collections:view',
   summary: 'Payments',
   description:
-    'Newest first unless sorted: by `confirmedAt`, and by the moment of the attempt while it is not confirmed. By ' +
-    `\`initiatedAt\` and by amount while at most ${MOST_SORTED} fit. ` +
-    '`start-date` and `end-date` look at the moment of confirmation, and at that of the attempt ' +
-    'while it is not confirmed. `query` finds the exact 12-digit reference, invoice number or receipt number. ' +
-    '`overpaid` is true for payments that brought more than was due, `held` for those of which some of that waits to be given ' +
-    'back: no refund has taken it. The header `x-total-amount` is the sum of ' +
-    '`amount` over those that fit and are SUCCESSFUL; `x-total-by-status` says count and amount of each status.',
+    'Returns the newest first unless sorted: by `confirmedAt`, or by the time of the attempt while it is not ' +
+    `confirmed. Sorting by \`initiatedAt\` or amount works while at most ${MOST_SORTED} payments match. \`start-date\` ` +
+    'and `end-date` apply to the time of confirmation, or of the attempt while it is not confirmed. `query` matches ' +
+    'the exact 12-digit reference, invoice number or receipt number. `overpaid` is true for payments of more than was ' +
+    'due, `held` for those with an overpaid part that no refund has taken yet. The header `x-total-amount` is the sum ' +
+    'of `amount` over SUCCESSFUL matches; `x-total-by-status` gives count and amount of each status.',
   query: listQuery({
     sortable: paymentSortable,
     maxSize: 10_000,
@@ -99,7 +101,10 @@ export const RC7 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** A refund as the payer sees it who gets it; why it was declined is said to them, why a request of staff ended is not. */
+/**
+ * A refund as the payer who receives it sees it, with the reason if it was declined; why a staff request ended is not
+ * shown.
+ */
 const OwnRefund = z.object({
   id: Id,
   amount: Money,
@@ -108,12 +113,12 @@ const OwnRefund = z.object({
   askedAt: Instant,
   paidAt: z.optional(Instant),
   whyDeclined: z.optional(z.string()),
-  /** The account it goes to, masked. */
+  /** The masked account it goes to. */
   accountMasked: z.string(),
 });
 export type OwnRefund = z.output<typeof OwnRefund>;
 
-/** A receipt as its payer sees it: with the code, so that they can open and show it. */
+/** A receipt as its payer sees it, with the code to open and show it. */
 const OwnReceipt = z.object({
   number: z.string(),
   code: z.string(),
@@ -121,14 +126,14 @@ const OwnReceipt = z.object({
   issuedAt: Instant,
   stage: MoneyStage,
   isVoided: z.boolean(),
-  /** What can be asked back now by RC13; nothing while they wait for an answer. */
+  /** The amount the payer can ask back now by RC13; zero while a request of theirs waits for a decision. */
   refundable: Money,
   /** Newest first. */
   refunds: z.array(OwnRefund),
 });
 export type OwnReceipt = z.output<typeof OwnReceipt>;
 
-/** Something a payer owes or paid: one invoice with its confirmed payments and their receipts. */
+/** An item a payer owes or paid: one invoice with its confirmed payments and their receipts. */
 export const PayerItem = z
   .object({
     invoiceNumber: z.string(),
@@ -140,7 +145,7 @@ export const PayerItem = z
     amountPaid: Money,
     balance: Money,
     status: InvoiceStatus,
-    /** The day the last payment was confirmed, or the invoice was issued. */
+    /** The day the last payment was confirmed, or else the invoice was issued. */
     day: Day,
     dueDate: Day,
     receipts: z.array(OwnReceipt),
@@ -151,7 +156,7 @@ export type PayerItem = z.output<typeof PayerItem>;
 const ownSortable = ['day', 'amount', 'status'] as const;
 export type OwnSort = (typeof ownSortable)[number];
 
-/** What a signed-in payer owes and paid, also what he paid with the same e-mail before he had an account. */
+/** Lists what a signed-in payer owes and paid, including payments with the same email before they had an account. */
 export const RC6 = endpoint({
   id: 'RC6',
   method: 'GET',
@@ -159,7 +164,8 @@ export const RC6 = endpoint({
   access: 'signed-in',
   summary: 'Own invoices, payments and receipts',
   description:
-    'Unpaid invoices first, then newest first; sorted, by that alone (`amount` is what is still owed, else what was paid). `query` looks in the names of service and organization and in the numbers.',
+    'Unpaid invoices come first, then the newest; a sort replaces this order (`amount` is the amount still owed, else ' +
+    'the amount paid). `query` matches the names of service and organization and the numbers.',
   query: listQuery({
     sortable: ownSortable,
     filters: {

@@ -2,13 +2,14 @@ import type { Instant } from '../kernel/days.ts';
 import { asKobo, type Kobo } from '../kernel/money.ts';
 
 /**
- * The facts of a receipt that its QR code carries and a signature holds together. The address in the code opens the page
- * that asks our records; the part behind `s=` proves the same facts without asking anybody:
+ * The facts of a receipt that its QR code carries, protected by a signature. The address in the code opens the page
+ * that checks our records; the part behind `s=` proves the same facts offline:
  *
  *     {origin}/receipts?number=RCT-2026-0000088&code=7K4QM9ZT2H&s=1.{kid}.{facts}.{signature}
  *
- * `facts` is base64url of UTF-8 lines: kobo, seconds since 1970, organization, service, masked payer. The signature is Ed25519
- * (RFC 8032) over `isura-receipt`, the version, the key's id, number and code, a line each, and then those facts.
+ * `facts` is base64url of UTF-8 lines: kobo, seconds since 1970, organization, service, masked payer. The signature is
+ * Ed25519 (RFC 8032) over `isura-receipt`, the version, the key's id, number and code, a line each, and then those
+ * facts.
  */
 export interface ProvenFacts {
   number: string;
@@ -27,9 +28,9 @@ export interface PublicReceiptKey {
   x: string;
 }
 
-/** What a QR code of a receipt says, taken apart and not judged. */
+/** The parsed text of a receipt's QR code, not yet verified. */
 export interface ReadProof {
-  /** Where the code leads to. */
+  /** The origin the code leads to. */
   origin: string;
   number: string;
   code: string;
@@ -38,7 +39,10 @@ export interface ReadProof {
   signature: Uint8Array<ArrayBuffer>;
 }
 
-/** ELSEWHERE: the code leads to another address than ours, whatever it is signed with; ALTERED: some of it is not as it was signed; UNREADABLE: it is no QR code of a receipt; UNKNOWN_KEY: signed by a key that is not ours. */
+/**
+ * ELSEWHERE: the code leads to another address than ours, whatever it is signed with; ALTERED: part of it differs from
+ * what was signed; UNREADABLE: it is not the QR code of a receipt; UNKNOWN_KEY: signed by a key that is not ours.
+ */
 export type ProofVerdict = 'GENUINE' | 'ELSEWHERE' | 'ALTERED' | 'UNREADABLE' | 'UNKNOWN_KEY' | 'UNSUPPORTED';
 
 const VERSION = '1';
@@ -50,7 +54,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Bytes of base64url, only as it is written: what decodes to the same bytes in another spelling is refused. */
+/** Decodes base64url and refuses any non-canonical spelling of the same bytes. */
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
@@ -59,7 +63,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 
 const oneLine = (words: string): string => words.replaceAll(/[\r\n]+/g, ' ');
 
-/** The lines of the facts. Names are cut to 60 characters, so that the code stays small enough to scan. */
+/** Returns the fact lines. Names are cut to 60 characters, so that the code stays small enough to scan. */
 const factLines = ({ amount, paidAt, orgName, serviceName, payerMasked }: ProvenFacts): string =>
   [
     String(amount),
@@ -67,14 +71,14 @@ const factLines = ({ amount, paidAt, orgName, serviceName, payerMasked }: Proven
     ...[orgName, serviceName, payerMasked].map((words) => [...oneLine(words)].slice(0, 60).join('')),
   ].join('\n');
 
-/** What is signed. */
+/** Returns the bytes that are signed. */
 export const signedBytes = (
   { number, code }: Pick<ProvenFacts, 'number' | 'code'>,
   kid: string,
   lines: string,
 ): Uint8Array<ArrayBuffer> => TEXT.encode(['isura-receipt', VERSION, kid, number, code, lines].join('\n'));
 
-/** The text of the QR code of a receipt; `sign` gives the 64 bytes of the signature of the key with this id. */
+/** Returns the text of a receipt's QR code; `sign` returns the 64-byte signature of the key with this id. */
 export function proofText(
   origin: string,
   facts: ProvenFacts,
@@ -87,7 +91,7 @@ export function proofText(
   return `${origin}/receipts?number=${facts.number}&code=${facts.code}&s=${proof}`;
 }
 
-/** Takes the text of a QR code apart; null when it is none of a receipt. Nothing of it is believed yet. */
+/** Parses the text of a QR code; returns null when it is not that of a receipt. Nothing in it is verified yet. */
 export function readProof(text: string): ReadProof | null {
   const parts =
     /^(https?:\/\/[^/?#\s]+)\/receipts\?number=(RCT-\d{4}-\d{7,12})&code=([0-9A-HJKMNP-TV-Z]{10})&s=1\.([\w-]{8})\.([\w-]{8,800})\.([\w-]{86})$/.exec(
@@ -133,9 +137,9 @@ async function isSigned(read: ReadProof, key: PublicReceiptKey): Promise<boolean
 }
 
 /**
- * Judges the text of a QR code of the portal at `origin` with public keys alone. GENUINE gives the facts as they were
- * signed, which are then to be compared with the paper. A true signature under another address is a trap for whoever
- * scans it. It cannot know of a receipt that was voided later: only our records do.
+ * Verifies the text of a QR code of the portal at `origin` with public keys alone. GENUINE returns the facts as they
+ * were signed, to be compared with the paper. A true signature under another address is a trap for whoever scans it. A
+ * receipt voided later is not detected: only our records know that.
  */
 export async function checkProof(
   text: string,

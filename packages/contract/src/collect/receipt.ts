@@ -27,10 +27,10 @@ const asNumber = (typed: string): string | null => {
   return /^RCT-\d{4}-\d{7,12}$/.test(number) ? number : null;
 };
 
-/** The number of a receipt as people type it, ` rct-2026-0000088`. */
+/** A receipt number as people type it, ` rct-2026-0000088`. */
 export const ReceiptNumber = typedAs(asNumber, 'Enter a receipt number like RCT-2026-0000088');
 
-/** The verification code of a receipt as people type it, `7k4qm-9zt2h`. */
+/** A receipt's verification code as people type it, `7k4qm-9zt2h`. */
 export const ReceiptCode = typedAs(readVerificationCode, 'Enter the 10 letters and digits printed beside the QR code');
 
 const asReference = (typed: string): string | null => {
@@ -40,16 +40,16 @@ const asReference = (typed: string): string | null => {
 
 const TypedReference = typedAs(asReference, 'Check the reference. One digit looks wrong.');
 
-/** Why a receipt was voided, in the words the public may know. */
+/** Why a receipt was voided, as shown to the public. */
 export const VoidKind = z.enum(['ISSUED_IN_ERROR', 'PAYMENT_REVERSED', 'REFUNDED', 'FRAUD'], {
   error: 'Choose why the receipt is voided',
 });
 export type VoidKind = z.output<typeof VoidKind>;
 
-/** What was given back of the payment a receipt is of, each time, the oldest first; not there where nothing was. */
+/** The refunds of a receipt's payment, oldest first; absent where there were none. */
 export const GivenBack = z.optional(z.array(z.object({ amount: Money, at: Instant })));
 
-/** What only the holder of a receipt may see: who shows its code has it in his hands. */
+/** Facts only the holder of a receipt may see: knowing its code proves holding it. */
 const ReceiptFacts = z
   .object({
     payerName: z.string(),
@@ -59,18 +59,21 @@ const ReceiptFacts = z
     channel: PaymentChannel,
     revenueHead: z.string(),
     amountInWords: z.string(),
-    /** What the payer bore on top of the amount. */
+    /** The fee the payer bore on top of the amount. */
     fee: Money,
     stage: MoneyStage,
-    /** Of the invoice, now. */
+    /** The invoice's current total. */
     invoiceTotal: Money,
     balance: Money,
-    /** The text of its QR code, which proves it without asking anybody. */
+    /** The text of its QR code, which proves it offline. */
     proof: z.string(),
   })
   .register(z.globalRegistry, { id: 'ReceiptFacts' });
 
-/** What a check tells. `valid`: in our records and not voided. `full` is there when the code of the receipt was right. */
+/**
+ * The result of a check. `valid`: in our records and not voided. `full` is present when the code of the receipt was
+ * right.
+ */
 export const ReceiptCheck = z
   .object({
     valid: z.boolean(),
@@ -85,13 +88,13 @@ export const ReceiptCheck = z
     voidKind: z.optional(VoidKind),
     givenBack: GivenBack,
     full: z.optional(ReceiptFacts),
-    /** Looked up by reference: the further receipts of it, newest first. */
+    /** When looked up by reference: its further receipts, newest first. */
     others: z.optional(z.array(z.object({ number: z.string(), amount: Money, paidAt: Instant, voided: z.boolean() }))),
   })
   .register(z.globalRegistry, { id: 'ReceiptCheck' });
 export type ReceiptCheck = z.output<typeof ReceiptCheck>;
 
-/** Whether a receipt is in the records. */
+/** Checks whether a receipt is in the records. */
 export const RC1 = endpoint({
   id: 'RC1',
   method: 'GET',
@@ -99,10 +102,10 @@ export const RC1 = endpoint({
   access: 'public',
   summary: 'Check a receipt',
   description:
-    'By `number`, or by the 12-digit `reference` that was paid. What is not in the records is not found. A `code` that ' +
-    'does not fit is refused beside its field with `code-wrong`, and five of them in ten minutes with rate-limited. ' +
-    'Without a code an address may look up 200 receipts and miss 50 a day. Of the numbers of a year the next one is ' +
-    'somebody else’s receipt: only the code tells that the paper in hand is this one.',
+    'Finds by `number`, or by the 12-digit `reference` that was paid. A receipt not in the records is not found. A ' +
+    'wrong `code` is refused at its field with `code-wrong`, and after five in ten minutes with rate-limited. Without ' +
+    'a code an address may look up 200 receipts and miss 50 a day. Receipt numbers are consecutive, so the next one ' +
+    'is somebody else’s receipt: only the code shows that the paper in hand is this one.',
   query: z
     .strictObject({
       number: z.optional(ReceiptNumber),
@@ -111,7 +114,7 @@ export const RC1 = endpoint({
     })
     .check(
       z.refine((given) => (given.number === undefined) !== (given.reference === undefined), {
-        error: 'Give a receipt number or a reference',
+        error: 'Enter a receipt number or a reference',
         path: ['number'],
       }),
     ),
@@ -123,14 +126,14 @@ export const RC1 = endpoint({
 const heldBy = { code: z.optional(ReceiptCode), token: z.optional(Uuid) };
 const numbered = z.strictObject({ number: ReceiptNumber });
 
-/** The receipt as a document to print and keep. The second and later ones say which copy they are. */
+/** Returns the receipt as a document to print and keep. From the second on, documents state which copy they are. */
 export const RC2 = endpoint({
   id: 'RC2',
   method: 'GET',
   path: `${COLLECTION}/public/receipts/{number}/document`,
   access: 'public',
   summary: 'Receipt as PDF',
-  description: 'With its `code` or `token`; a number without either, or with a wrong one, is not found.',
+  description: 'Needs `code` or `token`; a number without either, or with a wrong one, is not found.',
   params: numbered,
   query: z.strictObject(heldBy),
   response: z.string(),
@@ -139,24 +142,24 @@ export const RC2 = endpoint({
   problems: ['validation-failed', 'not-found', 'rate-limited'],
 });
 
-/** Sends the address of a receipt to an e-mail address, in fixed words. */
+/** Sends the address of a receipt to an email address, in a fixed text. */
 export const RC3 = endpoint({
   id: 'RC3',
   method: 'POST',
   path: `${COLLECTION}/public/receipts/{number}/email`,
   access: 'public',
-  summary: 'E-mail a receipt',
-  description: 'Three an hour for a receipt, and for an address of the network.',
+  summary: 'Email a receipt',
+  description: 'At most three times an hour for a receipt, and for a network address.',
   params: numbered,
   body: z.strictObject({ email: Email, ...heldBy }),
-  /** The address as it may be shown. */
+  /** The masked address. */
   response: z.object({ emailMasked: z.string() }).register(z.globalRegistry, { id: 'ReceiptMailed' }),
   status: 202,
   limit: { max: 3, windowSeconds: 3600 },
   problems: ['validation-failed', 'not-found', 'rate-limited'],
 });
 
-/** A public key receipts are signed with, as a JSON Web Key (RFC 8037). */
+/** A public key that receipts are signed with, as a JSON Web Key (RFC 8037). */
 const ReceiptKey = z.object({
   kid: z.string(),
   kty: z.literal('OKP'),
@@ -166,7 +169,7 @@ const ReceiptKey = z.object({
   alg: z.literal('EdDSA'),
 });
 
-/** The keys that QR codes of receipts are checked with, without asking for any receipt. */
+/** Lists the keys that verify QR codes of receipts, without looking up any receipt. */
 export const RC12 = endpoint({
   id: 'RC12',
   method: 'GET',
@@ -174,7 +177,8 @@ export const RC12 = endpoint({
   access: 'public',
   summary: 'Public keys of receipts',
   description:
-    'The first one signs today; the others signed receipts that are still good. `origin` is where the codes of genuine receipts lead to.',
+    'The first key signs today; the others signed receipts that are still valid. `origin` is the address that QR ' +
+    'codes of genuine receipts lead to.',
   response: z
     .object({ origin: z.string(), keys: z.array(ReceiptKey) })
     .register(z.globalRegistry, { id: 'ReceiptKeys' }),

@@ -12,7 +12,7 @@ import { GivenBack, VoidKind } from './receipt.ts';
 
 const COLLECTION = '/services/collectionservice/api';
 
-/** A receipt in the list of the organization it is of. Names are masked for people of the help desk. */
+/** A receipt in the list of its organization. Names are masked for help desk staff. */
 export const Receipt = z
   .object({
     id: Id,
@@ -35,9 +35,9 @@ export const Receipt = z
     voidReason: z.optional(z.string()),
     printCount: z.int(),
     givenBack: GivenBack,
-    /** An administrator asked to void it, and a second one has not decided yet. */
+    /** Whether a request to void it waits for a second administrator. */
     isWaiting: z.boolean(),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['void'])),
   })
   .register(z.globalRegistry, { id: 'Receipt' });
@@ -55,7 +55,7 @@ const receiptFilters = {
 const receiptSortable = ['issuedAt', 'number', 'amount'] as const;
 export type ReceiptSort = (typeof receiptSortable)[number];
 
-/** Receipts of an organization, or of all for the central office. */
+/** Lists the receipts of an organization, or of all for the central office. */
 export const RC4 = endpoint({
   id: 'RC4',
   method: 'GET',
@@ -63,18 +63,18 @@ export const RC4 = endpoint({
   access: 'collections:view',
   summary: 'Receipts',
   description:
-    `Newest first unless sorted; by number or amount while at most ${MOST_SORTED} fit. ` +
-    '`query` finds the exact receipt number, invoice number or 12-digit reference.',
+    `Returns the newest first unless sorted; sorting by number or amount works while at most ${MOST_SORTED} match. ` +
+    '`query` matches the exact receipt number, invoice number or 12-digit reference.',
   query: listQuery({ sortable: receiptSortable, maxSize: 10_000, filters: receiptFilters }),
   response: z.array(Receipt),
   paged: true,
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** The largest file of receipts. */
+/** The most receipts in one file. */
 export const RECEIPTS_A_FILE = 10_000;
 
-/** Many receipts as one document, a page each, oldest first. */
+/** Returns many receipts as one document, a page each, oldest first. */
 export const RC11 = endpoint({
   id: 'RC11',
   method: 'GET',
@@ -82,8 +82,8 @@ export const RC11 = endpoint({
   access: 'collections:view',
   summary: 'Many receipts as one PDF',
   description:
-    'The receipts that RC4 would list with the same filters, at most 10,000 (validation-failed beyond). They are copies ' +
-    'for the files of the organization and do not count as prints.',
+    'Prints the receipts that RC4 lists with the same filters, at most 10,000 (validation-failed beyond). They are ' +
+    'file copies for the organization and do not count as prints.',
   query: z.strictObject(receiptFilters),
   response: z.string(),
   produces: ['application/pdf'],
@@ -91,14 +91,14 @@ export const RC11 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });
 
-/** Asks to void a receipt; it stays good until a second administrator of the central office confirms. */
+/** Requests to void a receipt; it stays good until a second administrator of the central office confirms. */
 export const RC5 = endpoint({
   id: 'RC5',
   method: 'POST',
   path: `${COLLECTION}/receipts/{id}/void`,
   access: 'oagf.overview:act',
   summary: 'Void a receipt',
-  description: 'A voided receipt keeps its number and is found as voided. The payment and the ledger stay as they are.',
+  description: 'A voided receipt keeps its number and is shown as voided. The payment and the ledger do not change.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ kind: VoidKind, reason: severalLines(10, 500, 'Give a reason of at least 10 characters') }),
   response: AdminRequest,

@@ -8,8 +8,8 @@ import { SearchWords } from '../kernel/words.ts';
 import { RefundStatus } from './states.ts';
 
 /**
- * What one organization gives back of a refund to another, from its next settlements of the service: `left` is what was not taken yet.
- * Of a refund that will not be paid, what was taken goes back the way it came: a row of its own.
+ * The part of a refund that one organization owes another, taken from its next settlements of the service; `left` is
+ * not yet taken. If the refund will not be paid, what was taken is returned the same way, as a row of its own.
  */
 export const Recovery = z
   .object({
@@ -18,17 +18,17 @@ export const Recovery = z
     receiptNumber: z.string(),
     serviceName: z.string(),
     refundStatus: RefundStatus,
-    /** Who gives it back. */
+    /** The organization that owes the money. */
     orgId: Id,
     orgName: z.string(),
-    /** Who gets it. */
+    /** The organization that receives it. */
     toOrgId: Id,
     toOrgName: z.string(),
     owed: Money,
     recovered: Money,
     left: Money,
     since: Instant,
-    /** The settlements it came with so far, of who gets it. */
+    /** The recipient's settlements it came with so far. */
     settlements: z.array(z.object({ number: z.string(), day: Day, amount: Money })),
   })
   .register(z.globalRegistry, { id: 'Recovery' });
@@ -37,17 +37,18 @@ export type Recovery = z.output<typeof Recovery>;
 const recoverySortable = ['since', 'left'] as const;
 export type RecoverySort = (typeof recoverySortable)[number];
 
-/** What others give back of refunds, and what an organization gives back itself. */
+/** Lists what other organizations owe for refunds, and what an organization owes itself. */
 export const RC16 = endpoint({
   id: 'RC16',
   method: 'GET',
   path: '/services/collectionservice/api/recoveries',
   access: 'balances:view',
-  summary: 'Shares of refunds that are recovered',
+  summary: 'Recovered shares of refunds',
   description:
-    'Newest first unless sorted. An organization sees what it gets and what it gives back. `org-id` is who gets it, `from-org-id` who gives it ' +
-    'back; `open` takes what is not recovered whole, or all others; `query` is the exact number of a receipt. The headers are the sums of what fits: ' +
-    '`x-total-left` with `open=true` is what stands as still to recover on Balances.',
+    'Returns the newest first unless sorted. An organization sees the shares it receives and those it gives back. ' +
+    '`org-id` is the receiver, `from-org-id` the organization that gives back; `open=true` returns shares not fully ' +
+    'recovered, `open=false` all others; `query` is the exact number of a receipt. The headers are the sums of all ' +
+    'matches: `x-total-left` with `open=true` is the amount still to recover on Balances.',
   query: listQuery({
     sortable: recoverySortable,
     defaultSort: [{ field: 'since', direction: 'desc' }],

@@ -13,13 +13,15 @@ import { RefundStatus } from './states.ts';
 
 const COLLECTION = '/services/collectionservice/api';
 
-/** What of a payment a refund takes from: what was overpaid, the shares of the split, the fee the organization bore. */
+/**
+ * The part of a payment a refund takes from: the overpaid part, the shares of the split, the fee the organization bore.
+ */
 export const RefundShareKind = z.enum(['OVERPAID', 'SHARE', 'FEE']);
 export type RefundShareKind = z.output<typeof RefundShareKind>;
 
-const Reason = severalLines(10, 500, 'Give a reason of 10 to 500 letters');
+const Reason = severalLines(10, 500, 'Give a reason of 10 to 500 characters');
 
-/** Where a refund is paid to. */
+/** The account a refund is paid to. */
 const PayTo = {
   bankCode: z.string().check(z.regex(/^\d{3,6}$/, { error: 'Select the bank' })),
   accountNumber: z.string().check(z.regex(/^\d{10}$/, { error: 'Enter the 10 digits of the account number' })),
@@ -35,7 +37,7 @@ export const Refund = z
     receiptNumber: z.string(),
     serviceName: z.string(),
     payerName: z.string(),
-    /** What is given back, and what the payment was. */
+    /** The refunded amount, and the amount of the payment. */
     amount: Money,
     paymentAmount: Money,
     status: RefundStatus,
@@ -43,7 +45,7 @@ export const Refund = z
     askedBy: z.enum(['PAYER', 'MDA']),
     accountName: z.string(),
     bankCode: z.string(),
-    /** Masked but for those who may start it. */
+    /** Masked except for those who may start it. */
     accountNumber: z.string(),
     whyNot: z.optional(z.string()),
     requestId: z.optional(Id),
@@ -53,21 +55,21 @@ export const Refund = z
     paidAt: z.optional(Instant),
     endedAt: z.optional(Instant),
     version: z.int(),
-    /** What others have to give back of it from their next settlements, and what of that has come. */
+    /** What others owe for it from their next settlements, and what of that has arrived. */
     owedByOthers: Money,
     recovered: Money,
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['start', 'decline'])),
   })
   .register(z.globalRegistry, { id: 'Refund' });
 export type Refund = z.output<typeof Refund>;
 
-/** What RC9 answers: the draft that pays the refund. */
+/** The response of RC9: the draft request that pays the refund. */
 export const RefundStarted = z
   .object({ refundId: Id, requestId: Id, requestNumber: z.string(), accountName: z.string() })
   .register(z.globalRegistry, { id: 'RefundStarted' });
 
-/** Gives money of a payment back by a payment request of its own. */
+/** Refunds money of a payment by a payment request of its own. */
 export const RC9 = endpoint({
   id: 'RC9',
   method: 'POST',
@@ -75,11 +77,11 @@ export const RC9 = endpoint({
   access: 'collections:act',
   summary: 'Start a refund',
   description:
-    'Whole or in part, for accountants: makes a draft of a retail payment to the account, which any maker of the organization completes ' +
-    'and submits. What was paid too much is given back first. Refused with `above-what-is-left` beside `amount`, and ' +
-    'as invalid-transition with the reasons `refunded`, `receipt-void`, `overpaid-first`. A bank that names the ' +
-    'account after somebody else than the payer is refused with `name-differs` until `isNameConfirmed` says that it was looked at. ' +
-    '`askedId` is the refund the payer asked for, which this answers.',
+    'Refunds all or part of a payment, for accountants: creates a draft retail payment to the account, which any ' +
+    'maker of the organization completes and submits. An overpaid part is refunded first. Refused with ' +
+    '`above-what-is-left` at `amount`, and as invalid-transition with the reasons `refunded`, `receipt-void`, ' +
+    '`overpaid-first`. If the bank names another account holder than the payer, refused with `name-differs` until ' +
+    '`isNameConfirmed` states that somebody checked. `askedId` is the payer’s refund request that this call answers.',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({
     amount: MoneyIn,
@@ -101,21 +103,22 @@ export const RC9 = endpoint({
   changes: ['RC7', 'RC14', 'PR1', 'PR17'],
 });
 
-/** A payer asks for money back. */
+/** Requests a refund, by the payer. */
 export const RC13 = endpoint({
   id: 'RC13',
   method: 'POST',
   path: `${COLLECTION}/payer/receipts/{number}/refund`,
   access: 'signed-in',
-  summary: 'Ask for a refund',
+  summary: 'Request a refund',
   description:
-    'For the payer who is signed in with the email address the receipt was paid with: that is the proof that it is theirs; a receipt of ' +
-    'somebody else is not found. The organization decides. One refund of a payment is asked for at a time (`duplicate`).',
+    'For a payer signed in with the email address the receipt was paid with, which proves that it is theirs; a ' +
+    'receipt of somebody else is not found. The organization decides. A payment has one refund request at a time ' +
+    '(`duplicate`).',
   params: z.object({ number: ReceiptNumber }),
   body: z.strictObject({
     amount: MoneyIn,
     reason: Reason,
-    accountName: properName(2, 120, 'Enter the name of the account'),
+    accountName: properName(2, 120, 'Enter the account name'),
     ...PayTo,
   }),
   response: z.object({ refundId: Id }),
@@ -128,7 +131,7 @@ export const RC13 = endpoint({
 const refundSortable = ['askedAt', 'amount'] as const;
 export type RefundSort = (typeof refundSortable)[number];
 
-/** Refunds of an organization, or of all for the central office. */
+/** Lists the refunds of an organization, or of all for the central office. */
 export const RC14 = endpoint({
   id: 'RC14',
   method: 'GET',
@@ -136,8 +139,9 @@ export const RC14 = endpoint({
   access: 'collections:view',
   summary: 'Refunds',
   description:
-    'Newest first unless sorted. `query` finds the exact receipt number, request number or invoice number. The header `x-total-amount` is the sum of what was ' +
-    'PAID of those that fit; `x-total-by-status` says count and amount of each status.',
+    'Returns the newest first unless sorted. `query` matches the exact receipt number, request number or invoice ' +
+    'number. The header `x-total-amount` is the sum of the PAID matches; `x-total-by-status` gives count and amount ' +
+    'of each status.',
   query: listQuery({
     sortable: refundSortable,
     filters: {
@@ -155,14 +159,14 @@ export const RC14 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Says no to a payer who asked for money back. */
+/** Declines a payer's request for a refund. */
 export const RC15 = endpoint({
   id: 'RC15',
   method: 'POST',
   path: `${COLLECTION}/refunds/{id}/decline`,
   access: 'collections:act',
   summary: 'Decline a refund',
-  description: 'What a payer asked for and nobody started. The payer is told the reason.',
+  description: 'Declines a refund that a payer requested and nobody has started. The payer is told the reason.',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ reason: Reason, version: z.int() }),
   response: Refund,

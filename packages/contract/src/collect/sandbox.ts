@@ -4,21 +4,22 @@ import { Money } from '../kernel/money.ts';
 import { Reference } from '../kernel/reference.ts';
 
 /**
- * What the payer, or his bank, does at the test provider: SUCCESS pays, DECLINE is refused by his bank, PENDING leaves it
- * open, CANCEL gives it up, LATE_SUCCESS lets the provider's time run out and pays ten seconds later.
+ * What the payer or their bank does at the test provider: SUCCESS pays, DECLINE is a refusal by the bank, PENDING
+ * leaves it open, CANCEL cancels it, LATE_SUCCESS lets the provider's time run out and pays ten seconds later.
  */
 export const Outcome = z.enum(['SUCCESS', 'DECLINE', 'PENDING', 'CANCEL', 'LATE_SUCCESS']);
 export type Outcome = z.output<typeof Outcome>;
 
 /**
- * How the event of it travels: TWICE it comes two times, LATE half a minute later, LOST not at all (the portal finds it
- * by asking), OUT_OF_ORDER an old event that it is still open comes after it. Left out, the kobo of the amount decide: .11
- * TWICE, .12 LATE, .13 LOST, .14 OUT_OF_ORDER, .15 one naira less is paid, .16 one naira more; anything else plainly.
+ * How the payment's provider event is delivered: TWICE two times, LATE after half a minute, LOST never (the portal
+ * finds out by polling), OUT_OF_ORDER followed by an older event that it is still open. When absent, the kobo of the
+ * amount decide: .11 TWICE, .12 LATE, .13 LOST, .14 OUT_OF_ORDER, .15 one naira less is paid, .16 one naira more;
+ * anything else is delivered normally.
  */
 export const EventDelivery = z.enum(['NONE', 'TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER']);
 export type EventDelivery = z.output<typeof EventDelivery>;
 
-const description = 'Exists in test mode alone.';
+const description = 'Exists only in test mode.';
 
 /** Scripts the test provider: how the newest attempt of a reference ends, or that a counter takes money for it. */
 export const CO8 = endpoint({
@@ -31,16 +32,16 @@ export const CO8 = endpoint({
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
     outcome: Outcome,
-    /** Of the newest attempt when left out. */
+    /** The newest attempt when absent. */
     attemptNo: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
     delivery: z.optional(EventDelivery),
-    /** A bank branch or an agent takes the money for the reference: SUCCESS alone, without an attempt. */
+    /** A bank branch or an agent takes the money for the reference: only with SUCCESS, without an attempt. */
     counter: z.optional(z.enum(['BANK_BRANCH', 'POS'])),
-    /** What is paid, where that is not what was asked for. */
+    /** The amount paid, where it differs from the amount asked for. */
     amount: z.optional(
       Money.check(
         z.refine((kobo) => kobo > 0n && kobo < 100_000_000_000_000n, {
-          error: 'Amount must be more than nothing and less than 1,000,000,000,000.00',
+          error: 'Amount must be more than 0.00 and less than 1,000,000,000,000.00',
         }),
       ),
     ),
@@ -59,7 +60,7 @@ export const CO8 = endpoint({
   ],
 });
 
-/** Names a transaction at the test provider. */
+/** The id of a transaction at the test provider. */
 const byTransaction = z.strictObject({ transaction: z.string().check(z.regex(/^[0-9a-z-]{10,60}$/)) });
 
 export const SB1 = endpoint({
@@ -67,7 +68,7 @@ export const SB1 = endpoint({
   method: 'GET',
   path: '/sandbox/pay/{transaction}',
   access: 'test-mode',
-  summary: 'The page of the test provider where a card is paid with',
+  summary: 'Card payment page of the test provider',
   description,
   params: byTransaction,
   response: z.unknown(),
@@ -80,7 +81,7 @@ export const SB2 = endpoint({
   method: 'POST',
   path: '/sandbox/pay/{transaction}',
   access: 'test-mode',
-  summary: 'A choice made on the page of the test provider',
+  summary: 'Submit a choice on the page of the test provider',
   description: `${description} Takes the form of SB1 and sends the browser back to the portal.`,
   params: byTransaction,
   rawBody: true,
@@ -95,7 +96,7 @@ export const SB3 = endpoint({
   method: 'GET',
   path: '/sandbox/pay.css',
   access: 'test-mode',
-  summary: 'The look of the page of the test provider',
+  summary: 'Stylesheet of the page of the test provider',
   response: z.unknown(),
   produces: ['text/css'],
   problems: ['not-found'],
@@ -106,7 +107,7 @@ export const SB4 = endpoint({
   method: 'GET',
   path: '/sandbox/pay.ttf',
   access: 'test-mode',
-  summary: 'The letters of the page of the test provider, for the naira sign where a machine has none',
+  summary: 'Font of the page of the test provider, for the naira sign where a device has none',
   response: z.unknown(),
   produces: ['font/ttf'],
   problems: ['not-found'],

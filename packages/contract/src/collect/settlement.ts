@@ -14,8 +14,8 @@ import { SettlementStatus } from './states.ts';
 const COL = '/services/collectionservice/api';
 
 /**
- * The money a day brought to one account, paid into it in one instruction. While OPEN the figures are those of now;
- * from CLOSED on they do not change any more. `feeAmount` is what the bank keeps of it.
+ * A day's collections for one account, paid into it in one instruction. While OPEN the figures are current; from CLOSED
+ * on they are final. `feeAmount` is what the bank keeps of it.
  */
 export const Settlement = z
   .object({
@@ -33,7 +33,10 @@ export const Settlement = z
     sequence: z.int(),
     grossAmount: Money,
     feeAmount: Money,
-    /** Taken from it (below nothing) or given to it for refunds that others of the split paid; not there where nothing was. */
+    /**
+     * The amount taken from it (negative) or added to it for refunds that others of the split paid; absent where there
+     * was none.
+     */
     recoveredAmount: z.optional(Money),
     netAmount: Money,
     itemCount: z.int(),
@@ -45,19 +48,19 @@ export const Settlement = z
     closedAt: z.optional(Instant),
     sentAt: z.optional(Instant),
     settledAt: z.optional(Instant),
-    /** Who found it on a statement of the bank, and what the bank paid where that was said by hand. */
+    /** Who matched it to a bank statement, and the amount the bank paid where that was entered by hand. */
     reconciledBy: z.optional(z.string()),
     reconciledAt: z.optional(Instant),
     reconciledAmount: z.optional(Money),
     reconciledNote: z.optional(z.string()),
-    /** The retry that waits for a second administrator. */
+    /** The pending request to retry, waiting for a second administrator. */
     adminRequestId: z.optional(Id),
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Settlement' });
 export type Settlement = z.output<typeof Settlement>;
 
-/** One share in a settlement: which payment it is of, and who was paid. */
+/** One share in a settlement: its payment, and its beneficiary. */
 export const SettlementItem = z
   .object({
     paymentId: Id,
@@ -78,9 +81,9 @@ export const SE1 = endpoint({
   access: 'collections:view',
   summary: 'Settlements',
   description:
-    'Newest first. `query` finds the number or the reference of the bank. Dates are business days in Lagos. `x-total-amount` ' +
-    'is what the bank paid into accounts of all that fit (SETTLED, RECONCILED); `x-total-by-status` says count and net ' +
-    'amount of each status, of open ones as they stand now.',
+    'Returns the newest first. `query` matches the number or the bank reference. Dates are business days in Lagos. ' +
+    '`x-total-amount` is the amount the bank paid into accounts over all matches (SETTLED, RECONCILED); ' +
+    '`x-total-by-status` gives count and net amount of each status, open settlements at their current amount.',
   query: listQuery({
     sortable: ['id', 'businessDate', 'netAmount'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -101,7 +104,7 @@ export const SE1 = endpoint({
 
 export const SettlementDetail = z
   .extend(Settlement, {
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['retry', 'reconcile'])),
     items: z.array(SettlementItem),
   })
@@ -113,9 +116,8 @@ export const SE2 = endpoint({
   method: 'GET',
   path: `${COL}/settlements/{id}`,
   access: 'collections:view',
-  summary: 'A settlement with a page of the shares in it',
-  description:
-    '`page` and `size` choose the shares, in the order of their payments; `itemCount` is how many there are.',
+  summary: 'A settlement with a page of its shares',
+  description: '`page` and `size` select the shares, in the order of their payments; `itemCount` is their number.',
   params: z.strictObject({ id: IdInPath }),
   query: listQuery({ sortable: ['paymentId'], filters: {} }),
   response: SettlementDetail,
@@ -123,13 +125,13 @@ export const SE2 = endpoint({
 });
 
 export const SE3In = z.strictObject({
-  bankReference: oneLine(1, 60, 'Enter the reference the statement has'),
+  bankReference: oneLine(1, 60, 'Enter the reference on the statement'),
   amount: MoneyIn,
-  note: z.optional(severalLines(3, 500, 'Say in a few words why')),
+  note: z.optional(severalLines(3, 500, 'Explain why in a few words')),
 });
 export type SE3In = z.output<typeof SE3In>;
 
-/** One settlement is reconciled by hand, without a statement in the portal. */
+/** Reconciles one settlement by hand, without a statement in the portal. */
 export const SE3 = endpoint({
   id: 'SE3',
   method: 'POST',
@@ -137,8 +139,8 @@ export const SE3 = endpoint({
   access: 'collections:act',
   summary: 'Reconcile a settlement by hand',
   description:
-    'It becomes RECONCILED. `amount` is what the bank paid; where that is not its net amount, a note is asked for. Refused ' +
-    'unless it is SETTLED.',
+    'The settlement becomes RECONCILED. `amount` is the amount the bank paid; if it differs from the net amount, a ' +
+    'note is required. Refused unless the settlement is SETTLED.',
   params: z.strictObject({ id: IdInPath }),
   body: SE3In,
   response: Settlement,
@@ -154,9 +156,9 @@ export const SE4 = endpoint({
   method: 'POST',
   path: `${COL}/settlements/{id}/retry`,
   access: 'collections:view',
-  summary: 'Ask to send a failed settlement again',
+  summary: 'Request that a failed settlement be sent again',
   description:
-    'The bank gets the same instruction under the same reference when another administrator of the central office ' +
+    'The bank gets the same instruction with the same reference when another administrator of the central office ' +
     'approves (AR3). Refused unless the settlement is FAILED.',
   params: z.strictObject({ id: IdInPath }),
   body: SE4In,
@@ -166,17 +168,18 @@ export const SE4 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate', 'invalid-transition'],
 });
 
-/** The test mode does not wait for the evening: the cut-off of today passes now. */
+/** Runs today's cut-off now, so that test mode need not wait for the evening. */
 export const SE5 = endpoint({
   id: 'SE5',
   method: 'POST',
   path: '/dev/settlements/cut-off',
   access: 'test-mode',
-  summary: 'Let the cut-off of today pass now',
+  summary: 'Trigger today’s cut-off now',
   description:
-    'Exists in test mode alone. Every open settlement is closed with the shares it has and sent to the test bank; shares ' +
-    'that come after go to the next settlement of the day. The kobo of an amount say how its payment ends: .13 is ' +
-    'refused, .17 is refused once, .19 is not answered for two minutes, .29 not for two days, all others are paid in about a second.',
+    'Exists only in test mode. Every open settlement is closed with its shares and sent to the test bank; later ' +
+    'shares go to the next settlement of the day. The kobo part of an amount decides how its payment ends: .13 is ' +
+    'refused, .17 is refused once, .19 is not answered for two minutes, .29 not for two days, all others are paid in ' +
+    'about a second.',
   response: z.object({ opened: z.int(), closed: z.int() }),
   problems: [],
 });

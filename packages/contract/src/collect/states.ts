@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** Where an invoice stands (data-model 4.3). Overdue is no status: it is unpaid after its due day. */
+/** The status of an invoice (data-model 4.3). Overdue is no status: it is unpaid after its due day. */
 export const InvoiceStatus = z.enum(['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'EXPIRED', 'CANCELLED']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
-/** What happens to an invoice. */
+/** The events that move an invoice. */
 export type InvoiceEvent =
   | 'save'
   | 'edit'
@@ -18,7 +18,10 @@ export type InvoiceEvent =
   | 'cancel'
   | 'delete';
 
-/** The way of an invoice (data-model 4.3). Money for a cancelled or a paid one is kept as overpaid and moves nothing. */
+/**
+ * The transitions of an invoice (data-model 4.3). Money for a cancelled or paid invoice is kept as overpaid and moves
+ * nothing.
+ */
 export const invoiceMoves: readonly Move<
   InvoiceStatus,
   InvoiceEvent,
@@ -32,30 +35,36 @@ export const invoiceMoves: readonly Move<
   { from: 'DRAFT', event: 'delete', to: null, who: 'MDA' },
   { from: 'DRAFT', event: 'cancel', guard: 'with a reason', to: 'CANCELLED', who: 'MDA' },
   { from: 'ISSUED', event: 'send', to: 'ISSUED', who: 'MDA' },
-  { from: 'ISSUED', event: 'cancel', guard: 'nothing of it is left paid, with a reason', to: 'CANCELLED', who: 'MDA' },
+  { from: 'ISSUED', event: 'cancel', guard: 'no payment left on it, with a reason', to: 'CANCELLED', who: 'MDA' },
   { from: 'ISSUED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'ISSUED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
-  { from: 'ISSUED', event: 'expire', guard: 'its last day is over, nobody is paying', to: 'EXPIRED', who: 'clock' },
+  {
+    from: 'ISSUED',
+    event: 'expire',
+    guard: 'its last day has passed, no payment is open',
+    to: 'EXPIRED',
+    who: 'clock',
+  },
   { from: 'PARTLY_PAID', event: 'send', to: 'PARTLY_PAID', who: 'MDA' },
   { from: 'PARTLY_PAID', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'PARTLY_PAID', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
   { from: 'PAID', event: 'send', to: 'PAID', who: 'MDA' },
-  { from: 'PAID', event: 'refund', guard: 'part of it is left paid', to: 'PARTLY_PAID', who: 'bank' },
-  { from: 'PAID', event: 'refund', guard: 'nothing is left paid', to: 'ISSUED', who: 'bank' },
-  { from: 'PARTLY_PAID', event: 'refund', guard: 'nothing is left paid', to: 'ISSUED', who: 'bank' },
+  { from: 'PAID', event: 'refund', guard: 'part of it remains paid', to: 'PARTLY_PAID', who: 'bank' },
+  { from: 'PAID', event: 'refund', guard: 'nothing remains paid', to: 'ISSUED', who: 'bank' },
+  { from: 'PARTLY_PAID', event: 'refund', guard: 'nothing remains paid', to: 'ISSUED', who: 'bank' },
   { from: 'EXPIRED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'EXPIRED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
 ];
 
-/** What was billed and not taken back, and what of it somebody still owes. */
+/** Invoices that were billed and not cancelled, and those of them with money still owed. */
 export const BILLED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID', 'PAID'];
 export const OWED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID'];
 
-/** Where an invoice came from. Every reference belongs to one, so a checkout makes one too. */
+/** The origin of an invoice. Every reference belongs to an invoice, so a checkout creates one too. */
 export const InvoiceSource = z.enum(['MANUAL', 'CHECKOUT', 'UPLOAD', 'API']);
 export type InvoiceSource = z.output<typeof InvoiceSource>;
 
-/** Where one attempt to pay stands (data-model 4.4). */
+/** The status of a payment attempt (data-model 4.4). */
 export const PaymentStatus = z.enum([
   'INITIATED',
   'PENDING',
@@ -67,10 +76,13 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
-/** What happens to a payment attempt. */
+/** The events that move a payment attempt. */
 export type PaymentEvent = 'start' | 'accept' | 'confirm' | 'decline' | 'cancel' | 'run-out' | 'refund' | 'return';
 
-/** The way of a payment attempt (data-model 4.4). A confirmation counts whenever it comes, however the attempt ended. */
+/**
+ * The transitions of a payment attempt (data-model 4.4). A confirmation counts whenever it comes, however the attempt
+ * ended.
+ */
 export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 'provider' | 'clock' | 'bank'>[] = [
   { from: null, event: 'start', guard: 'the invoice is payable', to: 'INITIATED', who: 'payer' },
   { from: 'INITIATED', event: 'accept', to: 'PENDING', who: 'provider' },
@@ -85,28 +97,31 @@ export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 
   { from: 'FAILED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'CANCELLED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'EXPIRED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
-  { from: 'SUCCESSFUL', event: 'refund', guard: 'nothing of it is left', to: 'REFUNDED', who: 'bank' },
+  { from: 'SUCCESSFUL', event: 'refund', guard: 'the whole payment is refunded', to: 'REFUNDED', who: 'bank' },
   { from: 'REFUNDED', event: 'return', guard: 'the bank sent a refund back', to: 'SUCCESSFUL', who: 'bank' },
 ];
 
-/** Where money stands that a payer gets back (data-model 4.3, 4.4; docs/adr/0100). */
+/** The status of a refund to a payer (data-model 4.3, 4.4; docs/adr/0100). */
 export const RefundStatus = z
   .enum(['ASKED', 'DECLINED', 'STARTED', 'APPROVED', 'PAID', 'DROPPED'])
   .register(z.globalRegistry, { id: 'RefundStatus' });
 export type RefundStatus = z.output<typeof RefundStatus>;
 
-/** The refunds whose money is on its way back or gone: so much less of the payment is left. */
+/** Refunds whose money is on its way back or gone: the payment is reduced by that amount. */
 export const GIVING_BACK = ['STARTED', 'APPROVED', 'PAID'] as const satisfies readonly RefundStatus[];
 
-/** What happens to a refund. */
+/** The events that move a refund. */
 export type RefundEvent = 'ask' | 'decline' | 'start' | 'drop' | 'approve' | 'pay' | 'return';
 
-/** The way of a refund: asked for by the payer or the MDA, paid by a request of its own, dropped where that is not paid. */
+/**
+ * The transitions of a refund: requested by the payer or the MDA, paid by its own payment request, dropped where that
+ * is not paid.
+ */
 export const refundMoves: readonly Move<RefundStatus, RefundEvent, 'payer' | 'MDA' | 'level' | 'bank'>[] = [
-  { from: null, event: 'ask', guard: 'something is left of the payment', to: 'ASKED', who: 'payer' },
-  { from: null, event: 'start', guard: 'so much is left of the payment', to: 'STARTED', who: 'MDA' },
+  { from: null, event: 'ask', guard: 'part of the payment is not refunded', to: 'ASKED', who: 'payer' },
+  { from: null, event: 'start', guard: 'the payment has this amount left to refund', to: 'STARTED', who: 'MDA' },
   { from: 'ASKED', event: 'decline', guard: 'with a reason', to: 'DECLINED', who: 'MDA' },
-  { from: 'ASKED', event: 'start', guard: 'so much is left of the payment', to: 'STARTED', who: 'MDA' },
+  { from: 'ASKED', event: 'start', guard: 'the payment has this amount left to refund', to: 'STARTED', who: 'MDA' },
   { from: 'STARTED', event: 'drop', guard: 'its request is deleted or rejected', to: 'DROPPED', who: 'level' },
   { from: 'STARTED', event: 'approve', guard: 'its request is approved', to: 'APPROVED', who: 'level' },
   { from: 'APPROVED', event: 'drop', guard: 'its request is cancelled or closed', to: 'DROPPED', who: 'level' },
@@ -114,17 +129,17 @@ export const refundMoves: readonly Move<RefundStatus, RefundEvent, 'payer' | 'MD
   { from: 'PAID', event: 'return', guard: 'within 7 days', to: 'APPROVED', who: 'bank' },
 ];
 
-/** The attempts that brought money and kept it; all others are no money. */
+/** Attempts that brought money and kept it; all others count as no money. */
 export const COLLECTED: readonly PaymentStatus[] = ['SUCCESSFUL'];
 
-/** Where the money of an account and a day stands on its way to the bank (data-model 4.10). */
+/** The status of a settlement on its way to the bank (data-model 4.10). */
 export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FAILED', 'RECONCILED']);
 export type SettlementStatus = z.output<typeof SettlementStatus>;
 
-/** What happens to a settlement. */
+/** The events that move a settlement. */
 export type SettlementEvent = 'gather' | 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match' | 'unmatch';
 
-/** The way of a settlement (data-model 4.10). */
+/** The transitions of a settlement (data-model 4.10). */
 export const settlementMoves: readonly Move<
   SettlementStatus,
   SettlementEvent,
@@ -140,17 +155,17 @@ export const settlementMoves: readonly Move<
   { from: 'RECONCILED', event: 'unmatch', guard: 'not signed off', to: 'SETTLED', who: 'accountant' },
 ];
 
-/** The settlements the bank has paid into the account. */
+/** Settlements the bank has paid into the account. */
 export const PAID_IN: readonly SettlementStatus[] = ['SETTLED', 'RECONCILED'];
 
-/** What a payer is: one person, a company, or a public body. */
+/** The kind of a payer: one person, a company, or a public organization. */
 export const PayerKind = z.enum(['INDIVIDUAL', 'COMPANY', 'MDA']);
 export type PayerKind = z.output<typeof PayerKind>;
 
 /**
- * Where the money of a receipt stands for the one who holds it: COLLECTED at the gateway, FAILED while the bank has refused to pay a share
- * of it in, in the TREASURY account once every share of it is settled, RECONCILED once every settlement of it was found on a bank
- * statement.
+ * Where the money of a receipt is, for its holder: COLLECTED at the gateway, FAILED while the bank has refused to pay a
+ * share of it in, in the TREASURY account once every share is settled, RECONCILED once every settlement of it was found
+ * on a bank statement.
  */
 export const MoneyStage = z.enum(['COLLECTED', 'FAILED', 'TREASURY', 'RECONCILED']);
 export type MoneyStage = z.output<typeof MoneyStage>;

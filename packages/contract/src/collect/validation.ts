@@ -13,15 +13,15 @@ const VALIDATE = '/services/collectionservice/api/payments/validate/{reference}'
 
 /**
  * What an officer may conclude: VALID the service may be given; PART_PAID and NOT_PAID money is missing; VOIDED nothing
- * may be given for it; OTHER_MDA it was paid to somebody else.
+ * may be given for it; OTHER_MDA another organization was paid.
  */
 export const Verdict = z.enum(['VALID', 'PART_PAID', 'NOT_PAID', 'VOIDED', 'NOT_FOUND', 'OTHER_MDA']);
 export type Verdict = z.output<typeof Verdict>;
 
-/** That the service was given for a payment: once. */
+/** The record that the service was given for a payment, which happens once. */
 const Used = z.object({ at: Instant, by: z.string(), note: z.optional(z.string()) });
 
-/** Everything known of what a reference, an invoice number or a receipt number stands for. */
+/** Everything known about a reference, an invoice number or a receipt number. */
 const Validated = z
   .object({
     invoiceNumber: z.string(),
@@ -68,7 +68,7 @@ const Validated = z
     ),
     settlements: z.array(
       z.object({
-        /** Where the caller may open it: one of another organization they may not. */
+        /** Present where the caller may open it: not for another organization's. */
         id: z.optional(Id),
         number: z.string(),
         day: Day,
@@ -80,7 +80,7 @@ const Validated = z
   })
   .register(z.globalRegistry, { id: 'ValidatedPayment' });
 
-/** What RC8 answers. Of what belongs to another organization only its name and the status are told. */
+/** The response of RC8. For a payment to another organization it holds only that organization's name and the status. */
 export const Validation = z
   .object({
     found: z.boolean(),
@@ -92,7 +92,9 @@ export const Validation = z
   .register(z.globalRegistry, { id: 'Validation' });
 export type Validation = z.output<typeof Validation>;
 
-/** As people type it: a 12-digit reference in groups or without them, or the number of an invoice or a receipt. */
+/**
+ * The number as people type it: a 12-digit reference with or without groups, or the number of an invoice or a receipt.
+ */
 const TYPED = /^\s*([1-9]\d{3}[\s-]?\d{4}[\s-]?\d{4}|(INV|RCT)-?\d{4}-?\d{7,12})\s*$/i;
 const given = z.strictObject({
   reference: z
@@ -103,20 +105,21 @@ const given = z.strictObject({
     ),
 });
 
-/** Whether a payer really paid, for the officer who is to give the service. */
+/** Checks whether a payer really paid, for the officer who is to give the service. */
 export const RC8 = endpoint({
   id: 'RC8',
   method: 'GET',
   path: VALIDATE,
   access: 'collections:view',
   summary: 'Validate a payment',
-  description: 'By 12-digit reference, invoice number or receipt number. What is nowhere answers `found: false`.',
+  description:
+    'Finds by 12-digit reference, invoice number or receipt number. If nothing matches, the answer is `found: false`.',
   params: given,
   response: Validation,
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Marks that the service was given for a payment, once for ever. */
+/** Records that the service was given for a payment, once and for all. */
 export const RC10 = endpoint({
   id: 'RC10',
   method: 'POST',
@@ -125,8 +128,9 @@ export const RC10 = endpoint({
   stepUpSubject: 'RC10:shift',
   summary: 'Mark a payment as used',
   description:
-    'Only what is paid in full and whose receipts are good. Once it is used, `duplicate` with `usedBy` and `usedAt` ' +
-    'tells who was first. One fresh proof opens this call for a shift of eight hours, on one device.',
+    'For payments that are paid in full and whose receipts are valid. If it is already used, `duplicate` with ' +
+    '`usedBy` and `usedAt` says who used it first. One fresh proof opens this call for a shift of eight hours, on one ' +
+    'device.',
   params: given,
   body: z.strictObject({ note: z.optional(severalLines(0, 200, 'Note must be 200 characters or less')) }),
   response: Validation,

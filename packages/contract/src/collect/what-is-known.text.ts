@@ -1,27 +1,27 @@
 import type { PaymentChannel } from '../org/collection-rule.ts';
 import type { PaymentStatus } from './states.ts';
 
-/** What is known of an attempt to pay, and what its payer does: on pages and in emails alike. */
+/** What is known of a payment attempt, and what its payer does next: on pages and in emails alike. */
 export interface Known {
   title: string;
   known: string;
   todo: string;
 }
 
-/** What decides it. Without a status nobody has tried to pay, or none of the attempts may be shown. */
+/** The inputs that decide the text. Without a status there is no attempt, or none may be shown. */
 export interface KnownOf {
   status?: PaymentStatus | undefined;
   channel?: PaymentChannel | undefined;
-  /** The attempt is open, or its provider is still asked about it (CO5). */
+  /** Whether the attempt is open, or its provider is still asked about it (CO5). */
   canStillArrive: boolean;
-  /** What its bank or provider said. */
+  /** The reason the bank or provider gave. */
   reason?: string | undefined;
-  /** Where it is read. */
+  /** Where the text is read. */
   place: 'page' | 'email';
 }
 
 const SENT = 'you have sent the money';
-/** How a payer knows that money has left them, by the channel. */
+/** How payers see that money has left them, by channel. */
 const signs: Readonly<Record<PaymentChannel, string>> = {
   CARD: 'your bank shows a charge',
   POS: 'your bank shows a charge',
@@ -33,7 +33,7 @@ const signs: Readonly<Record<PaymentChannel, string>> = {
 
 const arrives = { page: 'we show it here when it arrives', email: 'we send you the receipt when it arrives' };
 const waits = {
-  page: 'this page shows the result by itself, and you may close it: we mail you the receipt.',
+  page: 'this page shows the result, and you may close it: we email you the receipt.',
   email: 'we send you the receipt when it arrives.',
 };
 const AGAIN = 'If not, try again, or choose another way to pay.';
@@ -41,20 +41,20 @@ const AGAIN = 'If not, try again, or choose another way to pay.';
 const endings = {
   FAILED: 'Payment did not go through',
   CANCELLED: 'This attempt was cancelled',
-  EXPIRED: 'The time for this attempt is over',
+  EXPIRED: 'This attempt has expired',
 } as const;
 
 const isEnded = (status: PaymentStatus): status is keyof typeof endings => status in endings;
 
 /**
- * Returns what is known and what to do, by status, channel and whether money may still come. A bank that said no, an attempt
- * that was given up and one whose time is over may all be followed by money, so none of them says that nothing was taken.
+ * Returns what is known and what to do, by status, channel and whether money may still come. After a refusal by the
+ * bank, a cancelled attempt or an expired one money may still follow, so none of the texts says that nothing was taken.
  */
 export function whatIsKnown({ status, channel, canStillArrive, reason, place }: KnownOf): Known {
   const sign = channel === undefined ? 'you have paid' : signs[channel];
   const wait = `If ${sign}, do not pay again: ${arrives[place]}.`;
   if (status === undefined)
-    return { title: 'No payment has come yet', known: 'We have not received a payment.', todo: wait };
+    return { title: 'No payment received yet', known: 'We have not received a payment.', todo: wait };
   if (!isEnded(status))
     return {
       title: 'We are waiting for your bank',
@@ -66,12 +66,12 @@ export function whatIsKnown({ status, channel, canStillArrive, reason, place }: 
     ? { title: endings[status], known: `${said}We have not received this payment.`, todo: `${wait} ${AGAIN}` }
     : {
         title: endings[status],
-        known: `${said}We have not received this payment, and the payment provider knows of none.`,
-        todo: `If ${sign}, ask your bank first, and write to us with the reference if it says that the money was delivered. ${AGAIN}`,
+        known: `${said}We have not received this payment, and the payment provider has no record of one.`,
+        todo: `If ${sign}, ask your bank first. If the bank says that the money was delivered, write to us with the reference. ${AGAIN}`,
       };
 }
 
-/** What is known and what to do, as one text. */
+/** Returns what is known and what to do, as one text. */
 export function wordsKnown(of: KnownOf): string {
   const { known, todo } = whatIsKnown(of);
   return `${known} ${todo}`;

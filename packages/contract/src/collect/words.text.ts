@@ -1,7 +1,7 @@
 import type { SettlementState } from './payment.ts';
 import type { InvoiceSource, InvoiceStatus, PaymentStatus, RefundStatus, SettlementStatus } from './states.ts';
 
-/** What the states of an invoice are called, on screens and in files. */
+/** Labels of the invoice states, on screens and in files. */
 export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
   DRAFT: 'Draft',
   ISSUED: 'To be paid',
@@ -11,7 +11,7 @@ export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** Who made an invoice. */
+/** Labels of who created an invoice. */
 export const invoiceSourceLabels: Readonly<Record<InvoiceSource, string>> = {
   MANUAL: 'Staff',
   CHECKOUT: 'The payer',
@@ -19,9 +19,9 @@ export const invoiceSourceLabels: Readonly<Record<InvoiceSource, string>> = {
   API: 'Another system',
 };
 
-/** What the states of a payment are called. */
+/** Labels of the payment states. */
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
-  INITIATED: 'Begun',
+  INITIATED: 'Started',
   PENDING: 'Waiting for the bank',
   SUCCESSFUL: 'Successful',
   FAILED: 'Failed',
@@ -30,14 +30,14 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   REFUNDED: 'Refunded',
 };
 
-/** What is said of the settlement of a payment. */
+/** Labels of a payment's settlement state. */
 export const settlementStateLabels: Readonly<Record<SettlementState, string>> = {
   SETTLED: 'Settled',
   UNSETTLED: 'Not yet settled',
   FAILED: 'Settlement failed',
 };
 
-/** What the states of a settlement are called. */
+/** Labels of the settlement states. */
 export const settlementStatusLabels: Readonly<Record<SettlementStatus, string>> = {
   OPEN: 'Open',
   CLOSED: 'Closed',
@@ -47,18 +47,18 @@ export const settlementStatusLabels: Readonly<Record<SettlementStatus, string>> 
   FAILED: 'Failed',
 };
 
-/** What the states of a refund are called. */
+/** Labels of the refund states. */
 export const refundStatusLabels: Readonly<Record<RefundStatus, string>> = {
-  ASKED: 'Asked for',
+  ASKED: 'Requested',
   DECLINED: 'Declined',
-  STARTED: 'Waits for approval',
+  STARTED: 'Waiting for approval',
   APPROVED: 'Approved',
   PAID: 'Paid back',
   DROPPED: 'Not paid',
 };
 
-/** Whether a receipt is good. */
-export const receiptLabels = { GOOD: 'Good', VOIDED: 'Voided' } as const;
+/** Labels of whether a receipt is good. */
+export const receiptLabels = { GOOD: 'Valid', VOIDED: 'Voided' } as const;
 
-/** What the payments of the inflow report are called: the money came in, and may have been given back since. */
+/** Labels of payments in the inflow report: the money came in, and may have been refunded since. */
 export const inflowStatusLabels = { SUCCESSFUL: 'Received', REFUNDED: 'Refunded' } as const;

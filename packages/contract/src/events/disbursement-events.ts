@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What is announced of payments that are sent. */
+/** Domain events of disbursements. */
 export const disbursementEvents = {
-  /** The run of a payment ended: so many of its transfers are paid and failed. Its makers and accountants are told, once a run. */
+  /**
+   * A payment's disbursement run ended, with the number of paid and failed transfers. Its makers and accountants are
+   * notified, once a run.
+   */
   'disbursement.finished': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -13,7 +16,7 @@ export const disbursementEvents = {
     outcome: z.enum(['PAID', 'PARTLY_PAID', 'FAILED']),
     userIds: z.array(z.number()),
   }),
-  /** A bank sent money of a payment back that it had paid; `amount` is its naira. */
+  /** A bank returned money of a payment it had already paid; `amount` is in naira. */
   'disbursement.returned': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -25,7 +28,10 @@ export const disbursementEvents = {
     amount: z.string(),
     userIds: z.array(z.number()),
   }),
-  /** A bank says of so many transfers of a payment what contradicts how they stand; nothing moved by it. Who sends payments and the central office are told. */
+  /**
+   * A bank reported results of this many transfers that contradict their status; nothing was changed. The senders of
+   * payments and the central office are notified.
+   */
   'disbursement.contradicted': z.object({
     requestId: z.number(),
     orgId: z.number(),

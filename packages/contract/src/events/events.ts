@@ -8,11 +8,11 @@ import { projectEvents } from './project-events.ts';
 import { refundEvents } from './refund-events.ts';
 
 /**
- * Every announcement one module makes to those further right: its name and what it carries. Payloads hold ids and what
- * the listener cannot read itself; they are JSON, so money is a naira string and times are ISO text.
+ * Every domain event one module publishes to the modules further right: its name and payload. Payloads hold ids and
+ * what the listener cannot read itself; they are JSON, so money is a naira string and times are ISO text.
  */
 export const events = {
-  /** Somebody wrote to the help desk (PB6); everything the mail to the support address says. */
+  /** A message was sent to the help desk (PB6); holds everything for the email to the support address. */
   'contact.received': z.object({
     ticketNumber: z.string(),
     name: z.string(),
@@ -27,7 +27,7 @@ export const events = {
   ...refundEvents,
   ...projectEvents,
   ...forecastEvents,
-  /** Somebody named another to approve in their place on these days of Lagos; the stand-in is told. */
+  /** An approver named a stand-in for these Lagos days; the stand-in is notified. */
   'stand-in.named': z.object({
     userId: z.number(),
     userName: z.string(),
@@ -35,15 +35,15 @@ export const events = {
     from: z.string(),
     to: z.string(),
   }),
-  /** One of the two ended it; the other one is told, who was the stand-in or the one who is away. */
+  /** The stand-in or the absent approver ended it; the other of the two is notified. */
   'stand-in.ended': z.object({
-    toldUserId: z.number(),
+    notifiedUserId: z.number(),
     byName: z.string(),
     isStandIn: z.boolean(),
     from: z.string(),
     to: z.string(),
   }),
-  /** A payment waits for these people: it was submitted, or its next level is asked. `total` is its naira. */
+  /** A payment waits for these people: it was submitted, or reached its next level. `total` is in naira. */
   'request.waiting': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -52,7 +52,7 @@ export const events = {
     level: z.string(),
     userIds: z.array(z.number()),
   }),
-  /** Somebody asks those a payment waits for to decide (PR21). */
+  /** Somebody reminds those a payment waits for to decide (PR21). */
   'request.reminded': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -61,7 +61,7 @@ export const events = {
     byName: z.string(),
     userIds: z.array(z.number()),
   }),
-  /** A level of a payment has used three quarters of its time, or all of it; then its administrators are told too. */
+  /** A payment's level has used three quarters of its time, or all of it; then its administrators are notified too. */
   'request.late': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -72,7 +72,7 @@ export const events = {
     isOver: z.boolean(),
     userIds: z.array(z.number()),
   }),
-  /** A payment was approved at last, rejected or returned; these people are told, its maker first. */
+  /** A payment got its final approval, or was rejected or returned; these people are notified, its maker first. */
   'request.decided': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -85,7 +85,7 @@ export const events = {
     userIds: z.array(z.number()),
   }),
   ...disbursementEvents,
-  /** Lines of a payment were left out by somebody who decides on it; its maker is told. */
+  /** A decider excluded lines of a payment; its maker is notified. */
   'request.lines-excluded': z.object({
     requestId: z.number(),
     orgId: z.number(),
@@ -95,7 +95,7 @@ export const events = {
     reason: z.string(),
     userIds: z.array(z.number()),
   }),
-  /** The rows of a schedule were judged, or its file could not be read; its maker is told. */
+  /** The rows of a schedule were validated, or its file could not be read; its maker is notified. */
   'schedule.checked': z.object({
     scheduleId: z.number(),
     orgId: z.number(),
@@ -104,11 +104,11 @@ export const events = {
     valid: z.number(),
     warnings: z.number(),
     excluded: z.number(),
-    /** Why nothing could be read, where that is so. */
+    /** Why nothing could be read, if so. */
     unreadable: z.optional(z.string()),
     userIds: z.array(z.number()),
   }),
-  /** A change waits for a second person; those who may decide on it are named. */
+  /** A change waits for a second person; lists those who may decide it. */
   'change.waiting': z.object({
     requestId: z.number(),
     number: z.string(),
@@ -117,9 +117,11 @@ export const events = {
     orgId: z.number(),
     userIds: z.array(z.number()),
   }),
-  /** Somebody's roles are others now; `roles` are their labels, none when he has none any more. */
+  /** A user's roles changed; `roles` are the labels of the new ones, empty when none are left. */
   'roles.changed': z.object({ userId: z.number(), orgName: z.string(), roles: z.array(z.string()) }),
-  /** People became approvers of an organization and may approve from `from` (ISO) on; they themselves hear it by their roles. */
+  /**
+   * People became approvers of an organization from `from` (ISO) on; `roles.changed` notifies the people themselves.
+   */
   'approver.added': z.object({
     orgId: z.number(),
     orgName: z.string(),
@@ -127,26 +129,26 @@ export const events = {
     from: z.string(),
     exceptUserId: z.optional(z.number()),
   }),
-  /** The trail of an organization, or one of the chains without an organization, does not hold from this event on; told once a break. */
+  /** The audit trail of an organization, or a chain without one, is broken from this event on; sent once a break. */
   'audit.chain-broken': z.object({ chainId: z.number(), eventId: z.number() }),
-  /** An invariant of the books does not hold, as it did before; told once until it holds again. */
+  /** An invariant of the books that held before is broken; published once until it holds again. */
   'invariant.broken': z.object({ id: z.string(), title: z.string(), faults: z.number() }),
-  /** A checkout made a reference somebody can pay with (CO2); its payer is told. */
+  /** A checkout created a reference that can be paid with (CO2); its payer is notified. */
   'reference.issued': z.object({ invoiceId: z.number(), orgId: z.number() }),
-  /** An organization issued an invoice (IN7, IN10), or sends it again to whom it names (IN9). */
+  /** An organization issued an invoice (IN7, IN10), or sends it again to a given recipient (IN9). */
   'invoice.issued': z.object({
     invoiceId: z.number(),
     orgId: z.number(),
     email: z.optional(z.string()),
     phone: z.optional(z.string()),
   }),
-  /** An invoice is due in three days, or was due yesterday and is not paid. */
+  /** An invoice is due in three days, or was due yesterday and is unpaid. */
   'invoice.reminded': z.object({ invoiceId: z.number(), orgId: z.number(), kind: z.enum(['DUE_SOON', 'OVERDUE']) }),
-  /** The last day an invoice could be paid has passed. */
+  /** The last day to pay an invoice has passed. */
   'invoice.expired': z.object({ invoiceId: z.number(), orgId: z.number() }),
   /** An organization cancelled an invoice (IN8). */
   'invoice.cancelled': z.object({ invoiceId: z.number(), orgId: z.number(), reason: z.string() }),
-  /** A payment is confirmed: L1 is posted and its receipt made. `paidInFull` says that the invoice is PAID by it. */
+  /** A payment is confirmed: L1 is posted and its receipt issued. `paidInFull` means that it made the invoice PAID. */
   'payment.successful': z.object({
     paymentId: z.number(),
     invoiceId: z.number(),
@@ -154,13 +156,13 @@ export const events = {
     receiptId: z.number(),
     paidInFull: z.boolean(),
   }),
-  /** The provider declined a payment; nothing was taken. */
+  /** The provider declined a payment; money may still arrive for it. */
   'payment.failed': z.object({ paymentId: z.number(), invoiceId: z.number(), orgId: z.number() }),
   /** A receipt was voided by the central office (RC5, confirmed by a second administrator). */
   'receipt.voided': z.object({ receiptId: z.number(), orgId: z.number(), reason: z.string() }),
-  /** Somebody asks for a receipt by e-mail (RC3). */
+  /** A receipt was requested by email (RC3). */
   'receipt.asked': z.object({ receiptId: z.number(), orgId: z.number(), email: z.string() }),
-  /** The bank confirmed a settlement: L2 is posted. `amount` is its naira, `account` the label of the account it went to. */
+  /** The bank confirmed a settlement: L2 is posted. `amount` is in naira, `account` the label of its account. */
   'settlement.settled': z.object({
     settlementId: z.number(),
     orgId: z.number(),
@@ -168,7 +170,7 @@ export const events = {
     amount: z.string(),
     account: z.string(),
   }),
-  /** The bank refused a settlement: `amount` is its naira, `account` the label of the account it was for. */
+  /** The bank refused a settlement: `amount` is in naira, `account` the label of the account it was for. */
   'settlement.failed': z.object({
     settlementId: z.number(),
     orgId: z.number(),
@@ -177,7 +179,10 @@ export const events = {
     account: z.string(),
     reason: z.string(),
   }),
-  /** A service took no money although it was to be expected, or nearly all by one channel: its Lagos days, and what was missed. Told once. */
+  /**
+   * A service took no money when some was expected, or nearly all of it on one channel: its Lagos days, and the missing
+   * amount. Published once.
+   */
   'service.quiet': z.object({
     orgId: z.number(),
     serviceId: z.number(),
@@ -188,7 +193,10 @@ export const events = {
     expected: z.optional(z.number()),
     channel: z.optional(z.string()),
   }),
-  /** Money on a statement of this organization is another's now (BS9): its naira, the label of the account, the day it came. */
+  /**
+   * Money on this organization's statement was claimed by another (BS9): the naira, the label of the account, the day
+   * it came.
+   */
   'money.claimed': z.object({
     orgId: z.number(),
     amount: z.string(),
@@ -196,7 +204,10 @@ export const events = {
     day: z.string(),
     claimant: z.string(),
   }),
-  /** Statements of an account, the first from `fromDay` on, are not signed off more than three days after they end; these people may do it. */
+  /**
+   * Statements of an account, the first from `fromDay` on, are still not signed off more than three days after their
+   * end; these people may sign them off.
+   */
   'statement.late': z.object({
     orgId: z.number(),
     orgName: z.string(),
@@ -207,23 +218,26 @@ export const events = {
     openLines: z.number(),
     userIds: z.array(z.number()),
   }),
-  /** The statements of every account of an organization were made at the end of a month (YYYY-MM), and those of months before it that were missed. */
+  /**
+   * The statements of all accounts of an organization were made at the end of a month (YYYY-MM), including missed
+   * earlier months.
+   */
   'balance-statement.ready': z.object({
     orgId: z.number(),
     month: z.string(),
     months: z.number(),
     statements: z.number(),
   }),
-  /** A journal was posted that nobody else announces (L3, L9, L10, reversals). */
+  /** A journal was posted that no other event announces (L3, L9, L10, reversals). */
   'journal.posted': z.object({ journalId: z.number(), orgId: z.number(), event: z.string() }),
-  /** An export somebody asked for is ready, or could not be made (RP6). */
+  /** A requested export is ready, or could not be made (RP6). */
   'export.finished': z.object({
     exportId: z.number(),
     userId: z.number(),
     orgId: z.number(),
     title: z.string(),
     isReady: z.boolean(),
-    /** Of the file, when it is ready. */
+    /** The hash of the file, when it is ready. */
     sha256: z.optional(z.string()),
   }),
   ...mailingEvents,

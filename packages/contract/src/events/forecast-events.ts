@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What is announced about cash forecasts. */
+/** Domain events of cash forecasts. */
 export const forecastEvents = {
-  /** An organization published a cash forecast (CF5); `lowest` is the naira its accounts stand at least at. The central office is told. */
+  /**
+   * An organization published a cash forecast (CF5); `lowest` is the lowest balance of its accounts in naira. The
+   * central office is notified.
+   */
   'forecast.published': z.object({
     forecastId: z.number(),
     orgId: z.number(),

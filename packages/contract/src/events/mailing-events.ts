@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What is announced of scheduled reports. */
+/** Domain events of scheduled reports. */
 export const mailingEvents = {
-  /** A file of a scheduled report is there for one of the people it goes to. */
+  /** A scheduled report's file is ready for one of its recipients. */
   'mailing.ready': z.object({
     exportId: z.number(),
     userId: z.number(),
@@ -11,7 +11,7 @@ export const mailingEvents = {
     title: z.string(),
     sha256: z.string(),
   }),
-  /** A run of a scheduled report could not be made for everybody; told once a run. */
+  /** A run of a scheduled report failed for some recipients; published once a run. */
   'mailing.failed': z.object({
     mailingId: z.number(),
     ownerId: z.number(),
@@ -19,7 +19,7 @@ export const mailingEvents = {
     name: z.string(),
     reason: z.string(),
   }),
-  /** People of a scheduled report who may see it no longer; told once for each of them. */
+  /** Recipients of a scheduled report may no longer see it; published once for each of them. */
   'mailing.left-out': z.object({
     mailingId: z.number(),
     ownerId: z.number(),
@@ -27,6 +27,6 @@ export const mailingEvents = {
     name: z.string(),
     people: z.array(z.string()),
   }),
-  /** A scheduled report was stopped, for its owner may see it no longer. */
+  /** A scheduled report was stopped because its owner may no longer see it. */
   'mailing.stopped': z.object({ mailingId: z.number(), ownerId: z.number(), orgId: z.number(), name: z.string() }),
 } as const;

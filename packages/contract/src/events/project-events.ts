@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What is announced about projects. */
+/** Domain events of projects. */
 export const projectEvents = {
-  /** People came into a project, or left it; they are told. */
+  /** People joined or left a project; they are notified. */
   'project.people-changed': z.object({
     projectId: z.number(),
     code: z.string(),
@@ -11,9 +11,9 @@ export const projectEvents = {
     isAdded: z.boolean(),
     userIds: z.array(z.number()),
   }),
-  /** A payment was submitted for a project: its budget is looked at once that is committed. */
+  /** A payment was submitted for a project: its budget is checked once that is committed. */
   'project.charged': z.object({ projectId: z.number() }),
-  /** 80 or 100 hundredths of the budget of a project are used; its manager is told. */
+  /** 80 or 100 percent of a project's budget is used; its manager is notified. */
   'project.used': z.object({
     projectId: z.number(),
     code: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What is announced of money that goes back to payers. */
+/** Domain events of refunds to payers. */
 export const refundEvents = {
-  /** A refund was started, declined or paid; the payer is told (J22). */
+  /** A refund was started, declined or paid; the payer is notified (J22). */
   'refund.started': z.object({ refundId: z.number(), orgId: z.number() }),
   'refund.declined': z.object({ refundId: z.number(), orgId: z.number(), reason: z.string() }),
   'refund.paid': z.object({ refundId: z.number(), orgId: z.number() }),
-  /** A payer asks for money back; the accountants of the organization are told. */
+  /** A payer requested a refund; the accountants of the organization are notified. */
   'refund.asked': z.object({
     refundId: z.number(),
     orgId: z.number(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** Where a cash forecast stands: a DRAFT is worked on, what is PUBLISHED is never changed. */
+/** The status of a cash forecast: a DRAFT is still edited, a PUBLISHED one never changes. */
 export const ForecastStatus = z.enum(['DRAFT', 'PUBLISHED']).register(z.globalRegistry, { id: 'ForecastStatus' });
 export type ForecastStatus = z.output<typeof ForecastStatus>;
 
-/** What happens to a forecast. */
+/** The events that move a forecast. */
 export type ForecastEvent = 'create' | 'edit' | 'publish';
 
-/** The way of a forecast (journeys.md J19): whoever thinks otherwise later makes the next edition of the same days. */
+/** The transitions of a forecast (journeys.md J19): a later correction is the next edition for the same days. */
 export const forecastMoves: readonly Move<ForecastStatus, ForecastEvent, 'accountant'>[] = [
   { from: null, event: 'create', to: 'DRAFT', who: 'accountant' },
   { from: 'DRAFT', event: 'edit', to: 'DRAFT', who: 'accountant' },

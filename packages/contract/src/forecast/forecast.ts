@@ -6,16 +6,16 @@ import { MoneyIn } from '../kernel/money-entry.ts';
 import { oneLine } from '../kernel/words.ts';
 import { ForecastStatus } from './forecast-states.ts';
 
-/** How long a bucket of a forecast is: seven days from a Monday on, or a month. */
+/** The length of a forecast bucket: seven days from a Monday, or a month. */
 export const ForecastGranularity = z.enum(['WEEK', 'MONTH']).register(z.globalRegistry, { id: 'ForecastGranularity' });
 export type ForecastGranularity = z.output<typeof ForecastGranularity>;
 
 export const ForecastDirection = z.enum(['INFLOW', 'OUTFLOW']).register(z.globalRegistry, { id: 'ForecastDirection' });
 export type ForecastDirection = z.output<typeof ForecastDirection>;
 
-/** What money comes in as, in the order a forecast shows it. */
+/** Categories of money in, in the order a forecast shows them. */
 export const inflowCategories = ['SERVICES', 'INVOICES', 'SETTLEMENTS'] as const;
-/** What money goes out for. */
+/** Categories of money out. */
 export const outflowCategories = ['SALARIES', 'CONTRACTS', 'OVERHEADS', 'TAXES'] as const;
 
 export const ForecastCategory = z
@@ -24,10 +24,10 @@ export const ForecastCategory = z
 export type ForecastCategory = z.output<typeof ForecastCategory>;
 export type OutflowCategory = (typeof outflowCategories)[number];
 
-/** A forecast has so many buckets. */
+/** The fewest and most buckets of a forecast. */
 export const BUCKETS_MIN = 4;
 export const BUCKETS_MAX = 12;
-/** It begins in the running bucket, or so many before it. */
+/** It begins in the running bucket, or up to this many before it. */
 export const BUCKETS_BACK = 3;
 
 export const CF2In = z.strictObject({
@@ -41,13 +41,13 @@ export const CF2In = z.strictObject({
 });
 export type CF2In = z.output<typeof CF2In>;
 
-/** One amount of one's own, or none again, with why it differs. */
+/** The organization's own amount for one cell, or its removal, with the reason it differs. */
 export const OwnAmount = z.strictObject({
   bucketStart: DayIn,
   category: ForecastCategory,
-  /** Nothing takes the own amount away. */
+  /** `null` removes the own amount. */
   amount: z.nullable(MoneyIn.check(z.refine((kobo) => kobo >= 0n, { error: 'Enter an amount of ₦0.00 or more' }))),
-  comment: z.optional(oneLine(0, 200, 'Use 200 letters or fewer')),
+  comment: z.optional(oneLine(0, 200, 'Use 200 characters or fewer')),
 });
 export type OwnAmount = z.output<typeof OwnAmount>;
 
@@ -60,7 +60,7 @@ export type CF4In = z.output<typeof CF4In>;
 export const CF5In = z.strictObject({ version: z.int() });
 export type CF5In = z.output<typeof CF5In>;
 
-/** A forecast as lists show it. */
+/** A forecast as shown in lists. */
 export const ForecastSummary = z
   .object({
     id: Id,
@@ -71,7 +71,7 @@ export const ForecastSummary = z
     /** The last day of its last bucket. */
     periodEnd: Day,
     buckets: z.int(),
-    /** The how manieth of the same days. */
+    /** The number of this edition among those of the same days. */
     edition: z.int(),
     status: ForecastStatus,
     createdAt: Instant,
@@ -83,33 +83,33 @@ export const ForecastSummary = z
   .register(z.globalRegistry, { id: 'ForecastSummary' });
 export type ForecastSummary = z.output<typeof ForecastSummary>;
 
-/** One bucket: what counts in it, and how the accounts stand at its end. The closing of one is the opening of the next. */
+/** One bucket: its money in and out, and the balance at its end. The closing of one is the opening of the next. */
 export const ForecastBucket = z
   .object({
     start: Day,
     end: Day,
-    /** OVER buckets count with what happened, the others with what is forecast. */
+    /** OVER buckets count actual amounts, the others forecast amounts. */
     state: z.enum(['OVER', 'RUNNING', 'AHEAD']),
     opening: Money,
     inflow: Money,
     outflow: Money,
     closing: Money,
-    /** Eight of ten outcomes lie between these two; where it is over both are the closing. */
+    /** Eight of ten outcomes lie between these two; in an OVER bucket both equal the closing. */
     closingLow: Money,
     closingHigh: Money,
-    /** What is forecast, one's own amounts in place of the system's. */
+    /** The forecast amount, with own amounts in place of the system's. */
     forecastInflow: Money,
     forecastOutflow: Money,
-    /** What happened so far, once it has begun. */
+    /** The actual amount so far, once the bucket has begun. */
     actualInflow: z.optional(Money),
     actualOutflow: z.optional(Money),
-    /** By how much the bucket went better than forecast, where it is over; negative where worse. */
+    /** How much better the bucket went than forecast, once it is over; negative when worse. */
     variance: z.optional(Money),
   })
   .register(z.globalRegistry, { id: 'ForecastBucket' });
 export type ForecastBucket = z.output<typeof ForecastBucket>;
 
-/** One amount of a forecast: the system's with its interval, one's own, and what happened. */
+/** One amount of a forecast: the system's with its interval, the own amount, and the actual one. */
 export const ForecastCell = z
   .object({
     start: Day,
@@ -118,34 +118,34 @@ export const ForecastCell = z
     high: Money,
     own: z.optional(Money),
     comment: z.optional(z.string()),
-    /** Of money out; money in is known as a whole (`actualInflow`). */
+    /** Only for money out; money in is known as a total only (`actualInflow`). */
     actual: z.optional(Money),
   })
   .register(z.globalRegistry, { id: 'ForecastCell' });
 export type ForecastCell = z.output<typeof ForecastCell>;
 
-/** One bucket of the past as the same rule would have forecast it, and what happened. */
+/** A past bucket: what the same rule would have forecast, and the actual amount. */
 export const BackTested = z
   .object({ start: Day, end: Day, forecast: Money, low: Money, high: Money, actual: Money, isWithin: z.boolean() })
   .register(z.globalRegistry, { id: 'BackTested' });
 export type BackTested = z.output<typeof BackTested>;
 
-/** How the rule did on what is known: every bucket of 36 months that could be forecast. */
+/** The accuracy of the rule on past data: every bucket of 36 months that could be forecast. */
 export const BackTest = z
   .object({
     tested: z.array(BackTested),
     within: z.int(),
-    /** What all forecasts missed by, as hundredths of what happened; left out where nothing was tested. */
+    /** The total error of all forecasts, as a percentage of the actual amounts; absent where nothing was tested. */
     errorPercent: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'BackTest' });
 export type BackTest = z.output<typeof BackTest>;
 
-/** A forecast whole. */
+/** A complete forecast. */
 export const Forecast = z
   .extend(ForecastSummary, {
     can: z.array(z.enum(['EDIT', 'PUBLISH'])),
-    /** What the bank accounts stood at in the ledger before the first bucket. */
+    /** The ledger balance of the bank accounts before the first bucket. */
     opening: Money,
     columns: z.array(ForecastBucket),
     rows: z.array(z.object({ direction: ForecastDirection, category: ForecastCategory, cells: z.array(ForecastCell) })),
@@ -154,7 +154,7 @@ export const Forecast = z
   .register(z.globalRegistry, { id: 'Forecast' });
 export type Forecast = z.output<typeof Forecast>;
 
-/** What the published forecasts of all organizations come to, and whose is missing. */
+/** The total of the published forecasts of all organizations, and the organizations without one. */
 export const ConsolidatedForecast = z
   .object({
     granularity: ForecastGranularity,
@@ -167,7 +167,7 @@ export const ConsolidatedForecast = z
         inflow: Money,
         outflow: Money,
         closing: Money,
-        /** How many forecasts reach this bucket. */
+        /** The number of forecasts that reach this bucket. */
         mdas: z.int(),
       }),
     ),
@@ -185,7 +185,7 @@ export const ConsolidatedForecast = z
         closing: Money,
       }),
     ),
-    /** Organizations with people of their own and no such forecast. */
+    /** Organizations with staff but no such forecast. */
     missing: z.array(z.object({ orgId: Id, orgName: z.string() })),
   })
   .register(z.globalRegistry, { id: 'ConsolidatedForecast' });

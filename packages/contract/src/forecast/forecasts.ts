@@ -18,7 +18,7 @@ const ONE = `${AT}/{forecastId}` as const;
 const oneForecast = z.strictObject({ forecastId: IdInPath });
 const reads = ['CF1', 'CF3', 'CF6'] as const;
 
-/** Cash forecasts, newest first. */
+/** Lists cash forecasts, newest first. */
 export const CF1 = endpoint({
   id: 'CF1',
   method: 'GET',
@@ -26,7 +26,8 @@ export const CF1 = endpoint({
   access: 'forecast:view',
   summary: 'Cash forecasts',
   description:
-    'Staff see those of their own organization, the central office the published ones of all. A DRAFT is seen by its organization alone.',
+    'Staff see the forecasts of their own organization, the central office the published ones of all. Only its own ' +
+    'organization sees a DRAFT.',
   query: listQuery({
     sortable: ['id', 'periodStart'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -41,17 +42,17 @@ export const CF1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Makes a forecast. */
+/** Creates a forecast. */
 export const CF2 = endpoint({
   id: 'CF2',
   method: 'POST',
   path: AT,
   access: 'forecast:act',
-  summary: 'New cash forecast',
+  summary: 'Create a cash forecast',
   description:
-    'The system amounts are written down as they are known now. It begins on a Monday or the first of a month, in the running week or ' +
-    'month or up to three before it. Where one of the same days is published it is the next edition of it; a DRAFT of the same days is ' +
-    'gone on with (duplicate).',
+    'The system amounts are stored as known now. The forecast begins on a Monday or the first of a month, in the ' +
+    'current week or month or up to three before it. If a forecast of the same days is published, the new one is its ' +
+    'next edition; a DRAFT of the same days must be continued instead (duplicate).',
   body: CF2In,
   response: Forecast,
   status: 201,
@@ -60,7 +61,7 @@ export const CF2 = endpoint({
   problems: ['validation-failed', 'access-denied', 'organization-not-live', 'duplicate'],
 });
 
-/** One forecast, with what happened so far. */
+/** Returns one forecast, with the actual amounts so far. */
 export const CF3 = endpoint({
   id: 'CF3',
   method: 'GET',
@@ -68,14 +69,15 @@ export const CF3 = endpoint({
   access: 'forecast:view',
   summary: 'A cash forecast',
   description:
-    'The opening is what the bank accounts stood at in the ledger. Money out so far is what RP2 lists for the same days; money in so ' +
-    'far is what the ledger moved beside it, so that a bucket that is over closes at what the ledger stood at.',
+    'The opening amount is the ledger balance of the bank accounts. Money out so far is what RP2 lists for the same ' +
+    'days; money in so far is the rest of the ledger movement, so a bucket that has ended closes at the ledger ' +
+    'balance.',
   params: oneForecast,
   response: Forecast,
   problems: ['access-denied', 'not-found'],
 });
 
-/** Writes own amounts and comments down. */
+/** Saves own amounts and comments. */
 export const CF4 = endpoint({
   id: 'CF4',
   method: 'PUT',
@@ -83,8 +85,8 @@ export const CF4 = endpoint({
   access: 'forecast:act',
   summary: 'Change a cash forecast',
   description:
-    '`lines` are those that change. Refused with validation-failed for a bucket that is over (`bucket-over`) or none of the forecast ' +
-    '(`unknown`), with invalid-transition once it is published.',
+    '`lines` are the lines that change. Refused with validation-failed for a bucket that has ended (`bucket-over`) or ' +
+    'is not in the forecast (`unknown`), and with invalid-transition once the forecast is published.',
   params: oneForecast,
   body: CF4In,
   response: Forecast,
@@ -99,7 +101,7 @@ export const CF5 = endpoint({
   path: `${ONE}/publish`,
   access: 'forecast:act',
   summary: 'Publish a cash forecast',
-  description: 'The central office is told. What is published stays as it is; another opinion is a new edition (CF2).',
+  description: 'Notifies the central office. A published forecast does not change; a revision is a new edition (CF2).',
   params: oneForecast,
   body: CF5In,
   response: Forecast,
@@ -107,7 +109,7 @@ export const CF5 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'stale-version'],
 });
 
-/** The forecasts of all organizations together. */
+/** Returns the forecasts of all organizations together. */
 export const CF6 = endpoint({
   id: 'CF6',
   method: 'GET',
@@ -115,7 +117,8 @@ export const CF6 = endpoint({
   access: 'signed-in',
   summary: 'Consolidated cash forecast',
   description:
-    'The newest published forecast of each organization that reaches the running week or month, added up from there on, and those whose is missing.',
+    'Adds up the newest published forecast of each organization that reaches the current week or month, from there ' +
+    'on, and lists the organizations that have none.',
   query: z.strictObject({ granularity: z._default(ForecastGranularity, 'WEEK') }),
   response: ConsolidatedForecast,
   problems: ['validation-failed', 'access-denied'],

@@ -7,8 +7,8 @@ import { PasskeyAssertion, PasskeyAttestation, PasskeyOptions } from './passkey.
 import { FactorMethod, OneTimeCode, oneOf, SecondFactor } from './session.ts';
 
 /**
- * Asks for a fresh proof for one subject. A code goes out by mail and SMS to who has no sign-in method of his own; with
- * one, only that or a recovery code counts.
+ * Starts a step-up for one subject. Sends a code by email and SMS to users who have no sign-in method; for the others,
+ * only a method or a recovery code counts.
  */
 export const ME9 = endpoint({
   id: 'ME9',
@@ -25,18 +25,23 @@ export const ME9 = endpoint({
       maskedEmail: z.optional(z.string()),
       maskedPhone: z.optional(z.string()),
       passkeyOptions: z.optional(PasskeyOptions),
-      /** What the proof opens, in a sentence; the message with a code says the same. */
+      /** What the proof allows, in a sentence; the message with the code says the same. */
       opens: z.optional(z.string()),
       expiresInSeconds: z.int(),
     })
     .register(z.globalRegistry, { id: 'StepUp' }),
   status: 202,
   description:
-    'invalid-transition (`reason: new-phone`, `from`) when a code is all the person has, its number is younger than a day, and the act is about money or adds a sign-in method; or when the subject names a payment that changed since (`not-what-was-seen`).',
+    'Refused with invalid-transition (`reason: new-phone`, `from`) when codes by phone are the person’s only method, ' +
+    'the number is less than a day old, and the act is about money or adds a sign-in method; or when the subject ' +
+    'names a payment that has changed since (`not-what-was-seen`).',
   problems: ['session-ended', 'validation-failed', 'not-found', 'otp-exhausted', 'invalid-transition', 'rate-limited'],
 });
 
-/** The proof is good for that subject and five minutes, or for a shift of eight hours where the subject ends in `:shift`; the session goes on under a new token (`x-session-token`). */
+/**
+ * Completes a step-up. The proof is valid for that subject and five minutes, or for a shift of eight hours where the
+ * subject ends in `:shift`; the session continues under a new token (`x-session-token`).
+ */
 export const ME10 = endpoint({
   id: 'ME10',
   method: 'POST',
@@ -52,10 +57,10 @@ export const ME10 = endpoint({
   problems: ['session-ended', 'validation-failed', 'otp-invalid', 'otp-expired', 'otp-exhausted', 'rate-limited'],
 });
 
-/** A passkey (of this device, a phone or a security key), or an authenticator app. */
+/** A passkey (on this device, a phone or a security key), or an authenticator app. */
 const FactorKind = z.enum(['PASSKEY', 'TOTP']);
 
-/** A sign-in method of a person. Until `confirmed` it proves nothing. */
+/** A sign-in method of a user. Until `confirmed` it proves nothing. */
 export const Factor = z
   .object({
     id: Id,
@@ -64,16 +69,16 @@ export const Factor = z
     confirmed: z.boolean(),
     createdAt: Instant,
     lastUsedAt: z.optional(Instant),
-    /** Recovery codes the person has not used yet, together for all sign-in methods. */
+    /** Unused recovery codes of the user, shared by all sign-in methods. */
     recoveryCodesLeft: z.int(),
   })
   .register(z.globalRegistry, { id: 'Factor' });
 export type Factor = z.output<typeof Factor>;
 
 /**
- * A new authenticator or passkey, which waits for ME12. An authenticator's secret is in the address for the QR picture and
- * is told this once; a passkey's browser is asked with `passkeyOptions`. One authenticator, ten passkeys. Step-up subject
- * `ME11:{login}`.
+ * Adds an authenticator or passkey, which waits for ME12. An authenticator's secret is in the address for the QR
+ * picture and is returned only this once; for a passkey, `passkeyOptions` goes to the browser. One authenticator, ten
+ * passkeys. Step-up subject `ME11:{login}`.
  */
 export const ME11 = endpoint({
   id: 'ME11',
@@ -88,9 +93,9 @@ export const ME11 = endpoint({
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: 'Give it a name of 1 to 40 characters' }),
-        z.maxLength(40, { error: 'Give it a name of 1 to 40 characters' }),
-        z.regex(/^\P{Cc}*$/u, { error: 'Give it a name of 1 to 40 characters' }),
+        z.minLength(1, { error: 'Enter a name of 1 to 40 characters' }),
+        z.maxLength(40, { error: 'Enter a name of 1 to 40 characters' }),
+        z.regex(/^\P{Cc}*$/u, { error: 'Enter a name of 1 to 40 characters' }),
       ),
   }),
   secret: true,
@@ -108,9 +113,9 @@ export const ME11 = endpoint({
 });
 
 /**
- * The authenticator shows the right code, or the passkey signed: it is in use from now on. With the first method ten
- * recovery codes are told this once, each good for one time; later the list is empty while some are left. Same step-up
- * subject as ME11.
+ * Confirms a sign-in method by the authenticator's code or the passkey's signature: it is in use from now on. With the
+ * first method ten recovery codes are returned only this once, each valid one time; later the list is empty while some
+ * are left. Same step-up subject as ME11.
  */
 export const ME12 = endpoint({
   id: 'ME12',
@@ -118,7 +123,7 @@ export const ME12 = endpoint({
   path: '/api/account/factors/{id}/confirm',
   access: 'signed-in',
   stepUpSubject: 'ME11:{login}',
-  summary: 'Put a sign-in method in use',
+  summary: 'Activate a sign-in method',
   params: z.strictObject({ id: IdInPath }),
   body: z
     .strictObject({ otp: z.optional(OneTimeCode), attestation: z.optional(PasskeyAttestation) })
@@ -138,7 +143,7 @@ export const ME12 = endpoint({
   ],
 });
 
-/** The person's sign-in methods beside password and mailed codes. */
+/** Lists the user's sign-in methods apart from password and emailed codes. */
 export const ME13 = endpoint({
   id: 'ME13',
   method: 'GET',
@@ -149,7 +154,7 @@ export const ME13 = endpoint({
   problems: ['session-ended'],
 });
 
-/** A sign-in method is no longer one; with the last the recovery codes go too. Step-up subject `ME14:{id}`. */
+/** Removes a sign-in method; with the last one the recovery codes go too. Step-up subject `ME14:{id}`. */
 export const ME14 = endpoint({
   id: 'ME14',
   method: 'DELETE',

@@ -9,7 +9,9 @@ import { NewPassword, PASSWORD_MIN_WITHOUT_CODE, passwordLength } from './passwo
 export const PayerKind = z.enum(['INDIVIDUAL', 'COMPANY']);
 export type PayerKind = z.output<typeof PayerKind>;
 
-/** What somebody gives to have an account as a payer: full or company name, and a password of 15 characters to go without codes. */
+/**
+ * What a payer submits to register: full or company name, and a password, of 15 characters to sign in without codes.
+ */
 export const PayerIn = z
   .strictObject({
     kind: PayerKind,
@@ -32,11 +34,11 @@ export const PayerIn = z
 export type PayerIn = z.output<typeof PayerIn>;
 
 /**
- * A payer's account waits for the code that goes to the mailbox; AU4 with purpose REGISTRATION makes it ACTIVE. The
- * registration belongs to the browser that brings the cookie of the answer back: again there it corrects what was typed;
- * from another browser while a code is alive no password that was typed opens the account (ADR 0081). An address that has
- * an account already gets the same answer and a mail that says so. With a proof of the mailbox (AU4 before) the account is
- * ACTIVE at once, and an address in use is told as `duplicate`.
+ * Registers a payer. The account waits for the code sent to the mailbox; AU4 with purpose REGISTRATION makes it ACTIVE.
+ * The registration belongs to the browser that sends the response's cookie back: a repeat there corrects what was
+ * typed; after one from another browser while a code is alive, no typed password opens the account (ADR 0081). An
+ * address that already has an account gets the same response and an email that says so. With a proof of the mailbox
+ * (AU4 before) the account is ACTIVE at once, and an address in use is refused as `duplicate`.
  */
 export const ME7 = endpoint({
   id: 'ME7',

@@ -7,7 +7,7 @@ import { ClaimedPassword, NewPassword } from './password.ts';
 import { OneTimeCode, Session } from './session.ts';
 import { Account } from './user-record.ts';
 
-/** The signed-in person, with roles and resources as they are now. Read on reload and after a token was renewed. */
+/** Returns the signed-in user, with current roles and resources. Read on reload and after a token was renewed. */
 export const ME1 = endpoint({
   id: 'ME1',
   method: 'GET',
@@ -20,16 +20,15 @@ export const ME1 = endpoint({
 
 const name = (label: string) => properName(2, 50, `${label} must be 2 to 50 characters`);
 
-/** Of somebody of an organization; a payer's whole name may stand there (ME7). */
+/** The first name of staff; for a payer it may hold the whole name (ME7). */
 export const StaffFirstName = name('First name');
 export const FirstName = properName(2, 100, 'Name must be 2 to 100 characters');
 export const LastName = name('Last name');
 
 /**
- * A person corrects their own details. A company keeps its name in `firstName`, up to 100 characters, and no last name; who
- * works for an organization has one of up to 50 (`too-big`). The
- * phone number may be sent as it is; another one is refused (`needs-code`): ME15 and ME16 change it. A picture that is not one the
- * person brought is refused (`unknown`).
+ * Updates the user's own details. A company keeps its name in `firstName`, up to 100 characters, without a last name;
+ * staff have one of up to 50 (`too-big`). The current phone number may be sent; another one is refused (`needs-code`):
+ * ME15 and ME16 change it. A picture the user did not upload is refused (`unknown`).
  */
 export const ME2 = endpoint({
   id: 'ME2',
@@ -41,7 +40,7 @@ export const ME2 = endpoint({
     firstName: z.optional(FirstName),
     lastName: z.optional(LastName),
     phone: z.optional(Phone),
-    /** A picture they brought by FL1; null lets go of the one they have. */
+    /** A picture they uploaded by FL1; null removes the current one. */
     imageFileId: z.optional(z.nullable(Id)),
     langKey: z.optional(z.enum(['en'])),
     version: z.int(),
@@ -51,8 +50,8 @@ export const ME2 = endpoint({
 });
 
 /**
- * Begins to change the phone number that codes go to: a code goes to the new number alone. Step-up subject
- * `ME15:{login}`. Somebody else's number in the same organization is refused where the two would make and approve.
+ * Starts changing the phone number that codes go to: a code is sent only to the new number. Step-up subject
+ * `ME15:{login}`. A number of somebody else in the same organization is refused where the two would make and approve.
  */
 export const ME15 = endpoint({
   id: 'ME15',
@@ -70,8 +69,8 @@ export const ME15 = endpoint({
 });
 
 /**
- * The code proves the new number: codes go there from now on, and for acts about money from tomorrow at this time. The
- * old number and the mailbox are told. Same step-up subject as ME15.
+ * Confirms the new number by the code: codes go there from now on, and for actions about money from this time tomorrow.
+ * The old number and the mailbox are notified. Same step-up subject as ME15.
  */
 export const ME16 = endpoint({
   id: 'ME16',
@@ -94,7 +93,9 @@ export const ME16 = endpoint({
   ],
 });
 
-/** Own new password: every other session ends, this one goes on under a new token (`x-session-token`). */
+/**
+ * Changes the user's own password: every other session ends, this one continues under a new token (`x-session-token`).
+ */
 export const ME3 = endpoint({
   id: 'ME3',
   method: 'POST',
@@ -102,7 +103,9 @@ export const ME3 = endpoint({
   access: 'signed-in',
   summary: 'Change own password',
   description:
-    'validation-failed with `password-wrong` beside currentPassword, `password-weak` or `password-reused` beside newPassword. otpExempt is for payers; signing in without codes takes 15 characters or more, and a fresh proof for `ME3:{login}`.',
+    'validation-failed with `password-wrong` at currentPassword, `password-weak` or `password-reused` at newPassword. ' +
+    'otpExempt is for payers; signing in without codes needs a password of 15 characters or more, and a fresh proof ' +
+    'for `ME3:{login}`.',
   body: z.strictObject({
     currentPassword: ClaimedPassword,
     newPassword: NewPassword,
@@ -114,7 +117,7 @@ export const ME3 = endpoint({
   problems: ['session-ended', 'step-up-required', 'validation-failed', 'rate-limited', 'busy'],
 });
 
-/** Where this person is signed in, the latest first. */
+/** Lists the sessions of this user, latest first. */
 export const ME4 = endpoint({
   id: 'ME4',
   method: 'GET',
@@ -125,7 +128,7 @@ export const ME4 = endpoint({
   problems: ['session-ended'],
 });
 
-/** Signs another of the person's own devices out. */
+/** Signs out another device of the user. */
 export const ME5 = endpoint({
   id: 'ME5',
   method: 'DELETE',
@@ -139,7 +142,10 @@ export const ME5 = endpoint({
   problems: ['session-ended', 'not-found', 'validation-failed'],
 });
 
-/** Somebody is still here: the idle time begins anew. Header `x-session-expires` tells when the session ends without further activity. */
+/**
+ * Keeps the session alive by restarting its idle time. The header `x-session-expires` returns when the session ends
+ * without further activity.
+ */
 export const ME6 = endpoint({
   id: 'ME6',
   method: 'POST',

@@ -9,16 +9,14 @@ import { oneLine, personName, severalLines } from '../kernel/words.ts';
 
 const SEATS = '/api/auditor-seats';
 
-/** Days a seat lasts at most. */
+/** The most days a seat lasts. */
 export const LONGEST_SEAT = 90;
 
-/** PLANNED: its first day is not there yet; OVER: its last day is over; ENDED: somebody ended it before. */
-export const SeatStanding = z
-  .enum(['PLANNED', 'OPEN', 'OVER', 'ENDED'])
-  .register(z.globalRegistry, { id: 'SeatStanding' });
-export type SeatStanding = z.output<typeof SeatStanding>;
+/** PLANNED: before its first day; OVER: after its last day; ENDED: somebody ended it early. */
+export const SeatStatus = z.enum(['PLANNED', 'OPEN', 'OVER', 'ENDED']).register(z.globalRegistry, { id: 'SeatStatus' });
+export type SeatStatus = z.output<typeof SeatStatus>;
 
-/** Somebody from outside who reads as an auditor for some days; without an organization those of all. */
+/** An outside auditor who may read for some days; without an organization, all of them. */
 export const AuditorSeat = z
   .object({
     id: Id,
@@ -31,9 +29,9 @@ export const AuditorSeat = z
     firstDay: Day,
     lastDay: Day,
     reason: z.string(),
-    standing: SeatStanding,
+    status: SeatStatus,
     lastLoginAt: z.optional(Instant),
-    /** How often they opened something: each stands in the trail. */
+    /** How often they opened something: each time is in the audit trail. */
     opened: z.int(),
     grantedBy: z.string(),
     grantedAt: Instant,
@@ -45,16 +43,16 @@ export const AuditorSeat = z
   .register(z.globalRegistry, { id: 'AuditorSeat' });
 export type AuditorSeat = z.output<typeof AuditorSeat>;
 
-/** The seats that were granted, the latest first. */
+/** Lists the granted seats, latest first. */
 export const AS1 = endpoint({
   id: 'AS1',
   method: 'GET',
   path: SEATS,
   access: 'setup.users:view',
-  summary: 'Seats of auditors',
+  summary: 'Auditor seats',
   query: listQuery({
     sortable: ['grantedAt', 'lastDay'],
-    filters: { standing: z.optional(SeatStanding) },
+    filters: { status: z.optional(SeatStatus) },
   }),
   response: z.array(AuditorSeat),
   paged: true,
@@ -66,14 +64,14 @@ export const AS2In = z.strictObject({
   lastName: personName('Enter a last name'),
   email: Email,
   phone: Phone,
-  firm: oneLine(2, 80, 'Enter the firm or office in 2 to 80 letters'),
+  firm: oneLine(2, 80, 'Enter the firm or office in 2 to 80 characters'),
   orgId: z.optional(Id),
   firstDay: DayIn,
   lastDay: DayIn,
-  reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters'),
+  reason: severalLines(5, 500, 'Give a reason of 5 to 500 characters'),
 });
 
-/** Grants a seat: the person is invited by mail and reads from the first day to the end of the last. */
+/** Grants a seat: the auditor is invited by email and may read from the first day to the end of the last. */
 export const AS2 = endpoint({
   id: 'AS2',
   method: 'POST',
@@ -81,9 +79,9 @@ export const AS2 = endpoint({
   access: 'setup.users:act',
   summary: 'Grant an auditor a seat',
   description:
-    'For somebody from outside, by name, for at most 90 days: the role of auditors in one organization, or without `orgId` of all. It ' +
-    'ends by itself at the end of its last day in Lagos; it changes nothing, whatever roles somebody would give, and everything it opens ' +
-    'stands in the trail. Somebody whose seat is over can be granted another.',
+    'For a named external auditor, for at most 90 days: the auditor role in one organization, or without `orgId` in ' +
+    'all. The seat ends at the end of its last day in Lagos; it changes nothing, whatever roles are added, and the ' +
+    'audit trail records everything it opens. A person whose seat has ended can be granted another.',
   body: AS2In,
   response: AuditorSeat,
   status: 201,
@@ -91,15 +89,15 @@ export const AS2 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate'],
 });
 
-export const AS3In = z.strictObject({ reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters') });
+export const AS3In = z.strictObject({ reason: severalLines(5, 500, 'Give a reason of 5 to 500 characters') });
 
-/** Ends a seat now: the next call of the person is refused. */
+/** Ends a seat now: the auditor's next call is refused. */
 export const AS3 = endpoint({
   id: 'AS3',
   method: 'POST',
   path: `${SEATS}/{id}/end`,
   access: 'setup.users:act',
-  summary: 'End the seat of an auditor',
+  summary: 'End an auditor seat',
   params: z.strictObject({ id: IdInPath }),
   body: AS3In,
   response: AuditorSeat,

@@ -1,6 +1,6 @@
 import { type RequestType, requestTypes } from '../kernel/request-type.ts';
 
-/** The lists of the portal whose look somebody may keep, by the names the web gives them. */
+/** The lists of the portal that users can save views of, by the names the web uses. */
 const plainNames = [
   'accounts-of-one',
   'admin-requests',
@@ -79,10 +79,12 @@ const plainNames = [
   'waiting-accounts',
 ] as const;
 
-/** A list of the portal: one of those, or the lines of the payment requests of a type, whose columns are its own. */
+/**
+ * The name of a list: one of those above, or the request lines of one request type, which have columns of their own.
+ */
 export type ListName = (typeof plainNames)[number] | `lines-of-${string}`;
 
-/** The name of the list of lines of a request: `lines-of-contract-first` for CONTRACT_FIRST. */
+/** Returns the list name for the lines of a request type: `lines-of-contract-first` for CONTRACT_FIRST. */
 export const linesListOf = (type: RequestType): ListName => `lines-of-${type.toLowerCase().replaceAll('_', '-')}`;
 
 /** Every list of the portal. */

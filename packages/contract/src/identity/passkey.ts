@@ -9,11 +9,11 @@ const Credential = {
   clientExtensionResults: z.record(z.string().check(z.maxLength(100)), z.unknown()),
 };
 
-/** What a browser is asked with: the options of WebAuthn as JSON, handed to it as they are. */
+/** The WebAuthn options for the browser as JSON, passed on unchanged. */
 export const PasskeyOptions = z.record(z.string(), z.unknown()).register(z.globalRegistry, { id: 'PasskeyOptions' });
 export type PasskeyOptions = z.output<typeof PasskeyOptions>;
 
-/** A passkey's signature over a challenge, as the browser gives it (WebAuthn, AuthenticationResponseJSON). */
+/** A passkey's signature over a challenge, as the browser returns it (WebAuthn, AuthenticationResponseJSON). */
 export const PasskeyAssertion = z
   .object({
     ...Credential,
@@ -27,7 +27,7 @@ export const PasskeyAssertion = z
   .register(z.globalRegistry, { id: 'PasskeyAssertion' });
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
-/** A new passkey, as the browser gives it (WebAuthn, RegistrationResponseJSON). */
+/** A new passkey, as the browser returns it (WebAuthn, RegistrationResponseJSON). */
 export const PasskeyAttestation = z
   .object({
     ...Credential,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Shortest password where a code follows it, and where none does (a payer who signs in without codes). */
+/** The shortest password with a code after it, and without one (a payer who signs in without codes). */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MIN_WITHOUT_CODE = 15;
 export const PASSWORD_MAX = 128;
 
-/** Characters as people count them: `é` is one, however it was typed. Passwords are compared in this form too. */
+/**
+ * Normalizes a password to characters as people count them: `é` is one, however it was typed. Passwords are compared in
+ * this form too.
+ */
 export const passwordForm = (typed: string): string => typed.normalize('NFKC');
 export const passwordLength = (typed: string): number => [...passwordForm(typed)].length;
 
@@ -15,8 +18,8 @@ const words = {
 };
 
 /**
- * A password somebody chooses. Here only its length is judged, for form and call alike; that it is not easy to guess and
- * was not used before is judged by the server alone (`password-weak`, `password-reused` beside the field).
+ * A new password. Only its length is validated here, for form and call alike; only the server checks that it is hard to
+ * guess and was not used before (`password-weak`, `password-reused` beside the field).
  */
 export const NewPassword = z.string().check(
   z.maxLength(PASSWORD_MAX * 4, { error: words.long }),
@@ -24,20 +27,23 @@ export const NewPassword = z.string().check(
   z.refine((typed) => passwordLength(typed) <= PASSWORD_MAX, { error: words.long }),
 );
 
-/** A password somebody claims to have: any text of a length that a password can have. */
+/** A password to verify: any text of a length that a password can have. */
 export const ClaimedPassword = z
   .string()
   .check(z.minLength(1, { error: 'Enter your password' }), z.maxLength(PASSWORD_MAX * 4, { error: words.long }));
 
-/** The words of a person that his password may not be made of: names, login, mail name, organization, product. */
+/**
+ * Returns the personal words a user's password may not be made of: names, login, name in the email address,
+ * organization, product.
+ */
 export function personalWords(...texts: readonly (string | undefined)[]): string[] {
   const parts = texts.flatMap((text) => (text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return [...new Set(parts)].filter((word) => word.length >= 3);
 }
 
 /**
- * True when next to nothing is left of a password once the person's own words are taken out: `AdaObi1985!` with the
- * words `ada` and `obi`. Four other letters or more beside them are enough to pass.
+ * Reports whether almost nothing is left of a password without the user's own words: `AdaObi1985!` with the words `ada`
+ * and `obi`. Four or more other letters beside them are enough to pass.
  */
 export function isMadeOfWords(password: string, own: readonly string[]): boolean {
   const longestFirst = [...own].sort((a, b) => b.length - a.length);

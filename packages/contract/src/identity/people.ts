@@ -14,8 +14,8 @@ import { Authority, UserStatus } from './user-record.ts';
 const ORG = '/services/organization/api';
 
 /**
- * A person of an organization. `isActive` is true unless the account is DEACTIVATED. `pendingAuthorities` are roles
- * that wait for a second administrator. For support staff names, e-mail and phone are masked.
+ * A user of an organization. `isActive` is true unless the account is DEACTIVATED. `pendingAuthorities` are roles that
+ * wait for a second administrator. For support staff names, email and phone are masked.
  */
 export const OrganizationUser = z
   .object({
@@ -26,7 +26,7 @@ export const OrganizationUser = z
     lastName: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** A number that was entered and takes codes once the person has proved it. */
+    /** An entered number that receives codes once the user has proved it. */
     pendingPhone: z.optional(z.string()),
     jobTitle: z.optional(z.string()),
     staffId: z.optional(z.string()),
@@ -42,13 +42,13 @@ export const OrganizationUser = z
     createdAt: Instant,
     version: z.int(),
     adminRequestId: z.optional(Id),
-    /** What whoever reads it may do with them now. */
+    /** What the caller may do with them now. */
     can: z.array(z.enum(['edit', 'roles', 'resend', 'unlock', 'activate', 'deactivate'])),
   })
   .register(z.globalRegistry, { id: 'OrganizationUser' });
 export type OrganizationUser = z.output<typeof OrganizationUser>;
 
-/** A person in the report on users, with what he did. */
+/** A row of the user report, with the user's activity. */
 export const UserReportRow = z
   .object({
     userId: Id,
@@ -63,15 +63,15 @@ export const UserReportRow = z
     authorities: z.array(Authority),
     createdAt: Instant,
     lastLoginAt: z.optional(Instant),
-    /** Times he signed in between the dates, or ever without dates. */
+    /** Sign-ins between the dates, or ever without dates. */
     loginsCount: z.int(),
-    /** Events of the audit trail he caused between the dates, or ever. */
+    /** Audit events caused by the user between the dates, or ever. */
     actionsCount: z.int(),
   })
   .register(z.globalRegistry, { id: 'UserReportRow' });
 export type UserReportRow = z.output<typeof UserReportRow>;
 
-const part = z.optional(oneLine(0, 100, 'Search with 100 letters or fewer'));
+const part = z.optional(oneLine(0, 100, 'Search with 100 characters or fewer'));
 
 const peopleFilters = {
   'first-name': part,
@@ -94,7 +94,7 @@ const masked = {
   lastName: true,
 } as const;
 
-/** The people of an organization. */
+/** Lists the users of an organization. */
 export const OR10 = endpoint({
   id: 'OR10',
   method: 'GET',
@@ -102,8 +102,8 @@ export const OR10 = endpoint({
   access: 'setup.users:view',
   summary: 'People of an organization',
   description:
-    'Sorted by last and first name. Filters on names, phone and e-mail find what begins with the words. To support staff, who see them ' +
-    'masked, those filters and orders are refused, and the list begins with the newest account.',
+    'Sorted by last and first name. Filters on names, phone and email match the beginning of words. Support staff see ' +
+    'people masked: these filters and sorts are refused to them, and their list begins with the newest account.',
   params: z.strictObject({ orgId: IdInPath }),
   query: listQuery({ sortable, filters: peopleFilters, masked }),
   response: z.array(OrganizationUser),
@@ -112,7 +112,7 @@ export const OR10 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The people of all organizations, for the central office. */
+/** Lists the users of all organizations, for the central office. */
 export const OR21 = endpoint({
   id: 'OR21',
   method: 'GET',
@@ -130,16 +130,16 @@ const details = {
   firstName: personName('Enter a first name'),
   lastName: personName('Enter a last name'),
   phone: Phone,
-  jobTitle: z.optional(oneLine(0, 100, 'Enter a job title of at most 100 letters')),
-  staffId: z.optional(oneLine(0, 30, 'Enter a staff number of at most 30 letters')),
-  department: z.optional(oneLine(0, 100, 'Enter a department of at most 100 letters')),
+  jobTitle: z.optional(oneLine(0, 100, 'Enter a job title of at most 100 characters')),
+  staffId: z.optional(oneLine(0, 30, 'Enter a staff number of at most 30 characters')),
+  department: z.optional(oneLine(0, 100, 'Enter a department of at most 100 characters')),
 };
 
 export const OR25In = z.object({ ...details, version: z.int() });
 
 /**
- * Changes what is known of a person; the e-mail address stays. Of a person who signs in already a new phone number waits
- * in `pendingPhone` until the person proves it; the old number and the mailbox are told.
+ * Changes a user's details, except the email address. For a user who already signs in, a new phone number waits in
+ * `pendingPhone` until the user proves it; the old number and the mailbox are notified.
  */
 export const OR25 = endpoint({
   id: 'OR25',
@@ -163,7 +163,7 @@ export const OR26In = z.object({
   orgId: z.optional(Id),
 });
 
-/** Invites a person: PENDING_ACTIVATION until the key of the mail (72 hours) is used with ME8. */
+/** Invites a user: PENDING_ACTIVATION until the key of the email (72 hours) is used with ME8. */
 export const OR26 = endpoint({
   id: 'OR26',
   method: 'POST',
@@ -171,9 +171,9 @@ export const OR26 = endpoint({
   access: 'setup.users:act',
   summary: 'Invite a person',
   description:
-    'Roles that may approve payments or administer people wait for a second administrator: they stand in ' +
-    '`pendingAuthorities`, and `adminRequestId` names the request. `orgId` is for the central office. An address in ' +
-    'use is refused with the same words wherever it is used.',
+    'Roles that may approve payments or administer people wait for a second administrator: they are listed in ' +
+    '`pendingAuthorities`, and `adminRequestId` names the request. `orgId` is for the central office. An address ' +
+    'already in use is refused with the same message wherever it is used.',
   body: OR26In,
   response: OrganizationUser,
   status: 201,
@@ -182,9 +182,11 @@ export const OR26 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'duplicate'],
 });
 
-export const AD1In = z.strictObject({ reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 letters')) });
+export const AD1In = z.strictObject({
+  reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 characters')),
+});
 
-/** Activates, unlocks or deactivates a person. Deactivating needs a reason and ends every session at once. */
+/** Activates, unlocks or deactivates a user. Deactivating needs a reason and ends every session at once. */
 export const AD1 = endpoint({
   id: 'AD1',
   method: 'POST',
@@ -192,9 +194,9 @@ export const AD1 = endpoint({
   access: 'setup.users:act',
   summary: 'Activate or deactivate a person',
   description:
-    'True also unlocks and switches codes on again. Refused with invalid-transition: `self` for oneself, `last-admin` ' +
-    'for the last administrator of an organization. Of a person of the central office deactivating, and activating again, waits ' +
-    'for a second administrator (202).',
+    'True also unlocks the account and switches codes on again. Refused with invalid-transition: `self` for oneself, ' +
+    '`last-admin` for the last administrator of an organization. Deactivating or reactivating a person of the central ' +
+    'office waits for a second administrator (202).',
   params: z.strictObject({ login: Login, isActive: z.enum(['true', 'false']) }),
   body: AD1In,
   response: z
@@ -205,14 +207,14 @@ export const AD1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
-/** The report on users: who they are, when they signed in last, how often, and how much they did. */
+/** Returns the user report: who the users are, their last sign-in, number of sign-ins, and number of actions. */
 export const US1 = endpoint({
   id: 'US1',
   method: 'GET',
   path: `${ORG}/reports/users`,
   access: 'setup.user-reports:view',
   summary: 'Report on users',
-  description: 'The dates choose the sign-ins and actions that are counted. `org-id` is for the central office.',
+  description: 'The dates select the sign-ins and actions that are counted. `org-id` is for the central office.',
   query: listQuery({
     sortable: ['firstName', 'lastName', 'email', 'status', 'lastLoginAt', 'createdAt'],
     maxSize: 10_000,

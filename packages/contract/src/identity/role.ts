@@ -6,7 +6,7 @@ import { Login } from './login.ts';
 import { GrantIn, ResourceGrant } from './resource.ts';
 import { Authority } from './user-record.ts';
 
-/** Name of a role: `ROLE_` and 2 to 45 capitals, digits and underscores. */
+/** The name of a role: `ROLE_` and 2 to 45 capitals, digits and underscores. */
 export const AuthorityName = z
   .string()
   .check(z.regex(/^ROLE_[A-Z0-9_]{2,45}$/, { error: 'Role name must be written like ROLE_CASHIER' }))
@@ -29,7 +29,7 @@ export const systemRoles = [
 ] as const;
 export type SystemRole = (typeof systemRoles)[number];
 
-/** A role as those who manage roles see it. `orgId` is absent for the roles of the platform. */
+/** A role as role managers see it. `orgId` is absent for the roles of the platform. */
 export const Role = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const Role = z
     description: z.optional(z.string()),
     orgId: z.optional(Id),
     isSystem: z.boolean(),
-    /** Granting it waits for a second administrator: it may approve payments or administer people. */
+    /** Whether granting it waits for a second administrator: it may approve payments or administer users. */
     needsSecondPerson: z.boolean(),
     usersCount: z.int(),
     version: z.int(),
@@ -46,13 +46,13 @@ export const Role = z
   .register(z.globalRegistry, { id: 'Role' });
 export type Role = z.output<typeof Role>;
 
-/** A role with what it may see and do. */
+/** A role with its resources and access. */
 export const RoleWithResources = z
   .object({ authority: Role, resources: z.array(ResourceGrant) })
   .register(z.globalRegistry, { id: 'RoleWithResources' });
 export type RoleWithResources = z.output<typeof RoleWithResources>;
 
-/** As a person writes it: `Cashier` and `ROLE_CASHIER` mean the same role. */
+/** A role name as typed: `Cashier` and `ROLE_CASHIER` mean the same role. */
 const RoleNameIn = z
   .string()
   .check(
@@ -60,7 +60,7 @@ const RoleNameIn = z
     z.regex(/^[A-Za-z][A-Za-z0-9_ -]{1,49}$/, { error: 'Enter a role name with letters, digits and spaces' }),
   );
 const RoleLabel = oneLine(3, 40, 'Enter a role name');
-const RoleDescription = oneLine(0, 300, 'Describe the role with 300 letters or fewer');
+const RoleDescription = oneLine(0, 300, 'Describe the role with 300 characters or fewer');
 
 export const RoleSet = z.array(AuthorityName).check(z.maxLength(20));
 
@@ -87,7 +87,7 @@ export const AD9In = z.strictObject({
 
 const person = z.strictObject({ username: Login });
 
-/** Replaces the roles of a person. A set that would make and approve is refused with `maker-and-approver`. */
+/** Replaces the roles of a user. A set that could both make and approve is refused with `maker-and-approver`. */
 export const AD2 = endpoint({
   id: 'AD2',
   method: 'POST',
@@ -95,8 +95,8 @@ export const AD2 = endpoint({
   access: 'setup.users:act',
   summary: 'Set the roles of a person',
   description:
-    'Replaces the whole set. When a role is added that may approve payments or administer people, nothing changes yet ' +
-    'and the answer is 202: a second administrator confirms it with AR3. Roles act on the next call of the person.',
+    'Replaces all roles. If an added role may approve payments or administer people, nothing changes yet and the ' +
+    'answer is 202: a second administrator confirms it with AR3. Roles take effect on the person’s next call.',
   params: person,
   body: AD2In,
   response: z.array(Authority),
@@ -105,14 +105,14 @@ export const AD2 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
-/** Gives or takes one role. */
+/** Grants or revokes one role. */
 export const AD3 = endpoint({
   id: 'AD3',
   method: 'PUT',
   path: '/api/admin/users/{username}/authority',
   access: 'setup.users:act',
-  summary: 'Give or take one role',
-  description: '`value` true gives the role, false takes it. 202 as with AD2.',
+  summary: 'Give or remove one role',
+  description: '`value` true gives the role, false removes it. Answers 202 as AD2 does.',
   params: person,
   body: AD3In,
   response: z.array(Authority),
@@ -121,34 +121,35 @@ export const AD3 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
 
-/** Makes a role without resources. */
+/** Creates a role without resources. */
 export const AD4 = endpoint({
   id: 'AD4',
   method: 'POST',
   path: '/api/admin/authorities',
   access: 'setup.roles:act',
-  summary: 'Make a role',
+  summary: 'Create a role',
   description:
-    'The name gets `ROLE_` and capitals if they are missing. The role belongs to the organization of its maker.',
+    'The name gets the prefix `ROLE_` and capitals if they are missing. The role belongs to the organization of the ' +
+    'person who creates it.',
   body: AD4In,
   response: Role,
   status: 201,
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
 });
 
-/** The roles an organization can give out: its own and those of the platform, without administrators. */
+/** Lists the roles an organization can grant: its own and those of the platform, without administrators. */
 export const AD5 = endpoint({
   id: 'AD5',
   method: 'GET',
   path: '/api/authorities/non-role-admin',
   access: 'setup.roles:view',
-  summary: 'Roles without the administrators',
+  summary: 'Roles except administrators',
   query: z.strictObject({ 'org-id': z.optional(IdInPath) }),
   response: z.array(Role),
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The roles of a person: of those who see people, and everybody’s own. */
+/** Lists the roles of a user: for callers who see users, and for oneself. */
 export const AD6 = endpoint({
   id: 'AD6',
   method: 'GET',
@@ -160,7 +161,7 @@ export const AD6 = endpoint({
   problems: ['validation-failed', 'not-found'],
 });
 
-/** Roles of the platform that an MDA's people never have: lists of roles leave them out there. */
+/** Platform roles that MDA users never have: role lists there leave them out. */
 export const rolesNotForMdas: ReadonlySet<string> = new Set([
   'ROLE_OAGF_AUDITOR',
   'ROLE_SUPPORT',
@@ -168,13 +169,13 @@ export const rolesNotForMdas: ReadonlySet<string> = new Set([
   'ROLE_USER',
 ]);
 
-/** Makes a role and its resources. With act on approvals or on people or roles it waits: 202. */
+/** Creates a role with its resources. With ACT on approvals or on people or roles it waits: 202. */
 export const AD8 = endpoint({
   id: 'AD8',
   method: 'POST',
   path: '/api/resources/role',
   access: 'setup.roles:act',
-  summary: 'Make a role with resources',
+  summary: 'Create a role with resources',
   body: AD8In,
   response: RoleWithResources,
   status: 201,
@@ -183,7 +184,7 @@ export const AD8 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'duplicate'],
 });
 
-/** Replaces what a role may see and do; it acts on the next call of everybody who has it. */
+/** Replaces a role's resources and access, effective on the next call of everybody who has it. */
 export const AD9 = endpoint({
   id: 'AD9',
   method: 'PUT',
@@ -191,8 +192,8 @@ export const AD9 = endpoint({
   access: 'setup.roles:act',
   summary: 'Change a role',
   description:
-    'Roles of the platform are changed by the central office alone. When act on approvals, people or roles is added, ' +
-    'nothing changes yet and the answer is 202.',
+    'Only the central office changes roles of the platform. When the right to act on approvals, people or roles is ' +
+    'added, nothing changes yet and the answer is 202.',
   body: AD9In,
   response: RoleWithResources,
   mayWait: true,

@@ -7,22 +7,22 @@ import { listNames } from './list-names.ts';
 
 const VIEWS = '/api/saved-views';
 
-/** The most views of one list somebody may keep, and the most of all lists together. */
+/** The most saved views of one list per user, and of all lists together. */
 export const MOST_VIEWS = 20;
 export const MOST_VIEWS_OF_ALL = 50;
 
-/** Names a list of the portal, such as `payments`. */
-const TableKey = z.enum([...listNames] as [string, ...string[]], { error: 'Name a list of the portal' });
-const ColumnKey = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, { error: 'Name a column of the list' }));
+/** The name of a list of the portal, such as `payments`. */
+const TableKey = z.enum([...listNames] as [string, ...string[]], { error: 'Choose a list of the portal' });
+const ColumnKey = z.string().check(z.regex(/^[A-Za-z]\w{0,39}$/, { error: 'Choose a column of the list' }));
 const Columns = z.array(ColumnKey).check(z.maxLength(60));
-/** A word of the address, such as `status`. */
-const AddressKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Name a filter of the list' }));
-const AddressValue = oneLine(1, 200, 'A filter has 1 to 200 letters');
+/** A parameter name in the address, such as `status`. */
+const AddressKey = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, { error: 'Choose a filter of the list' }));
+const AddressValue = oneLine(1, 200, 'A filter has 1 to 200 characters');
 
 /**
- * How a list stands: the filters, order and size of its address, as the browser writes them (`{status: 'SUCCESSFUL',
- * sort: 'amount,desc'}`), its columns in their order, those that are hidden, and the height of its rows. What a list no
- * longer knows is passed over when the view is opened.
+ * The state of a list: the filters, order and size of its address, as the browser writes them (`{status: 'SUCCESSFUL',
+ * sort: 'amount,desc'}`), its columns in order, the hidden ones, and its row height. Anything the list no longer knows
+ * is ignored when the view is opened.
  */
 export const ViewState = z
   .strictObject({
@@ -38,15 +38,15 @@ export const ViewState = z
   .register(z.globalRegistry, { id: 'ViewState' });
 export type ViewState = z.output<typeof ViewState>;
 
-const ViewName = oneLine(1, 40, 'Enter a name of 1 to 40 letters');
+const ViewName = oneLine(1, 40, 'Enter a name of 1 to 40 characters');
 
-/** A way somebody looks at a list, kept under a name. The default of a list opens with it. */
+/** A list state saved by a user under a name. A list opens with its default view. */
 export const SavedView = z
   .object({ id: Id, tableKey: z.string(), name: z.string(), state: ViewState, isDefault: z.boolean() })
   .register(z.globalRegistry, { id: 'SavedView' });
 export type SavedView = z.output<typeof SavedView>;
 
-/** The views of the caller, by list and name. */
+/** Lists the caller's views, by list and name. */
 export const VW1 = endpoint({
   id: 'VW1',
   method: 'GET',
@@ -60,7 +60,7 @@ export const VW1 = endpoint({
 export const VW2In = z.strictObject({ tableKey: TableKey, name: ViewName, state: ViewState, isDefault: z.boolean() });
 export type VW2In = z.output<typeof VW2In>;
 
-/** Keeps a list as it stands under a name. */
+/** Saves the current state of a list under a name. */
 export const VW2 = endpoint({
   id: 'VW2',
   method: 'POST',
@@ -68,8 +68,9 @@ export const VW2 = endpoint({
   access: 'signed-in',
   summary: 'Save a view',
   description:
-    'A default takes the place of the one before. Refused with duplicate when a view of this list has the name already, ' +
-    `in whatever case, and with validation-failed (\`too-many-views\`) beyond ${MOST_VIEWS} of one list or ${MOST_VIEWS_OF_ALL} of all. \`tableKey\` is the name of a list of the portal.`,
+    'A new default replaces the earlier one. Refused with duplicate when a view of this list already has the name, ' +
+    `ignoring case, and with validation-failed (\`too-many-views\`) beyond ${MOST_VIEWS} of one list or ` +
+    `${MOST_VIEWS_OF_ALL} in all. \`tableKey\` is the name of a list of the portal.`,
   body: VW2In,
   changes: ['VW1'],
   response: SavedView,
@@ -80,7 +81,7 @@ export const VW2 = endpoint({
 export const VW3In = z.strictObject({ name: ViewName, state: ViewState, isDefault: z.boolean() });
 export type VW3In = z.output<typeof VW3In>;
 
-/** Names a view anew, keeps another state under it, makes it the default or not. */
+/** Renames a view, changes its state, or makes it the default or not. */
 export const VW3 = endpoint({
   id: 'VW3',
   method: 'PUT',
@@ -94,7 +95,7 @@ export const VW3 = endpoint({
   problems: ['validation-failed', 'not-found', 'duplicate', 'stale-version'],
 });
 
-/** Takes a view away. */
+/** Deletes a view. */
 export const VW4 = endpoint({
   id: 'VW4',
   method: 'DELETE',

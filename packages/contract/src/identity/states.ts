@@ -1,10 +1,10 @@
 import type { Move } from '../kernel/moves.ts';
 import type { UserStatus } from './user-record.ts';
 
-/** What happens to the account of a person. */
+/** The events that move a user account. */
 export type UserEvent = 'create' | 'activate' | 'lock' | 'unlock' | 'deactivate' | 'reactivate';
 
-/** The way of a person's account (data-model 4.8). */
+/** The transitions of a user account (data-model 4.8). */
 export const userMoves: readonly Move<UserStatus, UserEvent, 'oneself' | 'administrator' | 'portal'>[] = [
   { from: null, event: 'create', to: 'PENDING_ACTIVATION', who: 'administrator' },
   { from: 'PENDING_ACTIVATION', event: 'activate', guard: 'key or code, and a password', to: 'ACTIVE', who: 'oneself' },
@@ -13,7 +13,7 @@ export const userMoves: readonly Move<UserStatus, UserEvent, 'oneself' | 'admini
   {
     from: 'ACTIVE',
     event: 'deactivate',
-    guard: 'not oneself, not the last one',
+    guard: 'not oneself, not the last administrator',
     to: 'DEACTIVATED',
     who: 'administrator',
   },
@@ -22,25 +22,31 @@ export const userMoves: readonly Move<UserStatus, UserEvent, 'oneself' | 'admini
   {
     from: 'LOCKED',
     event: 'deactivate',
-    guard: 'not oneself, not the last one',
+    guard: 'not oneself, not the last administrator',
     to: 'DEACTIVATED',
     who: 'administrator',
   },
-  { from: 'DEACTIVATED', event: 'reactivate', guard: 'they have a password', to: 'ACTIVE', who: 'administrator' },
-  { from: 'DEACTIVATED', event: 'reactivate', guard: 'they have none', to: 'PENDING_ACTIVATION', who: 'administrator' },
+  { from: 'DEACTIVATED', event: 'reactivate', guard: 'the person has a password', to: 'ACTIVE', who: 'administrator' },
+  {
+    from: 'DEACTIVATED',
+    event: 'reactivate',
+    guard: 'the person has no password',
+    to: 'PENDING_ACTIVATION',
+    who: 'administrator',
+  },
 ];
 
-/** Where a session stands. IDLE is the browser's: it warns, and nothing is written. */
+/** The state of a session. IDLE exists only in the browser: it warns, and nothing is stored. */
 export type SessionState = 'ACTIVE' | 'IDLE' | 'ENDED';
 
-/** What happens to a session. */
+/** The events that move a session. */
 export type SessionEvent = 'sign-in' | 'rest' | 'stay' | 'time-out' | 'sign-out' | 'revoke';
 
-/** The way of a session (data-model 4.9). */
+/** The transitions of a session (data-model 4.9). */
 export const sessionMoves: readonly Move<SessionState, SessionEvent, 'oneself' | 'administrator' | 'clock'>[] = [
-  { from: null, event: 'sign-in', guard: 'the second factor is right', to: 'ACTIVE', who: 'oneself' },
-  { from: 'ACTIVE', event: 'rest', guard: 'nothing was touched for long', to: 'IDLE', who: 'clock' },
-  { from: 'ACTIVE', event: 'time-out', guard: '12 hours, or no call for long', to: 'ENDED', who: 'clock' },
+  { from: null, event: 'sign-in', guard: 'the second factor is correct', to: 'ACTIVE', who: 'oneself' },
+  { from: 'ACTIVE', event: 'rest', guard: 'no activity for a long time', to: 'IDLE', who: 'clock' },
+  { from: 'ACTIVE', event: 'time-out', guard: '12 hours, or no call for a long time', to: 'ENDED', who: 'clock' },
   { from: 'ACTIVE', event: 'sign-out', to: 'ENDED', who: 'oneself' },
   { from: 'ACTIVE', event: 'revoke', to: 'ENDED', who: 'administrator' },
   { from: 'IDLE', event: 'stay', to: 'ACTIVE', who: 'oneself' },

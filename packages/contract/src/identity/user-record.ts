@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 
-/** A role. `source` tells where a person has it from when both places are merged (AD6). */
+/** A role. `source` says where a user has it from when both sources are merged (AD6). */
 export const Authority = z
   .object({
     id: Id,
@@ -13,11 +13,14 @@ export const Authority = z
   .register(z.globalRegistry, { id: 'Authority' });
 export type Authority = z.output<typeof Authority>;
 
-/** VIEW may look; ACT may look and do. */
+/** VIEW may read; ACT may read and act. */
 export const ResourceAccess = z.enum(['VIEW', 'ACT']);
 export type ResourceAccess = z.output<typeof ResourceAccess>;
 
-/** A part of the admin area: `link` is the path prefix of the access check, `menuPath` where its menu item goes, if it has one. */
+/**
+ * A part of the admin area: `link` is the path prefix of the access check, `menuPath` the target of its menu item, if
+ * it has one.
+ */
 export const Resource = z
   .object({
     id: Id,
@@ -41,11 +44,11 @@ export type UserKind = z.output<typeof UserKind>;
 export const UserStatus = z.enum(['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED', 'DEACTIVATED']);
 export type UserStatus = z.output<typeof UserStatus>;
 
-/** Which part of the portal a person belongs to. Staff without an organization yet are of the realm MDA. */
+/** The part of the portal a user belongs to. Staff without an organization yet belong to the realm MDA. */
 export const Realm = z.enum(['OAGF', 'MDA', 'PAYER']);
 export type Realm = z.output<typeof Realm>;
 
-/** The organization of a signed-in person, as menus and banners need it. */
+/** The organization of the signed-in user, as menus and banners need it. */
 export const OwnOrganization = z
   .object({
     id: Id,
@@ -71,17 +74,17 @@ export const OwnOrganization = z
 
 const facts = {
   login: z.string(),
-  /** The same as `login`, under the name older clients read. */
+  /** Same as `login`, under the name older clients read. */
   username: z.string(),
   firstName: z.string(),
   /** Empty for a company, whose whole name is its first name. */
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** A number an administrator entered: it takes codes once the person has proved it (ME15, ME16). */
+  /** A number an administrator entered: it receives codes once the user has proved it (ME15, ME16). */
   pendingPhone: z.optional(z.string()),
   kind: UserKind,
-  /** Where the person's own picture is read (FL2), by them alone, and its file. */
+  /** The address of the user's own picture (FL2), readable only by them, and its file. */
   imageUrl: z.optional(z.string()),
   imageFileId: z.optional(Id),
   langKey: z.string(),
@@ -97,21 +100,24 @@ const facts = {
     }),
   ),
   realm: Realm,
-  /** What the person may open, in the order of the menu; a resource of several links is several entries. */
+  /** What the user may open, in the order of the menu; a resource of several links is several entries. */
   resources: z.array(Resource),
-  /** The ids of the calls the person may make, by the rights the server guards them with; menus and tabs are shown by these. */
+  /**
+   * Ids of the calls the user may make, by the permissions the server checks; they decide which menus and tabs are
+   * shown.
+   */
   calls: z.optional(z.array(z.string())),
   sessionExpiresAt: Instant,
   passwordChangedAt: Instant,
-  /** A payer who signs in with the password alone. */
+  /** Whether it is a payer who signs in with the password alone. */
   otpExempt: z.boolean(),
 };
 
-/** The signed-in person, without any token: the answer of ME1 and ME2. The row's `version` goes back with ME2. */
+/** The signed-in user without any token: the response of ME1 and ME2. ME2 sends the row's `version` back. */
 export const Account = z.object({ ...facts, version: z.int() }).register(z.globalRegistry, { id: 'Account' });
 export type Account = z.output<typeof Account>;
 
-/** The signed-in person with the session's token, under both names that clients read; the values are the same. */
+/** The signed-in user with the session's token, under both names that clients read; the values are the same. */
 export const UserRecord = z
   .object({ idToken: z.string(), id_token: z.string(), ...facts, version: z.int() })
   .register(z.globalRegistry, { id: 'UserRecord' });

@@ -1,6 +1,6 @@
 import type { UserStatus } from './user-record.ts';
 
-/** What the states of a person are called. */
+/** Labels of the user states. */
 export const userStatusLabels: Readonly<Record<UserStatus, string>> = {
   PENDING_ACTIVATION: 'Invited',
   ACTIVE: 'Active',

@@ -1,6 +1,6 @@
 import type { AdminRequestStatus, AdminRequestType } from './admin-request.ts';
 
-/** What the kinds of changes that wait for a second person are called. */
+/** Labels of the changes that wait for a second person, by type. */
 export const adminRequestTypeLabels: Readonly<Record<AdminRequestType, string>> = {
   USER_ADMINISTRATION: 'People',
   ROLE_CHANGE: 'Role',
@@ -19,13 +19,13 @@ export const adminRequestTypeLabels: Readonly<Record<AdminRequestType, string>> 
   MONEY_TAKE_IN: 'Money on a statement',
   MONEY_CLAIM: 'Claimed money',
   BANK_CONTRADICTION: 'Bank contradicts a transfer',
-  STATEMENT_WITHDRAWAL: 'Bank statement to be withdrawn',
+  STATEMENT_WITHDRAWAL: 'Bank statement withdrawal',
 };
 
-/** Whose administrators asked. */
+/** Labels of whose administrators made the request. */
 export const askedAsLabels = { STAFF: 'Staff', MDA_ADMIN: 'MDA administrator', OAGF: 'Central office' } as const;
 
-/** What their states are called: one that was sent back is new again. */
+/** Labels of their states: a returned one is new again. */
 export const adminRequestStatusLabels: Readonly<Record<AdminRequestStatus, string>> = {
   NEW: 'Sent back',
   AWAITING_APPROVAL: 'Awaiting Approval',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from './days.ts';
 import { Id } from './ids.ts';
 
-/** Asked changes, and every change that waits for a second person (security.md T17, T18). */
+/** Requested changes, and every change that waits for a second person (security.md T17, T18). */
 export const AdminRequestType = z.enum([
   'USER_ADMINISTRATION',
   'ROLE_CHANGE',
@@ -25,11 +25,11 @@ export const AdminRequestType = z.enum([
 ]);
 export type AdminRequestType = z.output<typeof AdminRequestType>;
 
-/** NEW was sent back by its decider; FAILED was approved, but the change could not be made any more. */
+/** NEW was returned by its decider; FAILED was approved, but the change could no longer be made. */
 export const AdminRequestStatus = z.enum(['NEW', 'AWAITING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED']);
 export type AdminRequestStatus = z.output<typeof AdminRequestStatus>;
 
-/** One fact of a change as people read it: what it was and what it shall be. A list is a set, such as roles. */
+/** One fact of a change as people read it: the old and the new value. A list is a set, such as roles. */
 export const Difference = z
   .object({
     label: z.string(),
@@ -39,13 +39,13 @@ export const Difference = z
   .register(z.globalRegistry, { id: 'Difference' });
 export type Difference = z.output<typeof Difference>;
 
-/** The first of two approvals, where a change takes two people of the central office. */
+/** The first of two approvals, where a change needs two people of the central office. */
 export const FirstApproval = z
   .object({ by: z.string(), byName: z.string(), at: Instant, reason: z.string() })
   .register(z.globalRegistry, { id: 'FirstApproval' });
 export type FirstApproval = z.output<typeof FirstApproval>;
 
-/** A change that is asked for or waits. `payload` depends on the type; `summary` is one sentence for people. */
+/** A requested or waiting change. `payload` depends on the type; `summary` is one sentence for people. */
 export const AdminRequest = z
   .object({
     id: Id,
@@ -64,13 +64,13 @@ export const AdminRequest = z
     reason: z.optional(z.string()),
     firstApproval: z.optional(FirstApproval),
     version: z.int(),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['approve', 'return', 'reject'])),
   })
   .register(z.globalRegistry, { id: 'AdminRequest' });
 export type AdminRequest = z.output<typeof AdminRequest>;
 
-/** The answer 202 of a call whose change waits for a second person: nothing has changed yet. */
+/** The 202 response of a call whose change waits for a second person: nothing has changed yet. */
 export interface Waiting {
   waiting: AdminRequest;
 }

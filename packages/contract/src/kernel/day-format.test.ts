@@ -15,11 +15,11 @@ import { addDays } from './days.ts';
 
 describe('dates on the screen', () => {
   test('a day', () => expect(formatDay('2026-11-03')).toBe('3 Nov 2026'));
-  test('a moment, by the clock of Lagos', () => {
+  test('a moment is shown in Lagos time', () => {
     expect(formatInstant(new Date('2026-11-03T13:32:00Z'))).toBe('3 Nov 2026, 14:32');
     expect(formatInstant(new Date('2026-11-03T23:05:00Z'))).toBe('4 Nov 2026, 00:05');
   });
-  test('a day and a moment in a table say their year where it is not the one of now, as Lagos counts', () => {
+  test('a day and a moment in a table show their year only when it is not the current Lagos year', () => {
     const now = new Date('2026-12-31T23:30:00Z');
     expect([shortDay('2027-11-03', now), shortDay('2026-11-03', now)]).toEqual(['3 Nov', '3 Nov 2026']);
     expect(shortInstant(new Date('2026-12-31T23:05:00Z'), now)).toBe('1 Jan, 00:05');
@@ -50,7 +50,7 @@ describe('dates on the screen', () => {
   ])('%s is %s', (moment, shown) => expect(formatRelative(new Date(moment), now)).toBe(shown));
 });
 
-describe('a date typed in its field', () => {
+describe('a date typed in a field', () => {
   test.each([
     ['24/11/2026', '2026-11-24'],
     [' 4/3/2026 ', '2026-03-04'],
@@ -69,7 +69,7 @@ describe('a date typed in its field', () => {
     '24/11/20266',
   ])('%j is refused', (typed) => expect(parseDayEntry(typed)).toBeNull());
 
-  test('every day can be typed as it is shown in its field', () => {
+  test('every day can be typed as its field shows it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (many) => {
         const day = addDays('2000-01-01', many);

@@ -17,24 +17,27 @@ export function formatDay(day: Day): string {
 /** `Oct 2026` */
 export const formatPeriod = (period: Period): string => formatDay(`${period}-01`).slice(2);
 
-/** `14:32`, the clock of Lagos. */
+/** Returns `14:32`, in Lagos time. */
 export const formatTime = (instant: Instant): string => lagosClock(instant).slice(11, 16);
 
-/** `3 Nov 2026, 14:32`, the clock of Lagos. */
+/** Returns `3 Nov 2026, 14:32`, in Lagos time. */
 export const formatInstant = (instant: Instant): string =>
   `${formatDay(lagosClock(instant).slice(0, 10))}, ${formatTime(instant)}`;
 
-/** A day as a table has room for it: `3 Nov` in the year of `now`, `3 Nov 2025` otherwise. */
+/** Returns a day in short form for tables: `3 Nov` in the year of `now`, `3 Nov 2025` otherwise. */
 export function shortDay(day: Day, now: Instant): string {
   const { year, month, date } = parts(day);
   return lagosClock(now).startsWith(year) ? `${date} ${month}` : formatDay(day);
 }
 
-/** A moment as a table has room for it: `3 Nov, 14:32` in the year of `now`, `3 Nov 2025, 14:32` otherwise; the clock of Lagos. */
+/**
+ * Returns a moment in short form for tables: `3 Nov, 14:32` in the year of `now`, `3 Nov 2025, 14:32` otherwise; in
+ * Lagos time.
+ */
 export const shortInstant = (instant: Instant, now: Instant): string =>
   `${shortDay(lagosClock(instant).slice(0, 10), now)}, ${formatTime(instant)}`;
 
-/** `3 Nov 2026, 14:32:05`, the clock of Lagos: for records in which two events stand in one minute. */
+/** Returns `3 Nov 2026, 14:32:05`, in Lagos time: for records where two events can fall in one minute. */
 export const formatToTheSecond = (instant: Instant): string =>
   `${formatDay(lagosClock(instant).slice(0, 10))}, ${lagosClock(instant).slice(11, 19)}`;
 
@@ -43,7 +46,7 @@ const ago = (many: number, unit: string, isPast: boolean): string => {
   return isPast ? `${span} ago` : `in ${span}`;
 };
 
-/** `5 minutes ago` or `in 2 hours` under 24 hours, else the date and time; the full time belongs beside it. */
+/** Returns `5 minutes ago` or `in 2 hours` under 24 hours, else the date and time; show the full time beside it. */
 export function formatRelative(instant: Instant, now: Instant): string {
   const seconds = (now.getTime() - instant.getTime()) / 1000;
   const minutes = Math.floor(Math.abs(seconds) / 60);
@@ -52,7 +55,7 @@ export function formatRelative(instant: Instant, now: Instant): string {
   return minutes < 60 ? ago(minutes, 'minute', seconds > 0) : ago(Math.floor(minutes / 60), 'hour', seconds > 0);
 }
 
-/** `1–7 Nov 2026`, `28 Oct – 3 Nov 2026`, `28 Dec 2025 – 3 Jan 2026`; one day alone when both are the same. */
+/** Returns `1–7 Nov 2026`, `28 Oct – 3 Nov 2026` or `28 Dec 2025 – 3 Jan 2026`; a single day when both are the same. */
 export function formatRange(first: Day, last: Day): string {
   if (first === last) return formatDay(first);
   const [from, to] = [parts(first), parts(last)];
@@ -61,10 +64,10 @@ export function formatRange(first: Day, last: Day): string {
   return `${from.date}${RANGE}${formatDay(last)}`;
 }
 
-/** `24/11/2026`, as a date stands in its field. */
+/** Returns `24/11/2026`, the format of date fields. */
 export const dayInField = (day: Day): string => day.split('-').reverse().join('/');
 
-/** Reads `24/11/2026` or `4/3/2026`; null for other orders, two-digit years and days the calendar does not have. */
+/** Parses `24/11/2026` or `4/3/2026`; returns null for other orders, two-digit years and days not in the calendar. */
 export function parseDayEntry(typed: string): Day | null {
   const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
   if (!date || !month || !year) return null;

@@ -27,7 +27,7 @@ describe('the presets', () => {
     expect(last7DaysRange(now)).toEqual({ startDate: '2026-11-15T00:00:00', endDate: '2026-11-21T23:59:00' });
   });
 
-  test('half an hour before midnight in UTC it is tomorrow in Lagos', () => {
+  test('half an hour before midnight in UTC it is already tomorrow in Lagos', () => {
     expect(todayRange(new Date('2026-12-31T23:30:00Z')).startDate).toBe('2027-01-01T00:00:00');
   });
 
@@ -39,7 +39,7 @@ describe('the presets', () => {
 });
 
 describe('a range of moments', () => {
-  test('the last minute of the day is in it', () => {
+  test('includes the last minute of the day', () => {
     const { from, before } = halfOpen(todayRange(now));
     expect(from.toISOString()).toBe('2026-11-20T23:00:00.000Z');
     expect(before.toISOString()).toBe('2026-11-21T23:00:00.000Z');
@@ -63,11 +63,11 @@ describe('a range of moments', () => {
     ['2026-11-01T00:00:00', '2026-11-21T23:59:30', false],
     ['2026-11-01T00:01:00', '2026-11-21T23:59:00', false],
     ['2026-11-01', '2026-11-21T23:58:00', false],
-  ])('from %s to %s is made of whole days: %s', (startDate, endDate, isWhole) => {
+  ])('whole days from %s to %s: %s', (startDate, endDate, isWhole) => {
     expect(wholeDays({ startDate, endDate })).toEqual(isWhole ? { first: '2026-11-01', last: '2026-11-21' } : null);
   });
 
-  test('the days of a range follow on each other without a gap or an overlap', () => {
+  test('ranges of consecutive days meet without a gap or an overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000 }), (many) => {
         const day = addDays('2012-01-01', many);
@@ -104,7 +104,7 @@ describe('a range of moments', () => {
     expect(() => halfOpen({ startDate: text, endDate: '2026-11-21' })).toThrow(RangeError);
   });
 
-  test('an end before the start and more than five years are told apart', () => {
+  test('an end before the start and a range over five years are refused with different codes', () => {
     expect(rangeFault({ startDate: '2026-11-02', endDate: '2026-11-01' })).toBe('range-backwards');
     expect(rangeFault({ startDate: '2021-11-21', endDate: '2026-11-21' })).toBe('range-too-long');
     expect(rangeFault({ startDate: '2021-11-22', endDate: '2026-11-21' })).toBeNull();
@@ -125,8 +125,11 @@ test.each([
   ['2026-03-02', '2026-03-05', '2026-03-05', undefined, ['2026-03-02..2026-03-05']],
   ['2026-02-10', '2026-03-05', '2026-03-05', { first: '2026-03-01', last: '2026-03-31' }, ['2026-02-10..2026-02-28']],
   ['2026-03-01', '2026-03-04', '2026-03-05', undefined, ['2026-03-01..2026-03-04']],
-] as const)('%s to %s, today being %s, is these months and these days', (first, last, today, months, rest) => {
-  const parts = wholeMonths({ first, last }, today);
-  expect(parts.months).toEqual(months);
-  expect(parts.rest.map((piece) => `${piece.first}..${piece.last}`)).toEqual(rest);
-});
+] as const)(
+  '%s to %s, with today being %s, splits into these months and these days',
+  (first, last, today, months, rest) => {
+    const parts = wholeMonths({ first, last }, today);
+    expect(parts.months).toEqual(months);
+    expect(parts.rest.map((piece) => `${piece.first}..${piece.last}`)).toEqual(rest);
+  },
+);

@@ -13,27 +13,27 @@ import {
 } from './days.ts';
 
 /**
- * A range as screens and calls write it: Lagos clock times, both ends included.
- * `startDate` and `endDate` are `YYYY-MM-DDTHH:mm:ss`; a bare day or a time without seconds is taken too.
+ * A range as screens and calls write it: Lagos clock times, both ends included. `startDate` and `endDate` are
+ * `YYYY-MM-DDTHH:mm:ss`; a bare day or a time without seconds is accepted too.
  */
 export interface DateRange {
   startDate: string;
   endDate: string;
 }
 
-/** A range as the database reads it: from this moment on, and before that one. */
+/** A range as the database reads it: from the first moment, and before the second. */
 export interface HalfOpen {
   from: Instant;
   before: Instant;
 }
 
-/** Days in a row, both ends in it. */
+/** Consecutive days, including both ends. */
 export interface Days {
   first: Day;
   last: Day;
 }
 
-/** First year of the portal's year choices (given). */
+/** The first year of the portal's year choices (given by the source). */
 export const FIRST_YEAR = 2012;
 const LONGEST_YEARS = 5;
 
@@ -50,19 +50,22 @@ export const LagosTime = z
   .check(z.refine(isLagosTime, { error: 'Time must be written like 2026-11-24T23:59:00' }), withinYears)
   .register(z.globalRegistry, { id: 'LagosTime', examples: ['2026-11-24T23:59:00'] });
 
-/** The whole days from `first` to `last`, as the filters write them: T00:00:00 to T23:59:00 (given). */
+/**
+ * Returns the whole days from `first` to `last`, as the filters write them: T00:00:00 to T23:59:00 (given by the
+ * source).
+ */
 export const daysRange = (first: Day, last: Day): DateRange => ({
   startDate: `${first}T00:00:00`,
   endDate: `${last}T23:59:00`,
 });
 
-/** The preset "Today". */
+/** Returns the preset "Today". */
 export const todayRange = (now: Instant): DateRange => daysRange(lagosDay(now), lagosDay(now));
 
-/** The preset "Last 7 days": today and the six days before it. */
+/** Returns the preset "Last 7 days": today and the six days before it. */
 export const last7DaysRange = (now: Instant): DateRange => daysRange(addDays(lagosDay(now), -6), lagosDay(now));
 
-/** Year choices, newest first, down to 2012 (given). The year is that of Lagos. */
+/** Returns the year choices, newest first, down to 2012 (given by the source). The current year is that of Lagos. */
 export function yearChoices(now: Instant): number[] {
   const current = Number(lagosDay(now).slice(0, 4));
   return Array.from({ length: current - FIRST_YEAR + 1 }, (_, back) => current - back);
@@ -73,23 +76,26 @@ function startOf(text: string): Instant {
   return instantInLagos(text.length === 16 ? `${text}:00` : text);
 }
 
-/** How long the last unit lasts that an end names: a day, a minute (also when its seconds are 00) or a second. */
+/**
+ * Returns the length of the last unit in the text of an end: a day, a minute (also when its seconds are 00) or a
+ * second.
+ */
 function precisionMs(text: string): number {
   if (text.length === 10) return 86_400_000;
   return text.length === 16 || text.endsWith(':00') ? 60_000 : 1_000;
 }
 
 /**
- * The moments of a range. The end is included at its own precision (threat T32): 23:59:00 means before 00:00:00 of the
- * next day, so the last minute of a day is in it, and the next day's range begins exactly where this one ends.
- * Throws a RangeError for ends that are no Lagos times; let `LagosTime` check them first.
+ * Returns the moments of a range. The end is included at its own precision (threat T32): 23:59:00 means before 00:00:00
+ * of the next day, so the last minute of a day is included, and the next day's range begins exactly where this one
+ * ends. Throws a RangeError for ends that are no Lagos times; validate them with `LagosTime` first.
  */
 export function halfOpen({ startDate, endDate }: DateRange): HalfOpen {
   if (!isLagosTime(startDate) || !isLagosTime(endDate)) throw new RangeError('Not a range of Lagos times');
   return { from: startOf(startDate), before: new Date(startOf(endDate).getTime() + precisionMs(endDate)) };
 }
 
-/** The Lagos days a range is made of, both in it, or null where it begins or ends within a day. */
+/** Returns the Lagos days a range consists of, both ends included, or null where it begins or ends within a day. */
 export function wholeDays(range: DateRange): Days | null {
   const { from, before } = halfOpen(range);
   const [first, after] = [lagosDay(from), lagosDay(before)];
@@ -97,7 +103,9 @@ export function wholeDays(range: DateRange): Days | null {
   return isWhole ? { first, last: addDays(after, -1) } : null;
 }
 
-/** Why a range cannot be used, or null when it can: its end lies before its start, or it spans more than 5 years. */
+/**
+ * Returns why a range cannot be used, or null when it can: its end is before its start, or it is longer than 5 years.
+ */
 export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-long' | null {
   const { from, before } = halfOpen(range);
   if (before <= from) return 'range-backwards';
@@ -107,9 +115,9 @@ export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-lon
 }
 
 /**
- * A range of days as whole months and the days left over at its ends: sums of months are kept, so a long range is added
- * up from few figures. 2026-01-20 to 2026-03-05 is February and two pieces; a range without a whole month is one piece.
- * A month of which nothing comes after the range, because it ends `today`, is a whole one, too.
+ * Splits a range of days into whole months and the days left over at its ends: monthly sums are stored, so a long range
+ * adds up few figures. 2026-01-20 to 2026-03-05 is February and two pieces; a range without a whole month is one piece.
+ * A month with nothing after the range, because the range ends `today`, counts as whole too.
  */
 export function wholeMonths({ first, last }: Days, today?: Day): { months?: Days; rest: Days[] } {
   const start = first === firstDayOf(periodOf(first)) ? first : addDays(lastDayOf(periodOf(first)), 1);

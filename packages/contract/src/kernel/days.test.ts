@@ -35,7 +35,7 @@ describe('the day in Lagos', () => {
     expect(startOfDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
   });
 
-  test('its clock can be read and set back', () => {
+  test('its clock time converts to a moment and back', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         moment.setUTCMilliseconds(0);
@@ -52,7 +52,7 @@ describe('counting days and months', () => {
     ['2026-01-01', -1, '2025-12-31'],
   ])('%s and %s days is %s', (day, many, expected) => expect(addDays(day, many)).toBe(expected));
 
-  test('days added are days between', () => {
+  test('days added equal the days between', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -20_000, max: 20_000 }), (day, many) => {
         expect(daysBetween(day, addDays(day, many))).toBe(many);
@@ -67,13 +67,13 @@ describe('counting days and months', () => {
     ['2026-11', 25, '2028-12'],
   ])('%s and %s months is %s', (period, many, expected) => expect(addMonths(period, many)).toBe(expected));
 
-  test('the last day knows leap years', () => {
+  test('the last day of February follows leap years', () => {
     expect(lastDayOf('2024-02')).toBe('2024-02-29');
     expect(lastDayOf('2026-02')).toBe('2026-02-28');
     expect(lastDayOf('2026-12')).toBe('2026-12-31');
   });
 
-  test('the 30th of February is its last day', () => {
+  test('the 30th of February becomes its last day', () => {
     expect(dayIn('2026-02', 30)).toBe('2026-02-28');
     expect(dayIn('2026-03', 30)).toBe('2026-03-30');
     expect(dayIn('2026-03', 5)).toBe('2026-03-05');
@@ -81,22 +81,22 @@ describe('counting days and months', () => {
 
   test('21 November 2026 is a Saturday', () => expect(weekday('2026-11-21')).toBe(6));
 
-  test('what is no day is never counted with', () => expect(() => addDays('2026-02-30', 1)).toThrow(RangeError));
+  test('adding to a day not in the calendar throws', () => expect(() => addDays('2026-02-30', 1)).toThrow(RangeError));
 });
 
 describe('dates in calls', () => {
   test.each(['2026-02-30', '2026-2-3', '24/11/2026', '2026-11-24T00:00:00', '', '0000-00-00'])(
-    '%j is no day',
+    '%j is not a day',
     (text) => {
       expect(Day.safeParse(text).success).toBe(false);
     },
   );
 
-  test.each(['2026-13', '2026-00', '2026-1', '2026', '2026-10-01'])('%j is no month', (text) => {
+  test.each(['2026-13', '2026-00', '2026-1', '2026', '2026-10-01'])('%j is not a month', (text) => {
     expect(Period.safeParse(text).success).toBe(false);
   });
 
-  test('a moment comes back the same', () => {
+  test('a moment round-trips', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         expect(z.decode(Instant, z.encode(Instant, moment))).toEqual(moment);

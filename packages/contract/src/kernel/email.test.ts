@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { canonicalEmail, canonicalEmailOnceDecoded, Email, EmailInQuery } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     ['ada.obi@mail.ng', 'ada.obi@mail.ng'],
     [' Ada.Obi@Mail.NG ', 'ada.obi@mail.ng'],
@@ -12,7 +12,7 @@ describe('an e-mail address', () => {
     ['a@b-c.co', 'a@b-c.co'],
     [`${'a'.repeat(64)}@mail.ng`, `${'a'.repeat(64)}@mail.ng`],
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
-  ])('%j is kept as %s', (typed, kept) => expect(canonicalEmail(typed)).toBe(kept));
+  ])('%j is stored as %s', (typed, kept) => expect(canonicalEmail(typed)).toBe(kept));
 
   test.each([
     'ada',
@@ -39,7 +39,7 @@ describe('an e-mail address', () => {
     'a'.repeat(1_000_000),
   ])('%j is refused', (typed) => expect(canonicalEmail(typed)).toBeNull());
 
-  test('has at most 254 characters', () => {
+  test('an address has at most 254 characters', () => {
     const host = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}`;
     const name = 'a'.repeat(254 - host.length - '@.ng'.length);
     expect(canonicalEmail(`${name}@${host}.ng`)).not.toBeNull();
@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('an e-mail address that may arrive URI-encoded', () => {
+describe('an email address that may arrive URI-encoded', () => {
   test.each([
     ['ada.obi%40mail.ng', 'ada.obi@mail.ng'],
     ['ada%2Btax%40mail.ng', 'ada+tax@mail.ng'],
@@ -63,14 +63,14 @@ describe('an e-mail address that may arrive URI-encoded', () => {
     'ada%2Ceve%40mail.ng',
     'ada%E0%A4@mail.ng',
     '%',
-  ])('%j is refused: it is decoded once and never again', (sent) => expect(canonicalEmailOnceDecoded(sent)).toBeNull());
+  ])('%j is refused, because it is decoded only once', (sent) => expect(canonicalEmailOnceDecoded(sent)).toBeNull());
 
-  test('what the transport has decoded is not decoded again', () => {
+  test('an address the transport has decoded is not decoded again', () => {
     expect(EmailInQuery.safeParse('ada%40mail.ng').success).toBe(false);
     expect(z.decode(EmailInQuery, 'Ada@mail.ng')).toBe('ada@mail.ng');
   });
 
-  test('the kept form stays as it is, and holds nothing that breaks a mail header', () => {
+  test('the stored form is stable and holds nothing that breaks a mail header', () => {
     const piece = fc.constantFrom('ada', 'Obi', '.', '+', '%2B', '%25', '%0a', '\n', ',', ' ', '\u212a');
     const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((some) => some.join(''));
     fc.assert(
@@ -83,7 +83,7 @@ describe('an e-mail address that may arrive URI-encoded', () => {
     );
   });
 
-  test('a refusal names its code', () => {
+  test('a refusal has the code E_EMAIL', () => {
     const answer = Email.safeParse('ada');
     expect(answer.error?.issues[0]).toMatchObject({ params: { code: 'E_EMAIL' } });
   });

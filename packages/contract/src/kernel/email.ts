@@ -5,9 +5,9 @@ const NAME = /^[a-z0-9!#$&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$&'*+/=?^_`{|}~-]+)*$/;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /**
- * The stored form of an e-mail address: NFC, lower case, at most 254 characters; null when it is none.
- * It is then plain ASCII of the simple form: no `%`, comma, control character, line end, space or look-alike letter
- * can be in it (threat T10), and two addresses are the same person exactly when their stored forms are equal.
+ * Returns the stored form of an email address: NFC, lower case, at most 254 characters; null when it is not one. It is
+ * plain ASCII of the simple form: no `%`, comma, control character, line end, space or look-alike letter can be in it
+ * (threat T10), and two addresses are the same person exactly when their stored forms are equal.
  */
 export function canonicalEmail(text: string): string | null {
   if (text.length > LONGEST * 3) return null;
@@ -19,8 +19,8 @@ export function canonicalEmail(text: string): string | null {
 }
 
 /**
- * The stored form of an address that may arrive URI-encoded (given: e-mails are decoded before a code is sent).
- * It is decoded once and never again, so `a%2540mail.ng` is refused and not turned into an address.
+ * Returns the stored form of an address that may arrive URI-encoded (given by the source: emails are decoded before a
+ * code is sent). It is decoded once and never again, so `a%2540mail.ng` is refused and not turned into an address.
  */
 export function canonicalEmailOnceDecoded(text: string): string | null {
   if (text.length > LONGEST * 9) return null;
@@ -47,8 +47,8 @@ const schema = (canonical: (text: string) => string | null) =>
     encode: (email) => email,
   });
 
-/** An e-mail address in a body, URI-encoded or not. */
+/** An email address in a body, URI-encoded or not. */
 export const Email = schema(canonicalEmailOnceDecoded);
 
-/** An e-mail address in a query or path: the transport has decoded it once already. */
+/** An email address in a query or path, which the transport has already decoded once. */
 export const EmailInQuery = schema(canonicalEmail);

@@ -1,6 +1,6 @@
 /**
- * The emptiness rule of the portal: null, a blank string, an empty array and an empty object are empty, and an empty
- * value in a required field is a missing value. Zero, false and dates are values.
+ * Reports whether a value is empty: null, a blank string, an empty array or an empty object. An empty value in a
+ * required field is a missing value. Zero, false and dates are values.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;

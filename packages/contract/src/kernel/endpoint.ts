@@ -3,10 +3,10 @@ import type { Waiting } from './admin-request.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may call (security.md 3). `public` and `signed-in` speak for themselves, `provider` means a signed event,
- * `test-mode` is answered only while PAYMENT_MODE is TEST, `operator` only on the machine itself or with the
- * metrics token; everything else is a permission `{resource}:{view|act}` of data-model 5.
- * The string must stand in the server's policy table, else the process refuses to start.
+ * Who may call (security.md 3). `public` and `signed-in` explain themselves, `provider` means a signed event,
+ * `test-mode` is served only while PAYMENT_MODE is TEST, `operator` only on the machine itself or with the metrics
+ * token; everything else is a permission `{resource}:{view|act}` of data-model 5. The string must be in the server's
+ * policy table, else the process refuses to start.
  */
 export type Access =
   | 'public'
@@ -17,17 +17,17 @@ export type Access =
   | `${string}:view`
   | `${string}:act`;
 
-/** So many requests in so many seconds from one caller. */
+/** The most requests of one caller in a window of seconds. */
 export interface CallLimit {
   max: number;
   windowSeconds: number;
 }
 
 /**
- * One call of the API, declared once: the server binds it, the web calls it, the OpenAPI document is written from it.
- * `path` is written with `{name}` parameters. Query and path schemas read strings (`z.coerce` only there); bodies are
- * never coerced. `paged` means the answer is a JSON array with `x-total-count` and `link`, and handler and client speak
- * of `Page<T>`. `produces` names content types other than JSON; then the handler gives a `RawAnswer` and `response` is unused.
+ * One API call, declared once: the server binds it, the web calls it, the OpenAPI document is generated from it. `path`
+ * has `{name}` parameters. Query and path schemas read strings (`z.coerce` only there); bodies are never coerced.
+ * `paged` means the response is a JSON array with `x-total-count` and `link`, while handler and client use `Page<T>`.
+ * `produces` names content types other than JSON; then the handler returns a `RawAnswer` and `response` is unused.
  */
 export interface Endpoint {
   id: string;
@@ -35,85 +35,93 @@ export interface Endpoint {
   path: string;
   access: Access;
   summary: string;
-  /** A call of the test mode that opens to operators alone where other machines reach the portal (ALLOW_PUBLIC_TEST). */
+  /** Limits a test-mode call to operators where other machines can reach the portal (ALLOW_PUBLIC_TEST). */
   notForStrangers?: true;
-  /** Longer text for the API document: effects, units, refusals. */
+  /** A longer text for the API document: effects, units, refusals. */
   description?: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
-  /** Status of a good answer; 200 when left out. */
+  /** The success status; 200 when absent. */
   status?: 200 | 201 | 202 | 204;
-  /** Where what a 201 made can be read, with fields of its answer put in: the header `location`. */
+  /** The `location` header of a 201: where the created resource can be read, with fields of the response filled in. */
   location?: string;
   paged?: boolean;
-  /** Headers of a list's answer beside its count, such as `x-chain`; handler and client find them in `Page.headers`. */
+  /**
+   * Response headers of a list besides its count, such as `x-chain`; handler and client find them in `Page.headers`.
+   */
   headers?: readonly string[];
-  /** The change may wait for a second person: then the answer is 202 with the AdminRequest, and `Waiting` in programs. */
+  /**
+   * The change may wait for a second person: then the response is 202 with the AdminRequest, and `Waiting` in programs.
+   */
   mayWait?: boolean;
   produces?: readonly string[];
   /** Content types of the body that are read as JSON besides `application/json`. */
   consumes?: readonly string[];
   /**
-   * The body is `multipart/form-data` with one file in the part `file` of at most so many bytes; `body` then judges the
-   * text fields beside it. The handler gets `file`, the caller gives it.
+   * The body is `multipart/form-data` with one file in the part `file` of at most this many bytes; `body` then
+   * validates the text fields beside it. The handler receives `file`, the caller passes it.
    */
   upload?: { maxBytes: number };
   /**
-   * The service reads the body itself, byte by byte as it came, because a signature stands over it (CO7) or because it is
-   * no JSON: the handler gets `raw` with the bytes and the headers, and there is no `body`.
+   * The service reads the raw bytes of the body itself, because they are signed (CO7) or not JSON: the handler gets
+   * `raw` with the bytes and the headers, and there is no `body`.
    */
   rawBody?: true;
-  /** The most bytes of the body and what needs so many, where it is more than the usual (`bodyBytesOf`). */
+  /** The most bytes of the body and why it needs them, where it is more than the usual (`bodyBytesOf`). */
   largeBody?: { maxBytes: number; why: string };
-  /** `ignore`: a call of the source, whose clients may send more than we know; the extra fields are logged (T16). */
+  /**
+   * `ignore`: a call given by the source, whose clients may send more than we know; the extra fields are logged (T16).
+   */
   unknownFields?: 'ignore';
-  /** `required`: a call that moves money (api.md 2); everywhere else the key is welcome on writes. */
+  /** `required`: a call that moves money (api.md 2); on all other writes the key is optional. */
   idempotent?: 'required';
   /**
-   * The service claims the Idempotency-Key itself, in the transaction of its effect, because it talks to an outside party
+   * The service claims the Idempotency-Key itself, in the transaction of its effect, because it calls an outside party
    * in between (CO4): the handler gets `once`.
    */
   keyByService?: true;
-  /** The answer holds a token or a secret: it is never kept for an Idempotency-Key, so a repeat is refused instead. */
+  /**
+   * The response holds a token or a secret: it is never stored for an Idempotency-Key, so a repeat is refused instead.
+   */
   secret?: true;
   /**
-   * What a fresh proof for this call is bound to, where `{id}:{first path parameter}` does not say it; parameters, body
-   * fields and `{login}` are put in.
+   * The subject a step-up for this call is bound to, where it is not `{id}:{first path parameter}`; parameters, body
+   * fields and `{login}` are filled in.
    */
   stepUpSubject?: string;
-  /** A report: it may be read from a standby, a moment behind, but never behind what the caller themselves wrote. */
+  /** A report: it may be read from a standby with a short delay, but never without the caller's own earlier writes. */
   standby?: true;
-  /** `welcome`: a token whose session has ended is let in too, as somebody who may do nothing (signing out twice). */
+  /** `welcome`: a token whose session has ended is accepted too, without any permission (signing out twice). */
   endedSession?: 'welcome';
-  /** What shows other things afterwards: ids of calls that read, which a browser asks again. */
+  /** Ids of read calls whose results this call changes; the browser fetches them again. */
   changes?: readonly string[];
-  /** Requests an address or a user may make in a window, or in each of several windows. */
+  /** The most requests of an address or a user in a window, or in each of several windows. */
   limit?: CallLimit | readonly CallLimit[];
   problems: readonly ProblemCode[];
 }
 
-/** The limits of a call, none where it has none. */
+/** Returns the limits of a call, an empty list where it has none. */
 export const limitsOf = ({ limit = [] }: Pick<Endpoint, 'limit'>): readonly CallLimit[] =>
   'max' in limit ? [limit] : limit;
 
 const KB = 1_024;
-/** What anybody may send, signed in or not, before anything is known of them. */
+/** The most bytes anybody may send, signed in or not, before the caller is known. */
 export const OPEN_BODY_BYTES = 32 * KB;
-/** What a call for people takes; a set of workflows and a payment of fifty lines are the largest. */
+/** The most bytes of a call for people; a set of workflows and a payment of fifty lines are the largest. */
 const SIGNED_IN_BODY_BYTES = 256 * KB;
 
 /**
- * The most bytes of a body that is no file: 32 KB from those who need not sign in, 256 KB from others, more where the
- * call says so and why. What is longer is refused with body-too-large before it is read to its end.
+ * Returns the most bytes of a body that is not a file: 32 KB for callers who need not sign in, 256 KB for others, more
+ * where the call declares it and why. A longer body is refused with body-too-large before it is read to its end.
  */
 export function bodyBytesOf({ access, largeBody }: Pick<Endpoint, 'access' | 'largeBody'>): number {
   const isOpen = access === 'public' || access === 'provider' || access === 'test-mode';
   return largeBody?.maxBytes ?? (isOpen ? OPEN_BODY_BYTES : SIGNED_IN_BODY_BYTES);
 }
 
-/** The content types of the body a call reads; one that reads bytes may take others than JSON alone. */
+/** Returns the content types of a call's body; a call that reads bytes may accept others than JSON. */
 export const bodyTypesOf = ({
   upload,
   rawBody,
@@ -126,11 +134,11 @@ export const bodyTypesOf = ({
 /** Declares a call and keeps its exact types. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
-/** A page of a list: `items` of this page, `total` of all matches. */
+/** A page of a list: the `items` of this page, the `total` of all matches. */
 export interface Page<T> {
   items: T[];
   total: number;
-  /** Of the headers the call declares, those that came. */
+  /** The declared headers that the response had. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -141,7 +149,7 @@ type PartIn<E, K extends string> = E extends { [P in K]: infer S extends z.ZodMi
   ? { [P in K]: z.input<S> }
   : unknown;
 
-/** A file a browser gives: what `File` and `Blob` are there. */
+/** A file in a browser: the common part of `File` and `Blob`. */
 export interface FileToSend {
   readonly size: number;
   readonly type: string;
@@ -153,13 +161,13 @@ type Upload<E, F> = E extends { upload: object } ? { file: F } : unknown;
 /** Decoded params, query and body as a handler gets them. */
 export type CallArgs<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What a caller may write: defaults and optional fields may be left out. */
+/** The input of a caller: defaults and optional fields may be left out. */
 export type CallInput<E extends Endpoint> = PartIn<E, 'params'> &
   PartIn<E, 'query'> &
   Part<E, 'body'> &
   Upload<E, FileToSend>;
 
-/** What a call gives: a page for `paged` calls, else the decoded response, or `Waiting` where a change may wait. */
+/** The result of a call: a page for `paged` calls, else the decoded response, or `Waiting` where a change may wait. */
 export type CallOutput<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['response']> extends readonly (infer T)[]
     ? Page<T>

@@ -10,7 +10,7 @@ describe('a fact of a change', () => {
     ['total', '1234567.89', '₦1,234,567.89'],
     ['maxLineAmount', '500.00', '₦500.00'],
     ['lowBalanceThreshold', '100000.00', '₦100,000.00'],
-  ])('that is money is money: %s "%s" reads %s', (name, value, words) => {
+  ])('that is money is formatted as money: %s "%s" reads %s', (name, value, words) => {
     expect(factInWords(name, value)).toBe(words);
   });
 
@@ -22,12 +22,12 @@ describe('a fact of a change', () => {
     ['percent', '75.00', '75.00'],
     ['itemCount', '12', '12'],
     ['phone', '08031234567', '08031234567'],
-  ])('that is not is left as people know it: %s "%s" reads %s', (name, value, words) => {
+  ])('that is not money keeps its usual form: %s "%s" reads %s', (name, value, words) => {
     expect(factInWords(name, value)).toBe(words);
   });
 });
 
-test('money in a sentence is grouped, also where it was grouped before', () => {
+test('money in a sentence is grouped once, even if it was grouped before', () => {
   expect(sentenceInWords('INV-1 of ₦75000.00 issued, ₦0.05 fee')).toBe('INV-1 of ₦75,000.00 issued, ₦0.05 fee');
   expect(sentenceInWords('Paid ₦1,250.00')).toBe('Paid ₦1,250.00');
 });

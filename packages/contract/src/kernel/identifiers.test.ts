@@ -38,12 +38,12 @@ describe('other numbers', () => {
     [OrgCode, ['FMW', 'FCT-IRS', '0123'], ['F', 'fmw', 'FMW_1', 'ABCDEFGHIJKLM']],
     [EconomicCode, ['12020401'], ['1202040', '120204011', '1202 0401']],
     [AdminCode, ['012345678901'], ['12345678901', '0123456789012']],
-  ])('%# takes %j and refuses %j', (rule, good, bad) => {
+  ])('%# accepts %j and refuses %j', (rule, good, bad) => {
     for (const text of good) expect(rule.safeParse(text).success, text).toBe(true);
     for (const text of bad) expect(rule.safeParse(text).success, text).toBe(false);
   });
 
-  test('a registration number is kept in capitals without spaces', () => {
+  test('a registration number is stored in capitals without spaces', () => {
     expect(normaliseRcNumber('rc 123 456')).toBe('RC123456');
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Which tax number it is: the 13-digit Tax ID of 2026, or one of the two older ones that historic papers carry. */
+/** The kind of a tax number: the 13-digit Tax ID of 2026, or one of the two older ones on historic papers. */
 export type TinKind = 'TAXID13' | 'JTB10' | 'FIRS8_4';
 
-/** The kind of a tax number by its form alone (no check digit is public); null when it is none. */
+/** Returns the kind of a tax number by its form alone (no check digit is public); null when it is not one. */
 export function tinKind(text: string): TinKind | null {
   if (/^\d{13}$/.test(text)) return 'TAXID13';
   if (/^\d{10}$/.test(text)) return 'JTB10';
@@ -18,10 +18,10 @@ export const Tin = text(/^(?:\d{8}-\d{4}|\d{10}|\d{13})$/, 'Enter a TIN like 123
 /** RC of a company, BN of a business name, IT of incorporated trustees. */
 export const RcNumber = text(/^(?:(?:RC)?\d{1,8}|BN\d{4,8}|IT\d{3,8})$/, 'Enter a number like RC1234567', 'RcNumber');
 
-/** The stored form of a registration number: upper case, without spaces. `rc 123456` gives `RC123456`. */
+/** Returns the stored form of a registration number: upper case, without spaces. `rc 123456` gives `RC123456`. */
 export const normaliseRcNumber = (typed: string): string => typed.toUpperCase().replace(/\s/g, '');
 
-/** Retirement savings account of the pension system; it has no public check digit. */
+/** A retirement savings account of the pension system; it has no public check digit. */
 export const RsaPin = text(/^PEN\d{12}$/, 'Enter an RSA PIN like PEN123456789012', 'RsaPin');
 
 /** 3 digits for a commercial bank, 5 or 6 for other institutions. */
@@ -32,5 +32,5 @@ export const OrgCode = text(/^[A-Z0-9-]{2,12}$/, 'Code must be 2 to 12 capital l
 
 export const EconomicCode = text(/^\d{8}$/, 'Economic code must have 8 digits', 'EconomicCode');
 
-/** Administrative segment of the chart of accounts. */
+/** The administrative segment of the chart of accounts. */
 export const AdminCode = text(/^\d{12}$/, 'Administrative code must have 12 digits', 'AdminCode');

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** A row's own number, a whole number from 1. */
+/** The id of a row, a whole number from 1. */
 export const Id = z.int().check(z.gte(1)).register(z.globalRegistry, { id: 'Id' });
 export type Id = z.output<typeof Id>;
 
-/** The unguessable name of something the public may see. */
+/** The unguessable id of something the public may see. */
 export const Uuid = z.uuid().register(z.globalRegistry, { id: 'Uuid' });
 export type Uuid = z.output<typeof Uuid>;
 
 /**
- * Reads a whole number out of a path or query value. Only digits count: `1e9`, ` 5`, `0x10`, the empty word and lists
- * are refused, where a plain coercion would take them. Bodies are never coerced.
+ * Parses a whole number from a path or query value. Only digits are accepted: `1e9`, ` 5`, `0x10`, the empty text and
+ * lists are refused, where a plain coercion would accept them. Bodies are never coerced.
  */
 export function wholeNumber(rule: z.ZodMiniType<number, number>): z.ZodMiniType<number, number | string> {
   const read = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
@@ -20,8 +20,12 @@ export function wholeNumber(rule: z.ZodMiniType<number, number>): z.ZodMiniType<
 /** An id in a path or a query, where everything arrives as text. */
 export const IdInPath = wholeNumber(Id);
 
-/** An id in a form, where everything is text: read as a number, written as its digits. */
-export const IdInForm = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Choose one of the list' })), Id, {
-  decode: Number,
-  encode: String,
-});
+/** An id in a form, where everything is text: parsed as a number, written as its digits. */
+export const IdInForm = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Choose one from the list' })),
+  Id,
+  {
+    decode: Number,
+    encode: String,
+  },
+);

@@ -4,11 +4,11 @@ import { IdInPath } from './ids.ts';
 import { IntakeRow, RowVerdict } from './intake.ts';
 import { listQuery } from './paging.ts';
 
-/** What the calls of the rows of one kind of file have in common: where the file stands, and what its rows are called. */
+/** The common part of the row calls for one kind of file: the file's address, and the name of its rows. */
 interface Of {
-  /** The address of one file, with `{id}`. */
+  /** The path of one file, with `{id}`. */
   at: string;
-  /** Whose rows they are, for summaries: "an uploaded file of invoices". */
+  /** The kind of file, for summaries: "an uploaded file of invoices". */
   file: string;
 }
 
@@ -16,7 +16,7 @@ const params = z.strictObject({ id: IdInPath });
 const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
 const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
 
-/** The rows of a file, as they were judged. */
+/** Declares the call that lists the rows of a file with their verdicts. */
 export const rowsCall = <const I extends string, const A extends Access>(id: I, access: A, { at, file }: Of) =>
   endpoint({
     id,
@@ -35,7 +35,10 @@ export const rowsCall = <const I extends string, const A extends Access>(id: I, 
     problems: SEEN,
   });
 
-/** Mends a row in place, takes it out or puts it back; it is judged anew. `changes` are the calls that show files. */
+/**
+ * Declares the call that corrects a row in place, removes it or restores it; it is then validated again. `changes` are
+ * the calls that show files.
+ */
 export const rowCall = <const I extends string, const A extends Access>(
   id: I,
   access: A,
@@ -48,7 +51,7 @@ export const rowCall = <const I extends string, const A extends Access>(
     path: `${at}/rows/{row}`,
     access,
     summary: `Change a row of ${file}`,
-    description: '`cells` names the columns that change. A row that is taken out (`isRemoved`) can be put back.',
+    description: '`cells` names the columns that change. A removed row (`isRemoved`) can be restored.',
     params: z.strictObject({ id: IdInPath, row: IdInPath }),
     body: z.strictObject({
       cells: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)))),
@@ -59,7 +62,7 @@ export const rowCall = <const I extends string, const A extends Access>(
     problems: CHANGING,
   });
 
-/** Mends all rows of one kind by the remedy each of them has, and answers the file. */
+/** Declares the call that applies the suggested fix to all rows with one kind of finding and returns the file. */
 export const fixesCall = <const I extends string, const A extends Access, Out extends z.ZodMiniType>(
   id: I,
   access: A,
@@ -72,7 +75,7 @@ export const fixesCall = <const I extends string, const A extends Access, Out ex
     method: 'POST',
     path: `${at}/fixes`,
     access,
-    summary: `Mend all rows of one kind in ${file}`,
+    summary: `Correct all rows of one kind in ${file}`,
     params,
     body: z.strictObject({ column: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(40)) }),
     response,
@@ -80,7 +83,7 @@ export const fixesCall = <const I extends string, const A extends Access, Out ex
     problems: CHANGING,
   });
 
-/** The rows that were left out, with what is wrong, ready to be corrected and sent. */
+/** Declares the call that returns the excluded rows with their findings, ready to be corrected and sent. */
 export const excludedCall = <const I extends string, const A extends Access>(id: I, access: A, { at, file }: Of) =>
   endpoint({
     id,
@@ -88,14 +91,15 @@ export const excludedCall = <const I extends string, const A extends Access>(id:
     path: `${at}/excluded`,
     access,
     summary: `Excluded rows of ${file} as CSV`,
-    description: 'The columns of the file and a last one `Error`, which is ignored when the file is sent again.',
+    description:
+      'The columns of the file plus a last column `Error`, which is ignored when the file is uploaded again.',
     params,
     produces: ['text/csv'],
     response: z.unknown(),
     problems: SEEN,
   });
 
-/** How far a file is, told as it happens; `reading` is the call that reads the same once. */
+/** Declares the call that streams the progress of a file; `reading` is the call that returns the same once. */
 export const eventsCall = <const I extends string, const A extends Access>(
   id: I,
   access: A,
@@ -108,7 +112,9 @@ export const eventsCall = <const I extends string, const A extends Access>(
     path: `${at}/events`,
     access,
     summary: `Progress of ${file} as server-sent events`,
-    description: `Each event is the file as ${reading} gives it; the stream ends when the file waits for a person or has ended.`,
+    description:
+      `Each event is the file as ${reading} returns it; the stream ends when the file waits for a person or has ` +
+      'ended.',
     params,
     produces: ['text/event-stream'],
     response: z.unknown(),

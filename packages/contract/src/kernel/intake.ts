@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Money } from './money.ts';
 
-/** What a row of a file is: fit, fit if somebody says so, left out, or taken out by somebody. */
+/** The verdict of a row: valid, valid if somebody accepts it, excluded by validation, or removed by somebody. */
 export const RowVerdict = z.enum(['VALID', 'WARNING', 'EXCLUDED', 'REMOVED']);
 export type RowVerdict = z.output<typeof RowVerdict>;
 
-/** What is wrong with a cell or strange about it, with a remedy; `fix` is what would stand there instead. */
+/** A problem or oddity of a cell, with a remedy; `fix` is the suggested new value. */
 export const RowFinding = z
   .object({
     column: z.string(),
@@ -17,7 +17,7 @@ export const RowFinding = z
   .register(z.globalRegistry, { id: 'RowFinding' });
 export type RowFinding = z.output<typeof RowFinding>;
 
-/** One row of a file: the number a spreadsheet shows, its cells by column, and what was found. */
+/** One row of a file: its number in a spreadsheet, its cells by column, and its findings. */
 export const IntakeRow = z
   .object({
     row: z.int(),
@@ -25,31 +25,31 @@ export const IntakeRow = z
     cells: z.record(z.string(), z.string()),
     findings: z.array(RowFinding),
     amount: z.optional(Money),
-    /** What stood in a column before, last month say, by column. */
+    /** Earlier values, for example last month's, by column. */
     before: z.optional(z.record(z.string(), z.string())),
-    /** Whose the account of the row is by its bank, once the bank was asked, and how well the name fits: 0 to 1. */
+    /** The account holder according to the bank, once the bank was asked, and how well the name matches: 0 to 1. */
     holder: z.optional(z.object({ name: z.string(), match: z.number() })),
-    /** Somebody has mended it here: it is no longer what stands in the file. */
+    /** Whether somebody has corrected it here, so that it differs from the file. */
     isChanged: z.boolean(),
-    /** Somebody has accepted what is strange about it, where that is asked row by row. */
+    /** Whether somebody has accepted its warnings, where that is asked row by row. */
     isConfirmed: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'IntakeRow' });
 export type IntakeRow = z.output<typeof IntakeRow>;
 
-/** All findings of one kind in a file: how many rows have it, and for how many of them there is a remedy at hand. */
+/** All findings of one kind in a file: how many rows have it, and how many of those have a suggested fix. */
 export const FindingKind = z
   .object({ column: z.string(), code: z.string(), message: z.string(), count: z.int(), fixable: z.int() })
   .register(z.globalRegistry, { id: 'FindingKind' });
 export type FindingKind = z.output<typeof FindingKind>;
 
-/** What is strange about a whole file that is read all the same. */
+/** An oddity of a whole file that is read all the same. */
 export const FileRemark = z
   .object({ code: z.string(), message: z.string() })
   .register(z.globalRegistry, { id: 'FileRemark' });
 export type FileRemark = z.output<typeof FileRemark>;
 
-/** How far the reading of a file is, and what it found. */
+/** The reading progress of a file, and its findings. */
 export const intakeShape = {
   /** Rows read so far. */
   rowCount: z.int(),
@@ -64,8 +64,8 @@ export const intakeShape = {
   failureReason: z.optional(z.string()),
 };
 
-/** What the rows of a file are worth, where they are worth money. */
+/** The amounts of a file's rows, where they have amounts. */
 export const intakeAmounts = { validAmount: Money, warningAmount: Money };
 
-/** How far the reading of a file is, and what it found. */
+/** The reading progress of a file, and its findings. */
 export type IntakeFigures = z.output<z.ZodMiniObject<typeof intakeShape>>;

@@ -8,31 +8,31 @@ describe('masks', () => {
     ['  Musa   Ibrahim Danladi ', 'M** I** D**'],
     ['Ẹ̀kọ́', 'Ẹ**'],
     ['', ''],
-  ])('the name %j is %j', (name, masked) => expect(maskName(name.normalize('NFC'))).toBe(masked));
+  ])('the name %j becomes %j', (name, masked) => expect(maskName(name.normalize('NFC'))).toBe(masked));
 
   test.each([
     ['ada.obi@mail.ng', 'ad***@mail.ng'],
     ['ad@mail.ng', 'a***@mail.ng'],
     ['a@mail.ng', 'a***@mail.ng'],
     ['not an address', '***'],
-  ])('the address %j is %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
+  ])('the address %j becomes %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
 
-  test('who did something is masked as the name or the login it is kept as', () => {
+  test('an actor is masked as a name or as a login, whichever is stored', () => {
     expect([maskWho('Ada Obi'), maskWho('ada.obi@mail.ng')]).toEqual(['A** O**', 'ad***@mail.ng']);
   });
 
-  test('the phone keeps three digits at each end', () => {
+  test('a phone number keeps three digits at each end', () => {
     expect(maskPhone('08031234678')).toBe('080*****678');
     expect(maskPhone('123')).toBe('***********');
   });
 
-  test('the account keeps its last four digits', () => {
+  test('an account number keeps its last four digits', () => {
     expect(maskAccount('0123451234')).toBe('••••1234');
     expect(maskAccount('1234')).toBe('••••');
   });
 });
 
-describe('what is empty', () => {
+describe('empty values', () => {
   test.each([[null], [undefined], [''], [' \t\n'], [[]], [{}], [Object.create(null)]])('%j is empty', (value) => {
     expect(isEmpty(value)).toBe(true);
   });

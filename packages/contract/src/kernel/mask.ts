@@ -1,6 +1,9 @@
 const firstLetters = (text: string, many: number): string => [...text].slice(0, many).join('');
 
-/** `Ada Obi` gives `A** O**`: one letter a word, and the same number of stars whatever the length of the word. */
+/**
+ * Masks a name: `Ada Obi` gives `A** O**`, one letter a word, and the same number of stars whatever the length of the
+ * word.
+ */
 export const maskName = (name: string): string =>
   name
     .trim()
@@ -9,10 +12,13 @@ export const maskName = (name: string): string =>
     .map((word) => `${firstLetters(word, 1)}**`)
     .join(' ');
 
-/** Masks who did something, which is kept as a name or as a login: `A** O**` or `ad***@mail.ng`. */
+/** Masks an actor, stored as a name or as a login: `A** O**` or `ad***@mail.ng`. */
 export const maskWho = (who: string): string => (who.includes('@') ? maskEmail(who) : maskName(who));
 
-/** `ada.obi@mail.ng` gives `ad***@mail.ng`. Of a name of one or two letters only the first is shown. */
+/**
+ * Masks an email address: `ada.obi@mail.ng` gives `ad***@mail.ng`. If the local part has one or two letters, only the
+ * first is shown.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
@@ -20,9 +26,12 @@ export function maskEmail(email: string): string {
   return `${firstLetters(name, [...name].length > 2 ? 2 : 1)}***${email.slice(at)}`;
 }
 
-/** `08031234678` gives `080*****678`; anything that is not a phone number gives stars alone. */
+/** Masks a phone number: `08031234678` gives `080*****678`; anything that is not a phone number gives only stars. */
 export const maskPhone = (phone: string): string =>
   /^\d{11}$/.test(phone) ? `${phone.slice(0, 3)}*****${phone.slice(-3)}` : '***********';
 
-/** `0123456785` gives `••••6785`: the last four digits, for people who do not pay from or to the account. */
+/**
+ * Masks an account number: `0123456785` gives `••••6785`, the last four digits, for users who do not pay from or to the
+ * account.
+ */
 export const maskAccount = (account: string): string => `••••${account.length > 4 ? account.slice(-4) : ''}`;

@@ -67,7 +67,7 @@ describe('an amount typed by a person', () => {
     expect(parseAmount(typed)).toEqual({ ok: false, code });
   });
 
-  test('every amount that may be typed is read back from how it is shown', () => {
+  test('every valid amount can be read back from its displayed form', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, LARGEST_AMOUNT).map(asKobo), (amount) => {
         expect(parseAmount(formatMoney(amount))).toEqual({ ok: true, amount });
@@ -76,7 +76,7 @@ describe('an amount typed by a person', () => {
     );
   });
 
-  test('no text makes it fail or gives an amount outside the limits', () => {
+  test('any text parses without failing and gives no amount outside the limits', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,kmbtNGUSD₦$€-+eE ') }), (typed) => {
         const entry = parseAmount(typed);

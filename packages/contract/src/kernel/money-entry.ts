@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { asKobo, type Kobo, Money } from './money.ts';
 
-/** Smallest and largest amount a person may type (data model 1.2). */
+/** The smallest and largest amount a person may type (data model 1.2). */
 export const LEAST_AMOUNT: Kobo = asKobo(1n);
 export const LARGEST_AMOUNT: Kobo = asKobo(99_999_999_999_999n);
 
-/** An amount somebody sends: at most what a person may type. How little it may be is judged where it is used. */
+/** An amount in a call: at most what a person may type. The minimum is validated where it is used. */
 export const MoneyIn = Money.check(
   z.refine((amount) => amount <= LARGEST_AMOUNT, {
     error: 'Amount must be ₦999,999,999,999.99 or less',
@@ -13,7 +13,7 @@ export const MoneyIn = Money.check(
   }),
 );
 
-/** Why a typed amount is refused; the codes are those of the schedule files. */
+/** Why a typed amount is refused; the codes are the same as in schedule files. */
 export type AmountFault =
   | 'E_REQUIRED'
   | 'E_AMOUNT_FORMAT'
@@ -32,10 +32,10 @@ const OTHER_CURRENCY = /^(?:us)?[$€£¥₵]|[$€£¥₵]$|\b(?:usd|eur|gbp|gh
 const refused = (code: AmountFault): AmountEntry => ({ ok: false, code });
 
 /**
- * Reads what a person typed as an amount of naira, 0.01 to 999,999,999,999.99.
+ * Parses an amount of naira a person typed, 0.01 to 999,999,999,999.99.
  *
- * Commas may stand between groups of three; ₦, N or NGN may stand in front; `1.25m` is 1,250,000.00 (k m b t).
- * Refused: nothing, another currency, a sign, three decimals, `1e5`, commas elsewhere, more than the limit.
+ * Commas may separate groups of three; ₦, N or NGN may come first; `1.25m` is 1,250,000.00 (k m b t). Refused: nothing,
+ * another currency, a sign, three decimals, `1e5`, commas elsewhere, more than the limit.
  */
 export function parseAmount(typed: string): AmountEntry {
   const text = typed.trim().toLowerCase();
@@ -47,7 +47,7 @@ export function parseAmount(typed: string): AmountEntry {
   if (!figure) return refused(OTHER_CURRENCY.test(bare) ? 'E_AMOUNT_CURRENCY' : 'E_AMOUNT_FORMAT');
   const [, whole = '', decimals = '', unit = ''] = figure;
   const zeros = ZEROS[unit] ?? 0;
-  // Without a unit three decimals are always refused; 1.2345m is whole naira and is not.
+  // Without a unit three decimals are always refused; 1.2345m is whole naira, so it is accepted.
   const places = unit === '' ? decimals : decimals.replace(/0+$/, '');
   if (places.length > zeros + 2) return refused('E_AMOUNT_DECIMALS');
   const amount = BigInt(whole.replaceAll(',', '') + places.padEnd(zeros + 2, '0'));

@@ -5,7 +5,7 @@ import { compactMoney, formatMoney } from './money-format.ts';
 import { moneyInWords } from './money-words.ts';
 import { compactCount, formatCount, formatPercent, formatRate, shareOfWhole } from './numbers-format.ts';
 
-describe('money on the screen', () => {
+describe('money on screen', () => {
   test.each([
     ['1250000.00', '₦1,250,000.00'],
     ['-450.00', '\u2212₦450.00'],
@@ -13,7 +13,7 @@ describe('money on the screen', () => {
     ['0.05', '₦0.05'],
     ['999.99', '₦999.99'],
     ['99999999999999999.99', '₦99,999,999,999,999,999.99'],
-  ])('%s is shown %s', (naira, shown) => expect(formatMoney(koboOf(naira))).toBe(shown));
+  ])('%s is shown as %s', (naira, shown) => expect(formatMoney(koboOf(naira))).toBe(shown));
 });
 
 describe('compact money', () => {
@@ -32,12 +32,12 @@ describe('compact money', () => {
     ['99999999999999999.99', '₦99.9Q'],
     ['-1250000.00', '\u2212₦1.2M'],
     ['-0.50', '\u2212₦0.50'],
-  ])('%s is shown %s', (naira, shown) => expect(compactMoney(koboOf(naira))).toBe(shown));
+  ])('%s is shown as %s', (naira, shown) => expect(compactMoney(koboOf(naira))).toBe(shown));
 
   const naira = { K: 10n ** 3n, M: 10n ** 6n, B: 10n ** 9n, T: 10n ** 12n, Q: 10n ** 15n };
   const anyScale = fc.nat(18).chain((zeros) => fc.bigInt(0n, 10n ** BigInt(zeros + 1)));
 
-  test('never says more than there is, and less by under a tenth of its unit', () => {
+  test('never shows more than the amount, nor a tenth of its unit or more below it', () => {
     fc.assert(
       fc.property(anyScale.map(asKobo), (amount) => {
         const [, whole, tenth = '0', unit] = /^₦([\d,]+)(?:\.(\d))?([KMBTQ])$/.exec(compactMoney(amount)) ?? [];
@@ -50,7 +50,7 @@ describe('compact money', () => {
     );
   });
 
-  test('is shown in full exactly below a thousand naira', () => {
+  test('is shown in full only below a thousand naira', () => {
     fc.assert(
       fc.property(anyScale.map(asKobo), (amount) => {
         expect(compactMoney(amount) === formatMoney(amount)).toBe(amount < 100_000n);
@@ -86,11 +86,11 @@ describe('money in words', () => {
     ],
   ])('%s is %s', (naira, said) => expect(moneyInWords(koboOf(naira))).toBe(said));
 
-  test('beyond the wire there are no words', () => {
+  test('an amount beyond the wire limit has no words', () => {
     expect(() => moneyInWords(asKobo(MONEY_LIMIT + 1n))).toThrow(RangeError);
   });
 
-  test('two amounts never share their words', () => {
+  test('two amounts never have the same words', () => {
     const amount = fc.bigInt(0n, MONEY_LIMIT).map(asKobo);
     const near = fc.tuple(amount, fc.constantFrom(1n, 100n, 100_000n, 10n ** 8n, 10n ** 11n));
     fc.assert(
@@ -108,14 +108,14 @@ describe('counts and percents', () => {
     [0, '0'],
     [-1284, '\u22121,284'],
     [10n ** 15n, '1,000,000,000,000,000'],
-  ])('the count %s is shown %s', (count, shown) => expect(formatCount(count)).toBe(shown));
+  ])('the count %s is shown as %s', (count, shown) => expect(formatCount(count)).toBe(shown));
 
   test.each([
     [950, '950'],
     [12_500, '12.5K'],
     [1_999_999, '1.9M'],
     [-2_000, '\u22122K'],
-  ])('the compact count %s is shown %s', (count, shown) => expect(compactCount(count)).toBe(shown));
+  ])('the compact count %s is shown as %s', (count, shown) => expect(compactCount(count)).toBe(shown));
 
   test.each([
     [75_000n, '7.5%', '7.5%'],
@@ -124,12 +124,12 @@ describe('counts and percents', () => {
     [333_333n, '33.3333%', '33.33%'],
     [0n, '0%', '0%'],
     [-75_000n, '\u22127.5%', '\u22127.5%'],
-  ])('%s ten-thousandths is the rate %s and the percent %s', (percent, rate, rounded) => {
+  ])('%s ten-thousandths is shown as the rate %s and the percentage %s', (percent, rate, rounded) => {
     expect(formatRate(percent)).toBe(rate);
     expect(formatPercent(percent)).toBe(rounded);
   });
 
-  test('a part of nothing has no percent', () => {
+  test('a part of zero has no percentage', () => {
     expect(shareOfWhole(1n, 0n)).toBeNull();
     expect(shareOfWhole(1n, 3n)).toBe(333_333n);
   });

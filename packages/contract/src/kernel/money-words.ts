@@ -32,11 +32,11 @@ function words(whole: bigint): string {
 }
 
 /**
- * Money in words for receipts: `One million two hundred and fifty thousand naira only`,
- * `Ten naira, five kobo only`. Throws a RangeError beyond the largest figure of the wire.
+ * Returns money in words for receipts: `One million two hundred and fifty thousand naira only`, `Ten naira, five kobo
+ * only`. Throws a RangeError beyond the largest figure of the wire.
  */
 export function moneyInWords(amount: Kobo): string {
-  if (amount > MONEY_LIMIT || amount < -MONEY_LIMIT) throw new RangeError('Too large to be put into words');
+  if (amount > MONEY_LIMIT || amount < -MONEY_LIMIT) throw new RangeError('Too large to write in words');
   const size = amount < 0n ? -amount : amount;
   const [naira, kobo] = [size / 100n, size % 100n];
   const parts = [];

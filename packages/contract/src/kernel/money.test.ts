@@ -19,7 +19,7 @@ describe('money on the wire', () => {
     expect(koboOf(wire)).toBe(amount);
   });
 
-  test('what goes out comes back the same, to the last kobo', () => {
+  test('an amount sent out comes back the same, to the last kobo', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(z.decode(Money, z.encode(Money, amount))).toBe(amount);
@@ -45,15 +45,15 @@ describe('money on the wire', () => {
     expect(() => koboOf(text)).toThrow(RangeError);
   });
 
-  test.each([12.5, 12n, null, undefined, {}])('refuses %s, which is no text', (value) => {
+  test.each([12.5, 12n, null, undefined, {}])('refuses %s, which is not text', (value) => {
     expect(Money.safeParse(value).success).toBe(false);
   });
 
-  test('a sum that outgrows the wire is refused on its way out, not cut', () => {
+  test('a sum beyond the wire limit is refused when encoded, not cut', () => {
     expect(() => z.encode(Money, asKobo(MONEY_LIMIT + 1n))).toThrow();
   });
 
-  test('requests and answers share one description', () => {
+  test('requests and responses share one description', () => {
     const described = z.toJSONSchema(z.object({ amount: Money }), { io: 'input' });
     expect(described.properties?.amount).toEqual({ $ref: '#/$defs/Money' });
     expect(z.toJSONSchema(z.object({ amount: z.array(Money) }), { io: 'input' }).$defs).toHaveProperty(
@@ -64,8 +64,8 @@ describe('money on the wire', () => {
 });
 
 describe('adding up', () => {
-  test('the sum of none is nothing', () => expect(sum([])).toBe(NOTHING));
-  test('more than a safe number adds up exactly', () => {
+  test('the sum of no amounts is zero', () => expect(sum([])).toBe(NOTHING));
+  test('sums beyond the safe integers are exact', () => {
     expect(sum([asKobo(9_007_199_254_740_993n), asKobo(2n)])).toBe(9_007_199_254_740_995n);
   });
 });
@@ -83,7 +83,7 @@ describe('rounding', () => {
     expect(halfUpToKobo(amount, times, by)).toBe(expected);
   });
 
-  test('the rounded figure is never more than half a kobo off', () => {
+  test('the rounded figure is at most half a kobo off', () => {
     fc.assert(
       fc.property(anyAmount, fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1_000_000n), (amount, times, by) => {
         const off = halfUpToKobo(amount, times, by) * by - amount * times;

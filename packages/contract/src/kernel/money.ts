@@ -5,40 +5,40 @@ declare const koboBrand: unique symbol;
 /** An amount of money in whole kobo. 100 kobo make one naira; there is no smaller part. */
 export type Kobo = bigint & { readonly [koboBrand]: true };
 
-/** Says that a whole number is kobo. Arithmetic on `Kobo` gives a plain bigint; this puts the name back. */
+/** Brands a whole number as kobo. Arithmetic on `Kobo` gives a plain bigint; this restores the type. */
 export const asKobo = (amount: bigint): Kobo => amount as Kobo;
 
 export const NOTHING: Kobo = asKobo(0n);
 
-/** The largest figure that fits the wire: 17 digits of naira. Only sums over everything come near it. */
+/** The largest figure the wire format holds: 17 digits of naira. Only sums over everything come near it. */
 export const MONEY_LIMIT: Kobo = asKobo(9_999_999_999_999_999_999n);
 
 const WIRE = /^-?\d{1,17}\.\d{2}$/;
 
 const size = (value: bigint) => (value < 0n ? -value : value);
 
-/** Adds amounts. The sum of none is nothing. */
+/** Adds amounts. The sum of no amounts is zero. */
 export const sum = (amounts: Iterable<Kobo>): Kobo => {
   let total = 0n;
   for (const amount of amounts) total += amount;
   return asKobo(total);
 };
 
-/** Naira as they go over the wire and into files: 125000000n gives `1250000.00`, −5n gives `-0.05`. */
+/** Returns naira as written on the wire and in files: 125000000n gives `1250000.00`, −5n gives `-0.05`. */
 export function nairaOf(amount: Kobo): string {
   const digits = size(amount).toString().padStart(3, '0');
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Kobo of a wire figure: `1250000.00` gives 125000000n. Throws a RangeError for anything not written that way. */
+/** Returns the kobo of a wire figure: `1250000.00` gives 125000000n. Throws a RangeError for any other format. */
 export function koboOf(naira: string): Kobo {
   if (!WIRE.test(naira)) throw new RangeError(`Not an amount in naira with two decimals: ${naira.slice(0, 40)}`);
   return asKobo(BigInt(naira.replace('.', '')));
 }
 
 /**
- * Money in every call: a string in naira with two decimals on the wire, `Kobo` in the program.
- * The id sits on the wire string, so that requests and answers share one description in the API document.
+ * Money in every call: a string in naira with two decimals on the wire, `Kobo` in the program. The schema id belongs to
+ * the wire string, so that requests and responses share one description in the API document.
  */
 export const Money = z.codec(
   z
@@ -50,14 +50,14 @@ export const Money = z.codec(
 );
 
 /**
- * `amount × times ÷ by`, cut to whole kobo towards zero: the way shares of a split are taken.
- * 100.01 at 3 ÷ 4 gives 75.00. Throws when `by` is zero.
+ * Returns `amount × times ÷ by`, cut to whole kobo towards zero, as the shares of a split are. 100.01 at 3 ÷ 4 gives
+ * 75.00. Throws when `by` is zero.
  */
 export const cut = (amount: bigint, times: bigint, by: bigint): Kobo => asKobo((amount * times) / by);
 
 /**
- * `amount × times ÷ by`, rounded to the nearest kobo, a half away from zero: the way a tax is worked out
- * (tax rules, section 0), once, on its final figure. 0.20 at 7.5% is 1.5 kobo and gives 0.02.
+ * Returns `amount × times ÷ by`, rounded to the nearest kobo, a half away from zero, as taxes are (tax rules, section
+ * 0), once, on the final figure. 0.20 at 7.5% is 1.5 kobo and gives 0.02.
  */
 export function halfUpToKobo(amount: bigint, times: bigint, by: bigint): Kobo {
   const exact = amount * times;

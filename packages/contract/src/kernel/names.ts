@@ -1,5 +1,5 @@
 /**
- * Fields an object may have whose names are the sender's choice, such as the answers of a payer or the filters of a list.
- * What has more is refused before any of them is judged.
+ * The most fields of an object whose names the sender chooses, such as the answers of a payer or the filters of a list.
+ * An object with more is refused before any of them is validated.
  */
 export const MOST_NAMES = 40;

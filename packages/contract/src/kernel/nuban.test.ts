@@ -5,7 +5,10 @@ import { checkAccount, checkDigit2010, checkDigit2020, institutionCode } from '.
 const serials = fc.integer({ min: 0, max: 999_999_999 }).map((serial) => String(serial).padStart(9, '0'));
 const banks = fc.integer({ min: 1, max: 999 }).map((code) => String(code).padStart(3, '0'));
 
-/** Worked vectors of the banking facts, section 1.3: bank, padded code, account. The first two are the central bank's own. */
+/**
+ * Worked examples of the banking facts, section 1.3: bank, padded code, account. The first two are the central bank's
+ * own.
+ */
 const worked = [
   ['011', '000011', '0000014579'],
   ['011', '000011', '0000000220'],
@@ -47,11 +50,11 @@ describe('the check digit of an account number', () => {
     expect(checkAccount(account, bank, 'YES')).toEqual({ verdict: 'ERROR', code: 'E_NUBAN_CHECK' });
   });
 
-  test('two banks of one class cannot be told apart', () => {
+  test('cannot tell two banks of one class apart', () => {
     expect(checkAccount('0000014579', '044', 'YES')).toEqual({ verdict: 'OK' });
   });
 
-  test('5050114930 fits exactly Providus, StanChart, Wema and Zenith among these banks', () => {
+  test('5050114930 passes for exactly Providus, StanChart, Wema and Zenith among these banks', () => {
     const commercial =
       '044 011 561 033 063 030 103 082 023 221 232 100 107 050 214 104 101 068 035 057 076 032 105 215 070 058 102'.split(
         ' ',
@@ -60,7 +63,7 @@ describe('the check digit of an account number', () => {
     expect(fitting.sort()).toEqual(['035', '057', '068', '101']);
   });
 
-  test('both editions agree for every bank of three digits', () => {
+  test('is the same in both editions for every three-digit bank', () => {
     fc.assert(
       fc.property(banks, serials, (bank, serial) => {
         expect(checkDigit2010(bank, serial)).toBe(checkDigit2020(bank, serial));
@@ -68,7 +71,7 @@ describe('the check digit of an account number', () => {
     );
   });
 
-  test('exactly one last digit fits', () => {
+  test('is right for exactly one last digit', () => {
     fc.assert(
       fc.property(banks, serials, (bank, serial) => {
         const fitting = [...'0123456789'].filter((digit) => checkAccount(serial + digit, bank, 'YES').verdict === 'OK');
@@ -77,7 +80,7 @@ describe('the check digit of an account number', () => {
     );
   });
 
-  test('every single wrong digit shows', () => {
+  test('detects every single wrong digit', () => {
     fc.assert(
       fc.property(banks, serials, fc.nat(9), fc.integer({ min: 1, max: 9 }), (bank, serial, at, by) => {
         const account = serial + checkDigit2010(bank, serial);
@@ -100,7 +103,7 @@ describe('an account number as it arrives', () => {
     expect(checkAccount(account, '058', 'YES')).toEqual({ verdict: 'ERROR', code });
   });
 
-  test('a lost leading zero is offered, never put back silently', () => {
+  test('a lost leading zero is suggested, never restored silently', () => {
     expect(checkAccount('123456785', '058', 'YES')).toEqual({
       verdict: 'ERROR',
       code: 'E_ACCOUNT_LENGTH',
@@ -109,13 +112,13 @@ describe('an account number as it arrives', () => {
     expect(checkAccount('123456789', '057', 'YES')).toEqual({ verdict: 'ERROR', code: 'E_ACCOUNT_LENGTH' });
   });
 
-  test('where a bank is only warned about, a wrong digit is a warning; where there is none, nothing', () => {
+  test('a wrong check digit is a warning for OFI banks and ignored for banks without one', () => {
     expect(checkAccount('0000000153', '50547', 'OFI')).toEqual({ verdict: 'WARNING', code: 'W_NUBAN_CHECK' });
     expect(checkAccount('8031234567', '999992', 'SKIP')).toEqual({ verdict: 'OK' });
     expect(checkAccount('803123456', '999992', 'SKIP').verdict).toBe('ERROR');
   });
 
-  test('a bank without a code that can be checked refuses what should have been checked', () => {
+  test('a required check fails for a bank without a usable code', () => {
     expect(institutionCode('')).toBeNull();
     expect(checkAccount('0123456785', '', 'YES')).toEqual({ verdict: 'ERROR', code: 'E_NUBAN_CHECK' });
   });

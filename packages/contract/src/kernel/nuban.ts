@@ -6,7 +6,9 @@ export const AccountNumber = z
   .check(z.regex(/^\d{10}$/, { error: 'Account number must be 10 digits' }))
   .register(z.globalRegistry, { id: 'AccountNumber' });
 
-/** Whether a bank's accounts carry the check digit: YES a wrong one is an error, OFI a warning, SKIP it has none. */
+/**
+ * Whether a bank's accounts have the check digit: with YES a wrong one is an error, with OFI a warning, SKIP has none.
+ */
 export type NubanRule = 'YES' | 'OFI' | 'SKIP';
 
 export type NubanVerdict =
@@ -28,8 +30,8 @@ const checkDigit = (digits: string): string => {
 };
 
 /**
- * The six digits that stand for a bank in the check (2020 edition): 011 gives 000011, 50547 gives 950547, six digits
- * stay. Null for codes of another length.
+ * Returns a bank's six digits for the check (2020 edition): 011 gives 000011, 50547 gives 950547, six digits stay.
+ * Returns null for codes of another length.
  */
 export function institutionCode(bankCode: string): string | null {
   if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`;
@@ -37,10 +39,16 @@ export function institutionCode(bankCode: string): string | null {
   return /^\d{6}$/.test(bankCode) ? bankCode : null;
 }
 
-/** Check digit of a nine-digit serial by the 2010 edition, for three-digit banks: bank 011, 000001457 gives 9. */
+/**
+ * Returns the check digit of a nine-digit serial by the 2010 edition, for three-digit banks: bank 011, 000001457 gives
+ * 9.
+ */
 export const checkDigit2010 = (bankCode: string, serial: string): string => checkDigit(bankCode + serial);
 
-/** Check digit of a nine-digit serial by the 2020 edition: bank 50547, 000000015 gives 2. Null without a code. */
+/**
+ * Returns the check digit of a nine-digit serial by the 2020 edition: bank 50547, 000000015 gives 2. Null without a
+ * code.
+ */
 export function checkDigit2020(bankCode: string, serial: string): string | null {
   const code = institutionCode(bankCode);
   return code && checkDigit(code + serial);
@@ -50,8 +58,8 @@ const fits = (bankCode: string, account: string): boolean =>
   checkDigit2020(bankCode, account.slice(0, 9)) === account[9];
 
 /**
- * Judges an account number together with its bank (banking facts 1.5). A number of the right bank can still belong to
- * nobody, and one wrong number in ten passes: the name enquiry decides, this only saves asking.
+ * Validates an account number for its bank (banking facts 1.5). A valid number may still belong to nobody, and one
+ * wrong number in ten passes: the name enquiry decides, this only saves needless enquiries.
  */
 export function checkAccount(account: string, bankCode: string, rule: NubanRule): NubanVerdict {
   if (account.trim() === '') return { verdict: 'ERROR', code: 'E_REQUIRED' };

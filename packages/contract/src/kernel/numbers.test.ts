@@ -14,12 +14,12 @@ describe('numbers', () => {
     ['JN', 12_345_678, 'JN-2026-12345678'],
   ] as const)('%s %s is %s', (series, sequence, number) => expect(numberOf(series, 2026, sequence)).toBe(number));
 
-  test('settlements and projects have their own form', () => {
+  test('settlements and projects have a format of their own', () => {
     expect(settlementNumber('2026-11-20', 7)).toBe('STL-20261120-0007');
     expect(projectNumber('0123', 4)).toBe('PRJ-0123-04');
   });
 
-  test('are read as they are written, in small letters too', () => {
+  test('are parsed as written, in lower case too', () => {
     const series = fc.constantFrom<Series>('INV', 'RCT', 'PR', 'SCH', 'AR', 'JN');
     fc.assert(
       fc.property(
@@ -43,9 +43,9 @@ describe('numbers', () => {
     'INV-2026-0000000',
     'INV 2026 0000123',
     'INV-2026-00000123',
-  ])('%j is none', (text) => expect(parseNumber(text)).toBeNull());
+  ])('%j is not a number of ours', (text) => expect(parseNumber(text)).toBeNull());
 
-  test.each([0, -1, 1.5, Number.NaN])('there is no number %s', (sequence) => {
+  test.each([0, -1, 1.5, Number.NaN])('a sequence number of %s is refused', (sequence) => {
     expect(() => numberOf('INV', 2026, sequence)).toThrow(RangeError);
   });
 });
@@ -55,13 +55,13 @@ describe('the verification code of a receipt', () => {
     ['7K4QM-9ZT2H', '7K4QM9ZT2H'],
     ['7k4qm9zt2h', '7K4QM9ZT2H'],
     ['oOlLi 1ABCD', '001111ABCD'],
-  ])('%j is read as %s', (typed, code) => expect(readVerificationCode(typed)).toBe(code));
+  ])('%j is parsed as %s', (typed, code) => expect(readVerificationCode(typed)).toBe(code));
 
-  test.each(['', '7K4QM9ZT2', '7K4QM9ZT2HH', '7K4QM9ZT2U', '7K4QM9ZT2%'])('%j is none', (typed) => {
+  test.each(['', '7K4QM9ZT2', '7K4QM9ZT2HH', '7K4QM9ZT2U', '7K4QM9ZT2%'])('%j is not a code', (typed) => {
     expect(readVerificationCode(typed)).toBeNull();
   });
 
-  test('is read back from how it is shown', () => {
+  test('is parsed back from its displayed form', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
         const code = makeVerificationCode(random);
@@ -71,7 +71,7 @@ describe('the verification code of a receipt', () => {
     expect(() => makeVerificationCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
-  test('every letter of it is as likely as the others', () => {
+  test('all its letters are equally likely', () => {
     const seen = new Map<string, number>();
     for (let byte = 0; byte < 256; byte++) {
       const letter = makeVerificationCode(new Uint8Array(10).fill(byte))[0]!;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { severalLines } from './words.ts';
 
-/** The parts of an application to go live that the central office looks at one by one and may send back. */
+/** The sections of a go-live application that the central office reviews one by one and may return. */
 export const OnboardingSection = z.enum(['organization', 'bank-accounts', 'workflows', 'people']);
 export type OnboardingSection = z.output<typeof OnboardingSection>;
 
-/** A part that was sent back, with what to put right. */
+/** A returned section, with what to correct. */
 export const ReturnedSection = z
-  .object({ section: OnboardingSection, reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters') })
+  .object({ section: OnboardingSection, reason: severalLines(5, 500, 'Give a reason of 5 to 500 characters') })
   .register(z.globalRegistry, { id: 'ReturnedSection' });
 export type ReturnedSection = z.output<typeof ReturnedSection>;

@@ -19,8 +19,8 @@ const faults = (query: unknown, rule: z.ZodMiniType = Query) =>
     .safeParse(query)
     .error?.issues.map((issue) => issue.path.join('.') || (issue as { keys?: string[] }).keys?.join());
 
-describe('the filter by status of a list', () => {
-  test('reads both spellings of AWAITING_APPROVAL, alone and among others', () => {
+describe('the status filter of a list', () => {
+  test('accepts both spellings of AWAITING_APPROVAL, alone and among others', () => {
     const Filter = z.strictObject({ status: statuses(z.enum(['NEW', 'AWAITING_APPROVAL'])) });
     expect(Filter.parse({ status: 'AWAITINGAPPROVAL' })).toEqual({ status: ['AWAITING_APPROVAL'] });
     expect(Filter.parse({ status: ['NEW', 'AWAITINGAPPROVAL'] })).toEqual({ status: ['NEW', 'AWAITING_APPROVAL'] });
@@ -30,11 +30,11 @@ describe('the filter by status of a list', () => {
 });
 
 describe('the query of a list', () => {
-  test('an empty one is the first page of 20 in the usual order', () => {
+  test('an empty query is the first page of 20 in the default order', () => {
     expect(Query.parse({})).toEqual({ page: 0, size: 20, sort: [{ field: 'createdAt', direction: 'desc' }] });
   });
 
-  test('words become numbers, sorts and filters', () => {
+  test('text values become numbers, sorts and filters', () => {
     const query = Query.parse({
       page: '3',
       size: '200',
@@ -57,7 +57,7 @@ describe('the query of a list', () => {
     expect(offsetOf(query)).toBe(600);
   });
 
-  test('a status may be given more than once', () => {
+  test('a status may be sent more than once', () => {
     expect(Query.parse({ status: ['NEW', 'APPROVED'] }).status).toEqual(['NEW', 'APPROVED']);
   });
 
@@ -85,16 +85,16 @@ describe('the query of a list', () => {
     [{ __proto__: null, constructor: 'x' }, 'constructor'],
   ])('%j is refused at %s', (query, field) => expect(faults(query)).toEqual([field]));
 
-  test('several faults are told at once', () => {
+  test('several faults are reported at once', () => {
     expect(faults({ page: '-1', size: '0', colour: 'red' })?.sort()).toEqual(['colour', 'page', 'size']);
   });
 
-  test('a report takes up to 10,000 rows and no more', () => {
+  test('a report accepts a size of up to 10,000 and no more', () => {
     expect(Report.parse({ size: '10000' }).size).toBe(10_000);
     expect(faults({ size: '10001' }, Report)).toEqual(['size']);
   });
 
-  test('the API document shows whole numbers with their limits and the words of the sort', () => {
+  test('the API document shows whole numbers with their limits and the sort values', () => {
     expect(z.toJSONSchema(Query, { io: 'input' })).toMatchObject({
       additionalProperties: false,
       properties: {
@@ -110,8 +110,8 @@ describe('the query of a list', () => {
 });
 
 describe('an id in a path', () => {
-  test.each(['1', '42'])('%s is one', (text) => expect(IdInPath.parse(text)).toBe(Number(text)));
-  test.each(['0', '-1', '1.0', '1e3', '', ' 1', 'abc', '99999999999999999999'])('%j is none', (text) => {
+  test.each(['1', '42'])('%s is valid', (text) => expect(IdInPath.parse(text)).toBe(Number(text)));
+  test.each(['0', '-1', '1.0', '1e3', '', ' 1', 'abc', '99999999999999999999'])('%j is refused', (text) => {
     expect(IdInPath.safeParse(text).success).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ export interface Sort<F extends string = string> {
   direction: 'asc' | 'desc';
 }
 
-/** What every list takes: zero-based page, its size and the order. */
+/** The parameters of every list: zero-based page, size and order. */
 export interface Paging<F extends string = string> {
   page: number;
   size: number;
@@ -14,14 +14,14 @@ export interface Paging<F extends string = string> {
 }
 
 const DEFAULT_SIZE = 20;
-/** Largest page of a plain list; reports pass up to 10,000 (given). */
+/** The largest page of a plain list; reports allow up to 10,000 (given by the source). */
 const LARGEST_SIZE = 200;
 /** Far beyond any list; keeps page × size an exact number. */
 const LAST_PAGE = 9_999_999;
 
 /**
- * Rows that are put into an order no index has. Such an order is given while at most so many fit, for beyond them a screen
- * would wait; the days of a list say which of them are meant.
+ * The most rows sorted in an order without an index. With more matches such an order is refused, because the screen
+ * would wait; narrowing the list's days helps.
  */
 export const MOST_SORTED = 50_000;
 
@@ -30,20 +30,20 @@ const once = <T>(given: T | T[]): T[] => (Array.isArray(given) ? given : [given]
 const listOf = <T>(word: z.ZodMiniType<T, string>, read: (given: unknown) => unknown) =>
   z.pipe(z.transform(read), z.array(word).check(z.maxLength(50))) as unknown as z.ZodMiniType<T[], string | string[]>;
 
-/** A filter that may be given more than once, such as `type`: one word or several become a list. */
+/** A filter that may be sent more than once, such as `type`: one value or several become a list. */
 export const repeated = <T>(word: z.ZodMiniType<T, string>): z.ZodMiniType<T[], string | string[]> =>
   listOf(word, once);
 
-/** `AWAITINGAPPROVAL` is another spelling that is read and never written (api.md 2, given by the source). */
+/** `AWAITINGAPPROVAL` is another spelling that is accepted and never written (api.md 2, given by the source). */
 export const statusRead = (word: unknown): unknown => (word === 'AWAITINGAPPROVAL' ? 'AWAITING_APPROVAL' : word);
 
-/** The filter by status of every list: one status or several, in either spelling of AWAITING_APPROVAL. */
+/** The status filter of every list: one status or several, in either spelling of AWAITING_APPROVAL. */
 export const statuses = <T>(status: z.ZodMiniType<T, string>) =>
   z.optional(listOf(status, (given) => once(given).map(statusRead)));
 
 const yesOrNo = (word: unknown) => (word === 'true' ? true : word === 'false' ? false : word);
 
-/** A yes or no in a query: `true` or `false` and nothing else. */
+/** A yes or no in a query: only `true` or `false`. */
 export const Flag = z.pipe(z.transform(yesOrNo), z.boolean()) as unknown as z.ZodMiniType<
   boolean,
   boolean | 'true' | 'false'
@@ -59,12 +59,12 @@ function sortBy<F extends string>(sortable: readonly F[], fallback: readonly Sor
   const isOnceEach = (given: string[]) => new Set(given.map((word) => word.split(',')[0])).size === given.length;
   const list = z
     .array(z.enum(words as [string, ...string[]]))
-    .check(z.maxLength(sortable.length), z.refine(isOnceEach, { error: 'A field can be sorted by once' }));
+    .check(z.maxLength(sortable.length), z.refine(isOnceEach, { error: 'A field can be sorted only once' }));
   const schema = z.pipe(z.transform(once), z.pipe(list, z.transform(read)));
   return z._default(schema as unknown as z.ZodMiniType<Sort<F>[], string | string[]>, [...fallback]);
 }
 
-/** The API document leaves out the default of a value that is read from text, so its description says it. */
+/** The API document omits the default of a value that is parsed from text, so its description states it. */
 const between = (least: number, most: number, usual: number) =>
   z._default(
     wholeNumber(
@@ -79,28 +79,31 @@ const between = (least: number, most: number, usual: number) =>
 const sortables = new WeakMap<object, readonly string[]>();
 const usualOrders = new WeakMap<object, readonly Sort[]>();
 
-/** The fields a list call can be sorted by, as its query says; none for a query that is no list's. */
+/** Returns the sortable fields of a list call by its query; none for a query that is not a list's. */
 export const sortableOf = (query: object | undefined): readonly string[] => (query && sortables.get(query)) ?? [];
 
 /**
- * What of a query rests on columns that some readers see masked: filters and orders by their name, `true` for any value, or a
- * test of the values that do. An exact invoice number rests on nothing masked, words in the name of a payer do.
+ * The filters and orders of a query that depend on columns masked for some readers, by name: `true` for any value, or a
+ * test of the values that do. An exact invoice number depends on nothing masked, words in a payer's name do.
  */
 type Masked = Readonly<Record<string, true | ((value: string) => boolean)>>;
 
 const maskedFields = new WeakMap<object, Masked>();
 
-/** Returns what of a list call rests on masked columns, as its query says; nothing for a query that says none. */
+/**
+ * Returns the filters and orders of a list call that depend on masked columns, by its query; none where it declares
+ * none.
+ */
 export const maskedOf = (query: object | undefined): Masked => (query && maskedFields.get(query)) ?? {};
 
-/** The order of a list where nobody asks for one, as its query says it; none where it says none. */
+/** Returns the default order of a list by its query; none where it declares none. */
 export const usualOrderOf = (query: object | undefined): readonly Sort[] => (query && usualOrders.get(query)) ?? [];
 
 /**
- * The query of a list call: `page` (from 0), `size` (20 when left out, at most `maxSize`), `sort=field,asc` against
- * `sortable`, repeatable, and the call's own filters. Unknown fields, page −1, size 10^9 and unknown sort fields are
- * refused with the field's name. The order ends in no unique key of its own: the query adds the id. `masked` names the
- * filters and orders that rest on columns the policy table masks for some readers: to those they are refused.
+ * Declares the query of a list call: `page` (from 0), `size` (20 when absent, at most `maxSize`), `sort=field,asc`
+ * against `sortable`, repeatable, and the call's own filters. Unknown fields, page −1, size 10^9 and unknown sort
+ * fields are refused with the field's name. The order has no unique last key: the SQL query adds the id. `masked` names
+ * the filters and orders that depend on columns the policy table masks for some readers, who may not use them.
  */
 export function listQuery<const F extends string, S extends Record<string, z.ZodMiniType>>(rules: {
   sortable: readonly [F, ...F[]];
@@ -122,5 +125,5 @@ export function listQuery<const F extends string, S extends Record<string, z.Zod
   return query;
 }
 
-/** How many rows lie before the page. */
+/** Returns the number of rows before the page. */
 export const offsetOf = ({ page, size }: Pick<Paging, 'page' | 'size'>): number => page * size;

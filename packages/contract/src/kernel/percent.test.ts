@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { HUNDRED_PERCENT, Percent, percentOf, percentOfAmount, percentText } from './percent.ts';
 
-describe('percent', () => {
+describe('percentages', () => {
   test.each([
     ['7.5', 75_000n],
     ['100', HUNDRED_PERCENT],
@@ -13,11 +13,11 @@ describe('percent', () => {
     ['7.50', 75_000n],
   ])('%s is %s ten-thousandths', (text, percent) => expect(percentOf(text)).toBe(percent));
 
-  test.each(['', '7.', '.5', '7.55555', '-1', '1e2', '7,5', '7.5%', ' 7.5'])('%j is no percent', (text) => {
+  test.each(['', '7.', '.5', '7.55555', '-1', '1e2', '7,5', '7.5%', ' 7.5'])('%j is not a percentage', (text) => {
     expect(percentOf(text)).toBeNull();
   });
 
-  test('text and ten-thousandths agree both ways', () => {
+  test('text and ten-thousandths convert both ways', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 9n), (percent) => {
         expect(percentOf(percentText(percent))).toBe(percent);
@@ -25,7 +25,7 @@ describe('percent', () => {
     );
   });
 
-  test('in calls it is a number, exactly', () => {
+  test('is an exact number in calls', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, HUNDRED_PERCENT), (percent) => {
         expect(z.decode(Percent, z.encode(Percent, percent))).toBe(percent);

@@ -18,7 +18,7 @@ describe('phone numbers', () => {
     ['002348031234567', '08031234567'],
     ['07012345678', '07012345678'],
     ['09094814821', '09094814821'],
-  ])('%j is kept as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
+  ])('%j is stored as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 
   test.each([
     '8031234567',
@@ -34,7 +34,7 @@ describe('phone numbers', () => {
     '++2348031234567',
   ])('%j is refused', (typed) => expect(normalisePhone(typed)).toBeNull());
 
-  test('however it is written, it is the same number', () => {
+  test('all ways of writing a number give the same stored form', () => {
     fc.assert(
       fc.property(phones, (phone) => {
         expect(Phone.safeParse(phone).success).toBe(true);
@@ -46,7 +46,7 @@ describe('phone numbers', () => {
 
   test('is shown in groups', () => expect(formatPhone('08031234567')).toBe('0803 123 4567'));
 
-  test('in a call only the stored form is taken', () => {
+  test('calls accept only the stored form', () => {
     expect(Phone.safeParse('+2348031234567').success).toBe(false);
     expect(Phone.safeParse('08031234567\n').success).toBe(false);
   });

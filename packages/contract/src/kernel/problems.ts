@@ -1,14 +1,14 @@
 /**
- * Every way the API says no (api.md 2.1, RFC 9457). The code is the promise; title and status may be reworded.
+ * Every error the API returns (api.md 2.1, RFC 9457). The code is the contract; title and status may be reworded.
  * `type` of the document is `/problems/{code}`.
  */
 export const problems = {
   'validation-failed': { status: 400, title: 'There is a problem' },
-  'malformed-request': { status: 400, title: 'Something in this request could not be read' },
+  'malformed-request': { status: 400, title: 'This request could not be read' },
   'bad-credentials': { status: 401, title: 'The login or password is not right' },
   'otp-invalid': { status: 400, title: 'That code is not right' },
   'otp-expired': { status: 400, title: 'That code is too old' },
-  'otp-exhausted': { status: 400, title: 'That code cannot be tried again' },
+  'otp-exhausted': { status: 400, title: 'That code can no longer be used' },
   'session-ended': { status: 401, title: 'Your session has ended' },
   'account-locked': { status: 423, title: 'Your account is locked' },
   'account-deactivated': { status: 403, title: 'Your account is deactivated' },
@@ -18,12 +18,12 @@ export const problems = {
   'not-maker-checker': { status: 403, title: 'You cannot decide on a request you made or already acted on' },
   'organization-not-live': { status: 403, title: 'The organization is not live' },
   'not-found': { status: 404, title: 'We could not find this' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'method-not-allowed': { status: 405, title: 'This address does not accept that method' },
   'request-timeout': { status: 408, title: 'This request took too long to arrive' },
   'stale-quote': { status: 409, title: 'The amount has changed' },
   'stale-version': { status: 409, title: 'This changed since you opened it' },
   'invalid-transition': { status: 409, title: 'The current status does not allow this' },
-  duplicate: { status: 409, title: 'This is already there' },
+  duplicate: { status: 409, title: 'This already exists' },
   'idempotency-conflict': { status: 409, title: 'This key was used for another request' },
   'insufficient-balance': { status: 409, title: 'The account does not hold enough money' },
   'not-payable': { status: 409, title: 'This cannot be paid' },
@@ -33,12 +33,12 @@ export const problems = {
   'file-type': { status: 415, title: 'We do not accept this type of file' },
   'unsupported-media-type': { status: 415, title: 'We do not accept this content type' },
   'no-workflow': { status: 422, title: 'No workflow covers this amount' },
-  'name-mismatch': { status: 422, title: 'The account belongs to another name' },
+  'name-mismatch': { status: 422, title: 'The account is in another name' },
   'account-not-found': { status: 422, title: 'The bank has no account with this number' },
   'file-infected': { status: 422, title: 'This file did not pass the virus check' },
-  'file-columns': { status: 422, title: 'The columns of this file do not fit' },
-  'file-rows': { status: 422, title: 'The rows of this file do not fit' },
-  'rate-limited': { status: 429, title: 'Too many tries' },
+  'file-columns': { status: 422, title: 'The columns of this file cannot be used' },
+  'file-rows': { status: 422, title: 'The rows of this file cannot be used' },
+  'rate-limited': { status: 429, title: 'Too many attempts' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'bank-unavailable': { status: 503, title: 'The bank is not answering' },
   'provider-unavailable': { status: 503, title: 'The payment provider is not answering' },
@@ -47,14 +47,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What stands beside one field of a refused request. */
+/** The problem with one field of a refused request. */
 export interface FieldProblem {
   field: string;
   code: string;
   message: string;
 }
 
-/** The document of RFC 9457 as it goes over the wire; `message` and `fieldErrors` are the names JHipster clients read. */
+/** The RFC 9457 document as sent over the wire; `message` and `fieldErrors` are the names JHipster clients read. */
 export interface ProblemDocument {
   type: string;
   title: string;
@@ -69,7 +69,7 @@ export interface ProblemDocument {
   [extra: string]: unknown;
 }
 
-/** A refusal with a code of the catalogue. Anything else that is thrown is a bug and ends as `internal-error`. */
+/** A refusal with a code of the catalogue. Any other exception is a bug and is returned as `internal-error`. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly facts: { detail?: string; errors?: FieldProblem[]; retryAfterSeconds?: number; [extra: string]: unknown };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The kinds of payment an organization asks for, with the names people know them by. */
+/** The types of payment an organization can request, with their labels. */
 export const requestTypeLabels = {
   RETAIL: 'Retail payment',
   VAT: 'VAT',

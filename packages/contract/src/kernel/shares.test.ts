@@ -4,10 +4,10 @@ import { asKobo, MONEY_LIMIT, sum } from './money.ts';
 import { HUNDRED_PERCENT } from './percent.ts';
 import { shareOut } from './shares.ts';
 
-/** Amounts and splits of X37. */
+/** The number of amounts and splits tried for X37. */
 const numRuns = { more: 100_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?? 3_000;
 
-/** One to six percents that make exactly 100, and which of them takes the remainder. */
+/** One to six percentages that add up to exactly 100, and the index of the one that takes the remainder. */
 const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 5 }), fc.nat()).map(([marks, pick]) => {
   const edges = [0n, ...marks.toSorted((a, b) => (a < b ? -1 : 1)), HUNDRED_PERCENT];
   const percents = edges.slice(1).map((edge, at) => edge - edges[at]!);
@@ -15,7 +15,7 @@ const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 
 });
 
 describe('sharing out an amount', () => {
-  test('X37: no kobo is made or lost, whatever the shares, and no share but the remainder is more than its percent', {
+  test('X37: no kobo is made or lost, whatever the shares, and only the remainder exceeds its percentage', {
     timeout: 600_000,
   }, () => {
     fc.assert(
@@ -38,7 +38,7 @@ describe('sharing out an amount', () => {
     expect(shareOut(asKobo(10_001n), [750_000n, 250_000n], 0)).toEqual([7_501n, 2_500n]);
   });
 
-  test('shares that do not make 100 percent, or have no remainder, are refused', () => {
+  test('shares that do not add up to 100 percent, or have no remainder, are refused', () => {
     expect(() => shareOut(asKobo(1n), [500_000n, 499_999n], 0)).toThrow(RangeError);
     expect(() => shareOut(asKobo(1n), [], 0)).toThrow(RangeError);
     expect(() => shareOut(asKobo(1n), [HUNDRED_PERCENT], 1)).toThrow(RangeError);

@@ -1,9 +1,9 @@
 import { asKobo, type Kobo, koboOf, nairaOf } from './money.ts';
 
-/** The header of a list whose rows stand in several statuses: what the rows of each come to, over all pages. */
+/** The header of a list whose rows have several statuses: the sums of each status, over all pages. */
 export const BY_STATUS = 'x-total-by-status';
 
-/** How many rows stand in a status, and what they come to in kobo, by the name of the figure. */
+/** The number of rows in a status, and their sums in kobo, by the name of the figure. */
 export interface StatusSum<S extends string = string, F extends string = string> {
   status: S;
   count: number;
@@ -11,8 +11,8 @@ export interface StatusSum<S extends string = string, F extends string = string>
 }
 
 /**
- * The sums of each status as the header says them: `SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00`.
- * Statuses nobody stands in are left out.
+ * Formats the sums of each status for the header: `SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00`.
+ * Statuses without rows are left out.
  */
 export const writeStatusSums = (sums: readonly StatusSum[]): string =>
   sums
@@ -24,7 +24,7 @@ export const writeStatusSums = (sums: readonly StatusSum[]): string =>
     )
     .join(', ');
 
-/** Reads the header again; nothing where there is none. */
+/** Parses the header; returns an empty list where there is none. */
 export function readStatusSums(header: string | undefined): StatusSum[] {
   return (header ?? '')
     .split(',')
@@ -45,7 +45,7 @@ export function readStatusSums(header: string | undefined): StatusSum[] {
     });
 }
 
-/** What a figure comes to over the statuses in which it counts: the expired and cancelled attempts are no money. */
+/** Adds up a figure over the statuses in which it counts: expired and cancelled attempts are no money. */
 export const sumOver = (sums: readonly StatusSum[], figure: string, counts: readonly string[]): Kobo =>
   asKobo(
     sums.filter(({ status }) => counts.includes(status)).reduce((all, { sums: of }) => all + (of[figure] ?? 0n), 0n),

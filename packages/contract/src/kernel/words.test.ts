@@ -53,7 +53,7 @@ describe('a name', () => {
     '<a>Ada</a>',
   ])('is never %j', (name) => expect(Name.safeParse(name).success).toBe(false));
 
-  test('of a person is letters', () => {
+  test('of a person consists of letters', () => {
     expect(personName('x').safeParse('Ngọzi O’Hara-Obi').success).toBe(true);
     expect(personName('x').safeParse('Refund 5000').success).toBe(false);
   });

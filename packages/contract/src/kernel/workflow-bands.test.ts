@@ -21,14 +21,14 @@ const band = (from: string, to?: string): Band => ({
   ...(to === undefined ? {} : { maxAmount: kobo(to) }),
 });
 
-/** Small amounts, so that ends of bands meet and cross often. */
+/** Small amounts, so that ends of bands often meet and cross. */
 const amount = fc.bigInt(1n, 40n).map(asKobo);
 const anyBand: fc.Arbitrary<Band> = fc
   .tuple(amount, fc.option(fc.bigInt(0n, 10n)))
   .map(([minAmount, more]) => ({ minAmount, ...(more === null ? {} : { maxAmount: asKobo(minAmount + more) }) }));
 const bands = fc.array(anyBand, { maxLength: 6 });
 
-/** A ladder without holes: cut at these amounts, the last band open, in any order. */
+/** A set of bands without gaps: cut at these amounts, the last band open, in any order. */
 const wholeLadder: fc.Arbitrary<Band[]> = fc
   .uniqueArray(fc.bigInt(1n, LARGEST_AMOUNT - 1n), { maxLength: 8 })
   .map((cuts) => cuts.toSorted((a, b) => (a < b ? -1 : 1)))
@@ -44,7 +44,7 @@ const inGaps = (all: readonly Band[], each: Kobo): boolean =>
   gapsOf(all).some(({ from, to }) => holds({ minAmount: from, maxAmount: to }, each));
 
 describe('the amounts of a type', () => {
-  test('each has a workflow or lies in exactly one gap, whatever the bands', () => {
+  test('each amount has a workflow or lies in exactly one gap, whatever the bands', () => {
     fc.assert(
       fc.property(bands, fc.bigInt(1n, 60n).map(asKobo), (all, each) => {
         const isCovered = all.some((one) => holds(one, each));
@@ -56,7 +56,7 @@ describe('the amounts of a type', () => {
     );
   });
 
-  test('gaps come in order and do not touch', () => {
+  test('gaps are in order and do not touch', () => {
     fc.assert(
       fc.property(bands, (all) => {
         const gaps = gapsOf(all);
@@ -65,7 +65,7 @@ describe('the amounts of a type', () => {
     );
   });
 
-  test('a ladder cut anywhere has no gap and no overlap, and every amount exactly one rung', () => {
+  test('a set cut anywhere has no gap and no overlap, and exactly one band for every amount', () => {
     fc.assert(
       fc.property(wholeLadder, fc.bigInt(1n, LARGEST_AMOUNT).map(asKobo), (ladder, each) => {
         expect([gapsOf(ladder), overlapsOf(ladder)]).toEqual([[], []]);
@@ -74,7 +74,7 @@ describe('the amounts of a type', () => {
     );
   });
 
-  test('a ladder without one of its rungs leaves out that rung’s amounts and no others', () => {
+  test('a set without one of its bands leaves out that band’s amounts and no others', () => {
     fc.assert(
       fc.property(wholeLadder, fc.nat(), (ladder, pick) => {
         const [gone] = ladder.splice(pick % ladder.length, 1);
@@ -95,7 +95,7 @@ describe('the amounts of a type', () => {
     );
   });
 
-  test('0.01 to 5.00 and 7.00 on leave 5.01 to 6.99', () => {
+  test('bands 0.01 to 5.00 and 7.00 on leave 5.01 to 6.99', () => {
     expect(gapsOf([band('7.00'), band('0.01', '5.00')])).toEqual([{ from: kobo('5.01'), to: kobo('6.99') }]);
   });
 });
@@ -106,14 +106,14 @@ describe('the workflow of a payment', () => {
     ...band(from, to),
   });
 
-  test('is that of its type, and of any other payment only when its type has none', () => {
+  test('is that of its type, or that of any other payment only when its type has none', () => {
     const set = [typed('*', '0.01'), typed('VAT', '0.01', '10.00')];
     expect(workflowFor(set, 'WHT', kobo('7.00'))).toBe(set[0]);
     expect(workflowFor(set, 'VAT', kobo('10.00'))).toBe(set[1]);
     expect(workflowFor(set, 'VAT', kobo('10.01'))).toBeUndefined();
   });
 
-  test('is there for every type and amount exactly when the coverage names no gap', () => {
+  test('exists for every type and amount exactly when the coverage has no gap', () => {
     const setOf = fc.array(fc.tuple(fc.constantFrom('*' as const, 'VAT' as const, 'PAYE' as const), anyBand), {
       maxLength: 8,
     });
@@ -126,15 +126,15 @@ describe('the workflow of a payment', () => {
     );
   });
 
-  test('any other payment needs no workflow once every type has its own', () => {
+  test('is not needed for any other payment once every type has its own', () => {
     const own = requestTypes.map((type) => typed(type, '0.01'));
     expect(coverageOf(own)).toEqual([]);
     expect(coverageOf(own.slice(1))).toEqual([{ requestType: '*', gaps: [{ from: kobo('0.01') }] }]);
   });
 });
 
-describe('amounts in words', () => {
-  test('name both ends, an open end, or a single amount', () => {
+describe('amounts as text', () => {
+  test('have both ends, an open end, or a single amount', () => {
     expect(bandText(kobo('0.01'), kobo('1000000.00'))).toBe('₦0.01 to ₦1,000,000.00');
     expect(bandText(kobo('7.00'), kobo('7.00'))).toBe('₦7.00');
     expect(gapText('*', { from: kobo('5000000.01') })).toBe('No workflow covers ₦5,000,000.01 and above');

@@ -3,7 +3,7 @@ import { formatMoney } from './money-format.ts';
 import { type RequestType, requestTypeLabels, requestTypes } from './request-type.ts';
 import type { AmountGap, WorkflowType } from './workflow.ts';
 
-/** The amounts a workflow is for, both ends included; without `maxAmount` there is no upper end. */
+/** The amounts a workflow is for, both ends included; no upper end without `maxAmount`. */
 export interface Band {
   minAmount: Kobo;
   maxAmount?: Kobo | undefined;
@@ -23,7 +23,10 @@ const gap = (from: bigint, to?: bigint): AmountGap => ({
 
 const fromBelow = (one: Band, other: Band): number => (one.minAmount < other.minAmount ? -1 : 1);
 
-/** The amounts from 0.01 on that no band covers, in order. Bands 0.01 to 5.00 and 7.00 to the end leave 5.01 to 6.99. */
+/**
+ * Returns the amounts from 0.01 on that no band covers, in order. Bands 0.01 to 5.00 and 7.00 to the end leave 5.01 to
+ * 6.99.
+ */
 export function gapsOf(bands: readonly Band[]): AmountGap[] {
   const gaps: AmountGap[] = [];
   let next = FIRST;
@@ -35,7 +38,7 @@ export function gapsOf(bands: readonly Band[]): AmountGap[] {
   return [...gaps, gap(next)];
 }
 
-/** Where a band, by its place in the list, covers amounts that an earlier one of the list covers already. */
+/** Returns the amounts that a band, by its index, covers again after an earlier band of the list. */
 export function overlapsOf(bands: readonly Band[]): (AmountGap & { at: number })[] {
   return bands.flatMap((band, at) => {
     for (const earlier of bands.slice(0, at)) {
@@ -52,23 +55,23 @@ const lower = (one: Kobo | undefined, other: Kobo | undefined): Kobo | undefined
   return other === undefined || one < other ? one : other;
 };
 
-/** True when the band holds the amount. */
+/** Reports whether the band covers the amount. */
 export const holds = ({ minAmount, maxAmount }: Band, amount: Kobo): boolean =>
   minAmount <= amount && (maxAmount === undefined || amount <= maxAmount);
 
-/** The bands that count for a type: its own, or those of `*` when it has none. */
+/** Returns the bands that apply to a type: its own, or those of `*` when it has none. */
 export function bandsFor<T extends TypedBand>(bands: readonly T[], type: RequestType): T[] {
   const own = bands.filter(({ requestType }) => requestType === type);
   return own.length > 0 ? own : bands.filter(({ requestType }) => requestType === '*');
 }
 
-/** The workflow a payment of this type and amount takes, or undefined when none covers it (`no-workflow`). */
+/** Returns the workflow for a payment of this type and amount, or undefined when none covers it (`no-workflow`). */
 export const workflowFor = <T extends TypedBand>(bands: readonly T[], type: RequestType, amount: Kobo): T | undefined =>
   bandsFor(bands, type).find((band) => holds(band, amount));
 
 /**
- * What a set of bands leaves out, by type: each type with bands of its own has to cover every amount by itself, and `*`
- * has to while a type has none. Empty when for every type every amount from 0.01 on has a workflow.
+ * Returns the amounts a set of bands leaves out, by type: each type with bands of its own has to cover every amount by
+ * itself, and `*` has to while a type has none. Empty when every amount from 0.01 on has a workflow for every type.
  */
 export function coverageOf(bands: readonly TypedBand[]): { requestType: WorkflowType; gaps: AmountGap[] }[] {
   const own = requestTypes.filter((type) => bands.some(({ requestType }) => requestType === type));
@@ -80,16 +83,16 @@ export function coverageOf(bands: readonly TypedBand[]): { requestType: Workflow
   });
 }
 
-/** `₦5,000,000.01 and above`, `₦0.01 to ₦1,000,000.00`, or `₦7.00` for a single amount. */
+/** Returns `₦5,000,000.01 and above`, `₦0.01 to ₦1,000,000.00`, or `₦7.00` for a single amount. */
 export function bandText(from: Kobo, to?: Kobo): string {
   if (to === undefined) return `${formatMoney(from)} and above`;
   return from === to ? formatMoney(from) : `${formatMoney(from)} to ${formatMoney(to)}`;
 }
 
-/** The name of a type for people; `*` reads `Any other payment`. */
+/** Returns the label of a type; `*` reads `Any other payment`. */
 export const workflowTypeLabel = (type: WorkflowType): string =>
   type === '*' ? 'Any other payment' : requestTypeLabels[type];
 
-/** `No workflow covers ₦5,000,000.01 and above`, with the type in front of the amounts where it is one. */
+/** Returns `No workflow covers ₦5,000,000.01 and above`, with the type before the amounts unless it is `*`. */
 export const gapText = (type: WorkflowType, { from, to }: AmountGap): string =>
   `No workflow covers ${type === '*' ? '' : `${workflowTypeLabel(type)} of `}${bandText(from, to)}`;

@@ -7,7 +7,7 @@ const level: fc.Arbitrary<Post> = fc.record({
   people: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }),
 });
 
-/** The most places that different people can fill, tried out in every way there is. */
+/** Returns the most places that different people can fill, by trying every combination. */
 function mostFilled(levels: readonly Post[], used: ReadonlySet<number> = new Set(), at = 0, taken = 0): number {
   const now = levels[at];
   if (!now) return 0;
@@ -21,7 +21,7 @@ function mostFilled(levels: readonly Post[], used: ReadonlySet<number> = new Set
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 describe('the people of a workflow', () => {
-  test('as many levels are filled as different people can fill, and the rest is what is missing', () => {
+  test('as many places are filled as different people can fill, and the rest is missing', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 4 }), (levels) => {
         const needed = sum(levels.map(({ requiredApprovals }) => requiredApprovals));
@@ -31,7 +31,7 @@ describe('the people of a workflow', () => {
     );
   });
 
-  test('one more person at a level never makes more missing', () => {
+  test('one more person at a level never increases the number missing', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 5 }), fc.nat(), (levels, pick) => {
         const at = pick % levels.length;
@@ -41,12 +41,12 @@ describe('the people of a workflow', () => {
     );
   });
 
-  test('nobody acts twice: the later level is the one that lacks', () => {
+  test('nobody acts twice: the later level is the one short of people', () => {
     const only = { requiredApprovals: 1, people: [7] };
     expect(peopleMissing([only, only])).toEqual([0, 1]);
   });
 
-  test('somebody who can stand in two levels leaves the first to another where that helps', () => {
+  test('a person eligible at two levels leaves the first to another where that helps', () => {
     expect(
       peopleMissing([
         { requiredApprovals: 1, people: [1, 2] },

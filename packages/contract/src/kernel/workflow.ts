@@ -5,15 +5,18 @@ import { LARGEST_AMOUNT } from './money-entry.ts';
 import { requestTypes } from './request-type.ts';
 import { oneLine } from './words.ts';
 
-/** `*` stands for every type that has no bands of its own. */
+/** `*` stands for every type without bands of its own. */
 export const WorkflowType = z.enum(['*', ...requestTypes]).register(z.globalRegistry, { id: 'WorkflowType' });
 export type WorkflowType = z.output<typeof WorkflowType>;
 
-/** At a REVIEW level people check and may send back; at an APPROVE level they release money, always with a fresh code. */
+/**
+ * At a REVIEW level people check and may return a payment; at an APPROVE level they approve the money, always with a
+ * fresh code.
+ */
 export const LevelKind = z.enum(['REVIEW', 'APPROVE']);
 export type LevelKind = z.output<typeof LevelKind>;
 
-/** Everybody with a role, or people by name. */
+/** Everybody with a role, or named people. */
 export const AssigneeType = z.enum(['AUTHORITY', 'USERS']);
 export type AssigneeType = z.output<typeof AssigneeType>;
 
@@ -21,12 +24,12 @@ export const LEVELS_MAX = 6;
 export const APPROVALS_MAX = 5;
 export const LEVEL_PEOPLE_MAX = 50;
 export const SLA_HOURS_MAX = 240;
-/** Bands of all types together in one set. */
+/** The most bands of all types together in one set. */
 export const WORKFLOWS_MAX = 100;
 
 const level = {
   levelNo: z.int().check(z.gte(1), z.lte(LEVELS_MAX)),
-  name: oneLine(2, 60, 'Enter a name of 2 to 60 letters for the level'),
+  name: oneLine(2, 60, 'Enter a name of 2 to 60 characters for the level'),
   kind: LevelKind,
   assigneeType: AssigneeType,
   authorityId: z.optional(Id),
@@ -44,16 +47,16 @@ const level = {
   requireOtp: z.boolean(),
 };
 
-/** One level as it is saved. AUTHORITY comes with `authorityId`, USERS with `userIds`. */
+/** One level as submitted. AUTHORITY needs `authorityId`, USERS needs `userIds`. */
 export const WorkflowLevelIn = z.object(level).register(z.globalRegistry, { id: 'WorkflowLevelIn' });
 export type WorkflowLevelIn = z.output<typeof WorkflowLevelIn>;
 
-/** Somebody who stands in a level and may act there. */
+/** A person assigned to a level who may act there. */
 export const LevelPerson = z.object({ userId: Id, name: z.string() }).register(z.globalRegistry, { id: 'LevelPerson' });
 export type LevelPerson = z.output<typeof LevelPerson>;
 
 /**
- * One level as it stands. `roleLabel` is the role's name for people; `people` are those who may act now; `peopleMissing`
+ * One level as stored. `roleLabel` is the role's name for people; `people` are those who may act now; `peopleMissing`
  * is how many more it needs, when nobody acts twice on a payment.
  */
 export const WorkflowLevel = z
@@ -66,7 +69,7 @@ export const WorkflowLevel = z
   .register(z.globalRegistry, { id: 'WorkflowLevel' });
 export type WorkflowLevel = z.output<typeof WorkflowLevel>;
 
-/** A person may not type more; amounts above are covered by the band with the open end alone. */
+/** No one may type more; larger amounts are covered only by the band with the open end. */
 const BandAmount = Money.check(
   z.refine((amount) => amount >= 1n && amount <= LARGEST_AMOUNT, {
     error: 'Amount must be ₦0.01 to ₦999,999,999,999.99',
@@ -75,12 +78,14 @@ const BandAmount = Money.check(
 
 const band = {
   requestType: WorkflowType,
-  name: oneLine(3, 80, 'Enter a name of 3 to 80 letters for the workflow'),
+  name: oneLine(3, 80, 'Enter a name of 3 to 80 characters for the workflow'),
   minAmount: BandAmount,
   maxAmount: z.optional(BandAmount),
 };
 
-/** A band of amounts of a type and the levels its payments pass, as it is saved. Without `maxAmount` the band has no end. */
+/**
+ * A band of amounts of a type and the levels its payments pass, as submitted. Without `maxAmount` the band has no end.
+ */
 export const WorkflowIn = z
   .object({
     ...band,
@@ -104,8 +109,8 @@ export const WorkflowStatus = z.enum(['DRAFT', 'ACTIVE', 'RETIRED']);
 export type WorkflowStatus = z.output<typeof WorkflowStatus>;
 
 /**
- * A workflow as it stands. `versionNo` counts the sets of the organization; a DRAFT waits with the change
- * `adminRequestNumber`. `coverage` are the amounts of its type that its set leaves out.
+ * A workflow as stored. `versionNo` counts the sets of the organization; a DRAFT waits with the change
+ * `adminRequestNumber`. `coverage` lists the amounts of its type that its set leaves out.
  */
 export const Workflow = z
   .object({

@@ -6,13 +6,13 @@ import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { GlClass } from './gl-account.ts';
 
-/** What there is, what is owed of it, and what is left: assets less liabilities is net. */
+/** The sections of a balance sheet: net is assets less liabilities. */
 export const SheetSection = z.enum(['ASSETS', 'LIABILITIES', 'NET']);
 export type SheetSection = z.output<typeof SheetSection>;
 
 /**
- * How an account stood at the end of a day, on the side of its section: money at a bank and money owed are both positive, an
- * expense takes away from what is left. `before` and `change` are there where another day is compared.
+ * The balance of an account at the end of a day, on the side of its section: money at a bank and money owed are both
+ * positive, an expense reduces net. `before` and `change` are present when another day is compared.
  */
 export const SheetLine = z
   .object({
@@ -30,7 +30,7 @@ export const SheetLine = z
   .register(z.globalRegistry, { id: 'SheetLine' });
 export type SheetLine = z.output<typeof SheetLine>;
 
-/** The balance sheet of an organization, or of all for the central office, at the end of a day. */
+/** Returns the balance sheet of an organization, or of all for the central office, at the end of a day. */
 export const RP5 = endpoint({
   id: 'RP5',
   method: 'GET',
@@ -38,10 +38,11 @@ export const RP5 = endpoint({
   access: 'reports:view',
   summary: 'Balance sheet',
   description:
-    'Every account that stood at something at the end of `as-at`, today when it is left out, or of `compare-to`, by its ' +
-    'section. The headers give each section over all pages, in naira, and ending in `-before` at the end of `compare-to` where it is named. Assets are liabilities and net together; of one ' +
-    'organization `x-total-between` is what it lacks or has too much of by shares on their way between organizations, and ' +
-    'nothing over all of them. The same figures as the trial balance (LG5).',
+    'Lists every account with a balance at the end of `as-at` (today if left out) or of `compare-to`, by section. The ' +
+    'headers give the total of each section over all pages, in naira; those ending in `-before` are at the end of ' +
+    '`compare-to`, if given. Assets equal liabilities plus net; for one organization `x-total-between` is what it ' +
+    'lacks or has in excess because of shares in transit between organizations, and zero over all of them. The ' +
+    'figures match the trial balance (LG5).',
   query: listQuery({
     sortable: ['code', 'name', 'amount'],
     maxSize: 10_000,

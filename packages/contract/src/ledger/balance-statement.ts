@@ -11,9 +11,9 @@ import { BalanceStatementStatus } from './statement-states.ts';
 const STATEMENTS = '/services/accountingservice/api/balance-statements';
 
 /**
- * How an account stood before and after a period, and what came in and went out: opening + in − out = closing. `in` is what adds
- * to it: debits of an account that stands on the debit side. Until `isFinal` its period is not over, and its figures are those of
- * this moment. `lateEntries` were posted on a day of the period after the statement was made.
+ * The balance of an account before and after a period, with its movements: opening + in − out = closing. `in` increases
+ * it: debits of an account with a normal debit side. Until `isFinal` its period is not over, and its figures are
+ * current. `lateEntries` were posted on a day of the period after the statement was made.
  */
 export const BalanceStatement = z
   .object({
@@ -35,7 +35,7 @@ export const BalanceStatement = z
     movedAt: z.optional(Instant),
     isFinal: z.boolean(),
     status: BalanceStatementStatus,
-    /** Nobody where it was made by itself. */
+    /** Absent where it was made automatically. */
     askedBy: z.optional(z.string()),
     askedAt: Instant,
     madeAt: z.optional(Instant),
@@ -54,14 +54,15 @@ const sortable = [
 ] as const;
 export type BalanceStatementSort = (typeof sortable)[number];
 
-/** The statements of an organization, or of all for the central office, latest period first. */
+/** Lists the statements of an organization, or of all for the central office, latest period first. */
 export const ST1 = endpoint({
   id: 'ST1',
   method: 'GET',
   path: STATEMENTS,
   access: 'statement:view',
   summary: 'Balance statements',
-  description: '`query` finds a part of the name or the code of the account; `month` those of that month.',
+  description:
+    '`query` matches part of the name or the code of the account; `month` returns the statements of that month.',
   query: listQuery({
     sortable,
     defaultSort: [{ field: 'periodEnd', direction: 'desc' }],
@@ -77,16 +78,20 @@ export const ST1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Asks for the statement of an account: GENERATING, and READY a moment later (ST3). The same period is the same statement. */
+/**
+ * Requests the statement of an account: GENERATING, and READY a moment later (ST3). The same period is the same
+ * statement.
+ */
 export const ST2 = endpoint({
   id: 'ST2',
   method: 'POST',
   path: STATEMENTS,
   access: 'statement:act',
-  summary: 'Ask for a balance statement',
+  summary: 'Request a balance statement',
   description:
-    'One statement for an account and a period: who asks again, or at once, is answered with the one there is. A period that begins ' +
-    'before the account did begins with the month in which the account was first posted on. It may end today; it may not lie in the future.',
+    'There is one statement for an account and a period: repeated or simultaneous requests return the existing one. A ' +
+    'period that begins before the account existed begins with the month of the first posting on the account. It may ' +
+    'end today; it may not lie in the future.',
   body: z.strictObject({ ledgerAccountId: Id, periodStart: DayIn, periodEnd: DayIn }),
   response: BalanceStatement,
   status: 202,
@@ -105,7 +110,10 @@ export const ST3 = endpoint({
   problems: ['access-denied', 'not-found'],
 });
 
-/** A statement as a document of up to 10,000 entries; longer ones are a file of the report `statement-entries` (RP6). */
+/**
+ * Returns a statement as a document of up to 10,000 entries; longer ones are a file of the report `statement-entries`
+ * (RP6).
+ */
 export const ST4 = endpoint({
   id: 'ST4',
   method: 'GET',
@@ -113,8 +121,8 @@ export const ST4 = endpoint({
   access: 'statement:view',
   summary: 'A balance statement as a document',
   description:
-    'Its figures above all of its entries. With more than 10,000 entries it is asked for as a file (RP6, `statement-entries`), which says ' +
-    'how far it is.',
+    'Shows its figures above all of its entries. With more than 10,000 entries the document is requested as a file ' +
+    '(RP6, `statement-entries`), which reports its progress.',
   params: z.strictObject({ id: IdInPath }),
   query: z.strictObject({ format: z._default(z.enum(['PDF', 'XLSX', 'CSV']), 'PDF') }),
   response: z.string(),
@@ -122,7 +130,7 @@ export const ST4 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** One line of a statement: a posting, on one of the two sides, and what the account stood at after it. */
+/** One line of a statement: a posting, on one of the two sides, and the account's balance after it. */
 export const StatementEntry = z
   .object({
     id: Id,
@@ -138,7 +146,7 @@ export const StatementEntry = z
   .register(z.globalRegistry, { id: 'StatementEntry' });
 export type StatementEntry = z.output<typeof StatementEntry>;
 
-/** The entries of a statement in the order they came; the balance of the last is its closing. */
+/** Lists the entries of a statement in posting order; the balance of the last is its closing. */
 export const ST5 = endpoint({
   id: 'ST5',
   method: 'GET',
@@ -146,8 +154,8 @@ export const ST5 = endpoint({
   access: 'statement:view',
   summary: 'Entries of a balance statement',
   description:
-    '`query` finds the number of a journal, or words of its description; each entry keeps its balance. The headers are the debits and ' +
-    'credits of what fits.',
+    '`query` matches the number of a journal, or words of its description; each entry keeps its balance. The headers ' +
+    'are the debits and credits of all matches.',
   params: z.strictObject({ id: IdInPath }),
   query: listQuery({
     sortable: ['businessDate'],

@@ -7,7 +7,7 @@ import { SearchWords } from '../kernel/words.ts';
 export const GlClass = z.enum(['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE']);
 export type GlClass = z.output<typeof GlClass>;
 
-/** A code of the national chart of accounts. Money is posted only to one that `isPostable`. */
+/** A code of the national chart of accounts. Money is posted only to codes with `isPostable`. */
 export const GlAccount = z
   .object({
     id: Id,
@@ -20,14 +20,14 @@ export const GlAccount = z
   .register(z.globalRegistry, { id: 'GlAccount' });
 export type GlAccount = z.output<typeof GlAccount>;
 
-/** The codes in use, in the order of the chart. The chart has some hundreds: a page may hold all of them. */
+/** Lists the codes in use, in the order of the chart. The chart has some hundreds: a page may hold all of them. */
 export const AC1 = endpoint({
   id: 'AC1',
   method: 'GET',
   path: '/services/accountingservice/api/gl-account',
   access: 'signed-in',
   summary: 'Codes of the chart of accounts',
-  description: '`name` finds a part of the name or of the code.',
+  description: '`name` matches part of the name or of the code.',
   query: listQuery({
     sortable: ['code'],
     maxSize: 1000,

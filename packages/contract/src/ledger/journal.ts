@@ -14,7 +14,7 @@ const ACC = '/services/accountingservice/api';
 export const PostingSide = z.enum(['DEBIT', 'CREDIT']);
 export type PostingSide = z.output<typeof PostingSide>;
 
-/** The posting rule a journal follows (data-model 6); OPENING brought in what stood before the portal. */
+/** The posting rule a journal follows (data-model 6); OPENING imported the balances from before the portal. */
 export const JournalEvent = z.enum([
   'L1',
   'L2',
@@ -32,7 +32,7 @@ export const JournalEvent = z.enum([
 ]);
 export type JournalEvent = z.output<typeof JournalEvent>;
 
-/** What caused a journal. */
+/** The cause of a journal. */
 export const JournalSource = z.enum([
   'payment',
   'settlement',
@@ -60,7 +60,7 @@ export const Journal = z
     businessDate: Day,
     postedAt: Instant,
     amount: Money,
-    /** The journal it takes back, and the one that took it back. */
+    /** The journal it reverses, and the one that reversed it. */
     reversalOfId: z.optional(Id),
     reversedById: z.optional(Id),
   })
@@ -83,16 +83,16 @@ export const Posting = z
 export type Posting = z.output<typeof Posting>;
 
 /**
- * A journal with its lines. Whoever sees one organization alone sees the lines of its accounts; `others` is what the lines of
- * other organizations come to, so that the two sides still agree.
+ * A journal with its lines. A caller of one organization sees only the lines of its accounts; `others` is the sum of
+ * other organizations' lines, so that the two sides still agree.
  */
 export const JournalDetail = z
   .extend(Journal, {
     postings: z.array(Posting),
     others: z.optional(z.object({ count: z.int(), debit: Money, credit: Money })),
-    /** Whether it may be taken back by hand (LG4). */
+    /** Whether it may be reversed by hand (LG4). */
     isReversible: z.boolean(),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['take-back'])),
   })
   .register(z.globalRegistry, { id: 'JournalDetail' });
@@ -101,7 +101,7 @@ export type JournalDetail = z.output<typeof JournalDetail>;
 const journalSortable = ['id', 'businessDate', 'amount', 'orgName', 'event'] as const;
 export type JournalSort = (typeof journalSortable)[number];
 
-/** Journals of an organization, or of all for the central office, newest first. */
+/** Lists the journals of an organization, or of all for the central office, newest first. */
 export const LG1 = endpoint({
   id: 'LG1',
   method: 'GET',
@@ -109,10 +109,9 @@ export const LG1 = endpoint({
   access: 'balances:view',
   summary: 'Journals',
   description:
-    'Newest first unless sorted: `id` is the order they were posted in; by anything else while at most ' +
-    `${MOST_SORTED} fit. ` +
-    '`query` finds the number of a journal, or words of its description. Dates are business days in Lagos; without ' +
-    'them the last 31 days are listed, unless a number is looked for.',
+    `Returns the newest first unless sorted: \`id\` is the posting order; other sorts work while at most ${MOST_SORTED} ` +
+    'match. `query` matches the number of a journal, or words of its description. Dates are business days in Lagos; ' +
+    'without them the last 31 days are listed, unless `query` is a number.',
   query: listQuery({
     sortable: journalSortable,
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -151,7 +150,7 @@ const MOST_LINES = 100;
 
 export const LG4In = z.strictObject({
   description: severalLines(10, 500, 'Give a reason of 10 to 500 characters'),
-  /** Left out where a journal is taken back: the mirror image is posted. */
+  /** Absent for a reversal: the mirror image is posted. */
   lines: z.optional(
     z.array(LineIn).check(z.minLength(2, { error: 'A journal has two lines or more' }), z.maxLength(MOST_LINES)),
   ),
@@ -159,17 +158,17 @@ export const LG4In = z.strictObject({
 });
 export type LG4In = z.output<typeof LG4In>;
 
-/** Asks for a manual journal, or to take one back; a second administrator of the central office confirms (L10). */
+/** Requests a manual journal or a reversal; a second administrator of the central office confirms (L10). */
 export const LG4 = endpoint({
   id: 'LG4',
   method: 'POST',
   path: `${ACC}/journals`,
   access: 'balances:view',
-  summary: 'Ask for a manual journal',
+  summary: 'Request a manual journal',
   description:
-    'Either `lines`, whose debits and credits agree, or `reversalOfId`, a manual journal that was not taken back yet. ' +
-    'Collections clearing moves by payments and settlements alone. It is posted as L10 when another administrator ' +
-    'approves (AR3), with the day of the approval.',
+    'Send either `lines`, whose debits and credits are equal, or `reversalOfId`, a manual journal that is not ' +
+    'reversed yet. Collections clearing is moved only by payments and settlements. The journal is posted as L10 when ' +
+    'another administrator approves (AR3), on the day of the approval.',
   body: LG4In,
   response: AdminRequest,
   status: 202,

@@ -11,7 +11,7 @@ import { JournalEvent, JournalSource, PostingSide } from './journal.ts';
 
 const ACC = '/services/accountingservice/api';
 
-/** A ledger account of an organization and how it stands now, on its normal side. */
+/** A ledger account of an organization and its current balance, on its normal side. */
 export const LedgerAccount = z
   .object({
     id: Id,
@@ -40,7 +40,7 @@ export const AC2 = endpoint({
   path: `${ACC}/ledger-accounts`,
   access: 'balances:view',
   summary: 'Ledger accounts',
-  description: '`query` finds a part of the name or the beginning of the code of the chart.',
+  description: '`query` matches part of the name or the beginning of the code in the chart.',
   query: listQuery({
     sortable: ['code', 'name', 'balance'],
     defaultSort: [{ field: 'code', direction: 'asc' }],
@@ -57,8 +57,8 @@ export const AC2 = endpoint({
 });
 
 /**
- * One posting on an account with what the account stood at after it. `orgName` is the organization whose journal it is: a share
- * of a payment to another organization comes with a journal of that one.
+ * One posting on an account with the balance after it. `orgName` is the organization of the journal: a payment's share
+ * for another organization comes with a journal of that one.
  */
 export const Entry = z
   .object({
@@ -77,14 +77,16 @@ export const Entry = z
   .register(z.globalRegistry, { id: 'LedgerEntry' });
 export type Entry = z.output<typeof Entry>;
 
-/** What moved on an account, newest first; the headers say how it stood before the first and after the last day. */
+/**
+ * Lists the postings on an account, newest first; the headers give the balance before the first and after the last day.
+ */
 export const LG3 = endpoint({
   id: 'LG3',
   method: 'GET',
   path: `${ACC}/ledger-accounts/{id}/entries`,
   access: 'balances:view',
   summary: 'Entries of a ledger account with the running balance',
-  description: 'Dates are business days in Lagos, both included.',
+  description: 'Dates are business days in Lagos, both inclusive.',
   params: z.strictObject({ id: IdInPath }),
   query: listQuery({
     sortable: ['businessDate'],
@@ -97,7 +99,7 @@ export const LG3 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** How an account stood at the end of a day, on the side it stood. */
+/** The balance of an account at the end of a day, on its debit or credit side. */
 export const TrialLine = z
   .object({
     ledgerAccountId: Id,
@@ -115,7 +117,7 @@ export type TrialLine = z.output<typeof TrialLine>;
 const trialSortable = ['code', 'name', 'debit', 'credit'] as const;
 export type TrialSort = (typeof trialSortable)[number];
 
-/** Every account that did not stand at nothing at the end of a day. */
+/** Lists the accounts with a balance other than zero at the end of a day. */
 export const LG5 = endpoint({
   id: 'LG5',
   method: 'GET',
@@ -123,8 +125,9 @@ export const LG5 = endpoint({
   access: 'balances:view',
   summary: 'Trial balance as at a day',
   description:
-    'Over all organizations debits equal credits. Of one organization they differ by shares of its payments that other organizations have ' +
-    'not been paid yet, and by shares of its own that others collected. The headers give both sides over all pages.',
+    'Over all organizations debits equal credits. For one organization they differ by shares of its payments not yet ' +
+    'paid to other organizations, and by shares of its own that others collected. The headers give both sides over ' +
+    'all pages.',
   query: listQuery({
     sortable: trialSortable,
     maxSize: 10_000,

@@ -2,7 +2,7 @@ import type { SheetSection } from './balance-sheet.ts';
 import type { GlClass } from './gl-account.ts';
 import type { JournalEvent, PostingSide } from './journal.ts';
 
-/** The rules a journal is posted by, as people of an accounts office say them. */
+/** Labels of the posting rules, in the language of accountants. */
 export const eventLabels: Readonly<Record<JournalEvent, string>> = {
   L1: 'Collection',
   L2: 'Settlement',
@@ -19,7 +19,7 @@ export const eventLabels: Readonly<Record<JournalEvent, string>> = {
   OPENING: 'Opening balance',
 };
 
-/** What the classes of accounts are called. */
+/** Labels of the account classes. */
 export const classLabels: Readonly<Record<GlClass, string>> = {
   ASSET: 'Assets',
   LIABILITY: 'Liabilities',
@@ -28,10 +28,10 @@ export const classLabels: Readonly<Record<GlClass, string>> = {
   EXPENSE: 'Expenses',
 };
 
-/** What the sides of an account are called. */
+/** Labels of the sides of an account. */
 export const sideLabels: Readonly<Record<PostingSide, string>> = { DEBIT: 'Debit', CREDIT: 'Credit' };
 
-/** What the sections of a balance sheet are called. */
+/** Labels of the sections of a balance sheet. */
 export const sectionLabels: Readonly<Record<SheetSection, string>> = {
   ASSETS: 'Assets',
   LIABILITIES: 'Liabilities',

@@ -6,11 +6,11 @@ import { Flag, listQuery } from '../kernel/paging.ts';
 
 const NOTIFICATIONS = '/services/notificationservice/api/notifications';
 
-/** The tone of a notice; `loading` is one of the browser alone. */
+/** The tone of a notice; `loading` exists only in the browser. */
 export const NoticeType = z.enum(['info', 'success', 'warning', 'error', 'default']);
 export type NoticeType = z.output<typeof NoticeType>;
 
-/** Something a person was told in the portal. `link` is a path of the portal. */
+/** A notification in the portal. `link` is a path of the portal. */
 export const Notification = z
   .object({
     id: Id,
@@ -25,14 +25,15 @@ export const Notification = z
   .register(z.globalRegistry, { id: 'Notification' });
 export type Notification = z.output<typeof Notification>;
 
-/** What the caller was told, newest first. */
+/** Lists the caller's notifications, newest first. */
 export const NT1 = endpoint({
   id: 'NT1',
   method: 'GET',
   path: NOTIFICATIONS,
   access: 'signed-in',
   summary: 'Notifications',
-  description: 'One’s own, newest first. `unread=true` leaves out those that were read. Kept for twelve months.',
+  description:
+    'Returns the caller’s own, newest first. `unread=true` leaves out those already read. Kept for twelve months.',
   query: listQuery({
     sortable: ['createdAt'],
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
@@ -43,20 +44,20 @@ export const NT1 = endpoint({
   problems: ['validation-failed'],
 });
 
-/** One of them was read; reading it again changes nothing. Another person's is not found. */
+/** Sets one notification to read; repeating it changes nothing. Another user's is not found. */
 export const NT2 = endpoint({
   id: 'NT2',
   method: 'POST',
   path: `${NOTIFICATIONS}/{id}/read`,
   access: 'signed-in',
-  summary: 'Notification read',
+  summary: 'Mark a notification as read',
   params: z.strictObject({ id: IdInPath }),
   response: z.void(),
   status: 204,
   problems: ['not-found'],
 });
 
-/** How many the caller has not read. Asked every minute, as background. */
+/** Returns the number of the caller's unread notifications. Requested every minute, in the background. */
 export const NT3 = endpoint({
   id: 'NT3',
   method: 'GET',
@@ -67,13 +68,13 @@ export const NT3 = endpoint({
   problems: [],
 });
 
-/** All of the caller's are read. */
+/** Sets all of the caller's notifications to read. */
 export const NT5 = endpoint({
   id: 'NT5',
   method: 'POST',
   path: `${NOTIFICATIONS}/read-all`,
   access: 'signed-in',
-  summary: 'All notifications read',
+  summary: 'Mark all notifications as read',
   response: z.void(),
   status: 204,
   problems: [],

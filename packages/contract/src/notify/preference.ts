@@ -7,8 +7,8 @@ const PREFERENCES = '/services/notificationservice/api/notification-preferences'
 const NoticeEvent = z.enum(noticeEvents);
 
 /**
- * By which ways a person is told of one event. A way the event does not come by is left out; `isHeld` means that it
- * cannot be switched off.
+ * The channels on which a user is notified of one event. A channel the event does not use is absent; `isHeld` means
+ * that it cannot be switched off.
  */
 export const NotificationPreference = z
   .object({
@@ -21,7 +21,7 @@ export const NotificationPreference = z
   .register(z.globalRegistry, { id: 'NotificationPreference' });
 export type NotificationPreference = z.output<typeof NotificationPreference>;
 
-/** A choice: ways that are left out stay as they are. */
+/** A choice: channels that are left out stay unchanged. */
 export const PreferenceIn = z
   .strictObject({
     event: NoticeEvent,
@@ -32,27 +32,27 @@ export const PreferenceIn = z
   .register(z.globalRegistry, { id: 'PreferenceIn' });
 export type PreferenceIn = z.output<typeof PreferenceIn>;
 
-/** The events the caller can be told of, in the order of the screen, each with its ways. */
+/** Lists the events the caller can be notified of, in the order of the screen, each with its channels. */
 export const NT4 = endpoint({
   id: 'NT4',
   method: 'GET',
   path: PREFERENCES,
   access: 'signed-in',
-  summary: 'How one is told',
+  summary: 'Notification preferences',
   response: z.array(NotificationPreference),
   problems: [],
 });
 
-/** Keeps choices and answers all of them as NT4 does. */
+/** Saves choices and returns all of them as NT4 does. */
 export const NT6 = endpoint({
   id: 'NT6',
   method: 'PUT',
   path: PREFERENCES,
   access: 'signed-in',
-  summary: 'Choose how one is told',
+  summary: 'Change notification preferences',
   description:
-    'Ways that are left out stay as they are. Refused for an event one is never told of (`not-yours`), for a way it ' +
-    'does not come by (`no-such-way`) and for switching off what is held (`held`); then nothing is kept.',
+    'Channels left out do not change. Refused for an event the caller never receives (`not-yours`), for a channel the ' +
+    'event does not use (`no-such-way`) and for switching off a required one (`held`); then nothing is saved.',
   body: z.strictObject({ values: z.array(PreferenceIn).check(z.minLength(1), z.maxLength(50)) }),
   response: z.array(NotificationPreference),
   problems: ['validation-failed'],

@@ -12,11 +12,11 @@ const ORG = '/services/organization/api';
 
 export const OR14In = z.object({
   active: z.boolean(),
-  reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 letters')),
+  reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 characters')),
 });
 export type OR14In = z.output<typeof OR14In>;
 
-/** Activates a service, rejects one that waits, or takes one out of use. */
+/** Activates a service, rejects a waiting one, or deactivates one. */
 export const OR14 = endpoint({
   id: 'OR14',
   method: 'POST',
@@ -24,9 +24,9 @@ export const OR14 = endpoint({
   access: 'oagf.overview:act',
   summary: 'Activate, reject or deactivate a service',
   description:
-    '`active: true` makes a service that waits or is INACTIVE ACTIVE, if it has a confirmed split and a rule today ' +
-    '(else invalid-transition with `reason` `no-active-split` or `no-active-rule`). `active: false` rejects one that waits ' +
-    'and makes an ACTIVE one INACTIVE; it needs a reason. The request of the MDA is decided with it.',
+    '`active: true` makes a waiting or INACTIVE service ACTIVE if it has a confirmed split and a rule in force today ' +
+    '(otherwise invalid-transition with `reason` `no-active-split` or `no-active-rule`). `active: false` rejects a ' +
+    'waiting service and makes an ACTIVE one INACTIVE; it needs a reason. This also decides the request of the MDA.',
   params: z.strictObject({ orgId: IdInPath, id: IdInPath }),
   body: OR14In,
   unknownFields: 'ignore',
@@ -42,7 +42,7 @@ export const OR14 = endpoint({
   ],
 });
 
-/** A service with who asked for its activation, while that waits. */
+/** A service with who requested its activation, while that waits. */
 export const ServiceToActivate = z
   .extend(Service, {
     askedAt: z.optional(Instant),
@@ -52,7 +52,7 @@ export const ServiceToActivate = z
   .register(z.globalRegistry, { id: 'ServiceToActivate' });
 export type ServiceToActivate = z.output<typeof ServiceToActivate>;
 
-/** The services of all organizations: those that wait first and the longest waiting on top, then by name. */
+/** Lists the services of all organizations: waiting ones first, the longest waiting on top, then by name. */
 export const OR16 = endpoint({
   id: 'OR16',
   method: 'GET',
@@ -74,7 +74,7 @@ export const OR16 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** A service as the central office decides on it: with every split and everything that was asked about it. */
+/** A service for the central office's decision: with every split and every request about it. */
 export const OagfService = z
   .extend(ServiceDetail, { splits: z.array(SplitRatio), requests: z.array(AdminRequestDetail) })
   .register(z.globalRegistry, { id: 'OagfService' });
@@ -86,7 +86,7 @@ export const OR24 = endpoint({
   path: `${ORG}/oagf/organizations/{orgId}/services/{serviceId}`,
   access: 'signed-in',
   summary: 'A service as the central office sees it',
-  description: 'Splits and requests are newest first.',
+  description: 'Splits and requests are listed newest first.',
   params: z.strictObject({ orgId: IdInPath, serviceId: IdInPath }),
   response: OagfService,
   problems: ['validation-failed', 'access-denied', 'not-found'],

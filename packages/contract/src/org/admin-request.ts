@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NameInDoubt } from '../bank/name-in-doubt.ts';
+import { NameMismatch } from '../bank/name-mismatch.ts';
 import { Login } from '../identity/login.ts';
 import { AuthorityName, RoleSet } from '../identity/role.ts';
 import { AdminRequest, AdminRequestStatus, AdminRequestType, Difference } from '../kernel/admin-request.ts';
@@ -13,14 +13,14 @@ import { severalLines } from '../kernel/words.ts';
 const REQUESTS = '/services/organization/api/requests';
 
 /**
- * With what a change does, fact by fact, for the one who decides. `namesInDoubt` are accounts it would put into use under
- * another name than the organization's: approving then needs a reason, and `approvalsLeft` people of the central office.
+ * A change with its effects, fact by fact, for the decider. `nameMismatches` are accounts it would activate despite a
+ * name mismatch with the organization: approving then needs a reason, and `approvalsLeft` people of the central office.
  */
 export const AdminRequestDetail = z
   .extend(AdminRequest, {
     difference: z.array(Difference),
     subjectName: z.optional(z.string()),
-    namesInDoubt: z.array(NameInDoubt),
+    nameMismatches: z.array(NameMismatch),
     approvalsLeft: z.int(),
   })
   .register(z.globalRegistry, { id: 'AdminRequestDetail' });
@@ -29,13 +29,13 @@ export type AdminRequestDetail = z.output<typeof AdminRequestDetail>;
 const adminRequestSortable = ['id', 'orgName', 'type', 'askedByName', 'askedAt', 'status'] as const;
 export type AdminRequestSort = (typeof adminRequestSortable)[number];
 
-/** Changes somebody asked for and changes that wait for a second person, newest first. */
+/** Lists requested changes and changes that wait for a second person, newest first. */
 export const AR1 = endpoint({
   id: 'AR1',
   method: 'GET',
   path: `${REQUESTS}/admin-requests`,
   access: 'signed-in',
-  summary: 'Changes that were asked for',
+  summary: 'Requested changes',
   query: listQuery({
     sortable: adminRequestSortable,
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -43,7 +43,7 @@ export const AR1 = endpoint({
       type: z.optional(AdminRequestType),
       status: statuses(AdminRequestStatus),
       'org-id': z.optional(IdInPath),
-      /** `OAGF`: what one administrator of the central office waits for another one with. */
+      /** `OAGF`: changes that one administrator of the central office made and another must confirm. */
       'asked-as': z.optional(z.enum(['STAFF', 'MDA_ADMIN', 'OAGF'])),
     },
   }),
@@ -57,7 +57,7 @@ export const AR2 = endpoint({
   method: 'GET',
   path: `${REQUESTS}/admin-requests/{id}`,
   access: 'signed-in',
-  summary: 'One change that was asked for',
+  summary: 'One requested change',
   params: z.strictObject({ id: IdInPath }),
   response: AdminRequestDetail,
   problems: ['validation-failed', 'access-denied', 'not-found'],
@@ -68,12 +68,15 @@ export type Decision = z.output<typeof Decision>;
 
 export const AR3In = z.strictObject({
   decision: Decision,
-  reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 letters')),
+  reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 characters')),
   sections: z.optional(z.array(ReturnedSection).check(z.minLength(1, { error: 'Choose a section' }), z.maxLength(4))),
   version: z.optional(z.int()),
 });
 
-/** Decides on a change. Approving applies it in the same moment; never by the one who asked or whom it concerns. */
+/**
+ * Decides a change. Approval applies it in the same transaction; neither the requester nor the person concerned may
+ * decide.
+ */
 export const AR3 = endpoint({
   id: 'AR3',
   method: 'POST',
@@ -81,9 +84,10 @@ export const AR3 = endpoint({
   access: 'signed-in',
   summary: 'Decide on a change',
   description:
-    'A reason is needed to return or reject; an onboarding is returned by its `sections`, each with a reason. An approval that puts an account into use under another name than the organization’s needs a reason (name-mismatch without ' +
-    'one) and two people of the central office: after the first the request still waits. When the change cannot be made any more the request is FAILED, and ' +
-    '`reason` says why.',
+    'A reason is required to return or reject; an onboarding is returned by its `sections`, each with a reason. ' +
+    'Approving an account under another name than the organization’s needs a reason (name-mismatch without one) and ' +
+    'two people of the central office: after the first approval the request still waits. If the change can no longer ' +
+    'be made, the request is FAILED, and `reason` says why.',
   params: z.strictObject({ id: IdInPath }),
   body: AR3In,
   response: AdminRequestDetail,
@@ -141,17 +145,20 @@ export const RQ1In = z.object({
   email: z.optional(Email),
   values: z.optional(RoleSet),
   authority: z.optional(AuthorityName),
-  reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters'),
+  reason: severalLines(5, 500, 'Give a reason of 5 to 500 characters'),
 });
 export type RQ1In = z.output<typeof RQ1In>;
 
-/** Staff without the right ask their administrator for a change; a request for ROLE_MDA_ADMIN goes to the central office. */
+/**
+ * Requests a change from the administrator, by staff without the permission; a request for ROLE_MDA_ADMIN goes to the
+ * central office.
+ */
 export const RQ1 = endpoint({
   id: 'RQ1',
   method: 'POST',
   path: `${REQUESTS}/initiate-user-request`,
   access: 'signed-in',
-  summary: 'Ask for a change of people',
+  summary: 'Request a change of people',
   query: z.strictObject({ type: z.literal('user_administration') }),
   body: RQ1In,
   response: AdminRequest,

@@ -26,12 +26,12 @@ const cases: [AmountType, Omit<PriceRule, 'amountType' | 'quantityEnabled'>, str
   ['PERCENTAGE', { percent: 10_000n, minAmount: koboOf('500.00') }, '1% of the amount you declare, at least ₦500.00'],
 ];
 
-describe('the price on a card of the catalogue', () => {
+describe('the price on a catalogue card', () => {
   test.each(cases)('%s %o reads %s', (amountType, rule, text) => {
     expect(amountText({ amountType, quantityEnabled: false, ...rule })).toBe(text);
   });
 
-  test('says what one unit is where a quantity is asked', () => {
+  test('names the unit where a quantity is asked', () => {
     const rule: PriceRule = { amountType: 'FIXED', amount: koboOf('150.00'), quantityEnabled: true, unitLabel: 'page' };
     expect(amountText(rule)).toBe('₦150.00 per page');
     expect(amountText({ ...rule, unitLabel: undefined })).toBe('₦150.00 per unit');
@@ -41,7 +41,7 @@ describe('the price on a card of the catalogue', () => {
     expect(amountText(undefined)).toBe('Cannot be paid online now');
   });
 
-  test('every kind of amount has its words', () => {
+  test('every amount type has a text', () => {
     const covered = new Set(cases.map(([amountType]) => amountType));
     expect([...covered].sort()).toEqual([...AmountType.options].sort());
   });

@@ -3,7 +3,7 @@ import { formatMoney } from '../kernel/money-format.ts';
 import { percentText } from '../kernel/percent.ts';
 import type { AmountType, Tier } from './collection-rule.ts';
 
-/** What of a rule decides the price that is shown. Amounts in kobo, percent in ten-thousandths. */
+/** The part of a rule that decides the displayed price. Amounts in kobo, percentages in ten-thousandths. */
 export interface PriceRule {
   amountType: AmountType;
   amount?: Kobo | undefined;
@@ -15,7 +15,7 @@ export interface PriceRule {
   unitLabel?: string | undefined;
 }
 
-/** What stands in place of a price when no rule is in force. */
+/** The text shown instead of a price when no rule is in force. */
 export const NOT_PAYABLE_NOW = 'Cannot be paid online now';
 
 function bounds(min: Kobo | undefined, max: Kobo | undefined): string {
@@ -32,8 +32,8 @@ function tiersText(tiers: readonly Tier[]): string {
 }
 
 /**
- * The price of a service in a few words, for a card of the catalogue: `₦5,000.00`, `₦5,000.00 per page`,
- * `You enter the amount`, `₦1,000.00 to ₦50,000.00`, `From ₦2,000.00`, `2.5% of the amount you declare`.
+ * Returns the price of a service in a few words, for a catalogue card: `₦5,000.00`, `₦5,000.00 per page`, `You enter
+ * the amount`, `₦1,000.00 to ₦50,000.00`, `From ₦2,000.00`, `2.5% of the amount you declare`.
  */
 export function amountText(rule: PriceRule | undefined): string {
   if (rule === undefined) return NOT_PAYABLE_NOW;

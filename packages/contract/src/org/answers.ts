@@ -6,7 +6,7 @@ import type { FieldProblem } from '../kernel/problems.ts';
 import type { CustomField } from './collection-rule.ts';
 import { patternOf } from './pattern.ts';
 
-/** Answers of a payer by the key of the question, as they are typed. */
+/** A payer's answers by the key of the question, as typed. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const LONGEST = 500;
@@ -23,7 +23,7 @@ function textFault(field: CustomField, answer: string): string | undefined {
       : `${label} must be ${min ?? 0} to ${max} characters`;
   const pattern = field.pattern === undefined ? undefined : patternOf(field.pattern);
   return pattern?.ok && !pattern.matches(answer)
-    ? (field.helpText ?? 'This answer does not have the form that is asked for')
+    ? (field.helpText ?? 'This answer is not in the required format')
     : undefined;
 }
 
@@ -43,7 +43,7 @@ function faultOf(field: CustomField, answer: string): string | undefined {
     case 'NUMBER':
       return numberFault(field, answer);
     case 'SELECT':
-      return field.options?.includes(answer) ? undefined : 'Choose one of the list';
+      return field.options?.includes(answer) ? undefined : 'Choose one from the list';
     case 'DATE':
       return DayIn.safeParse(answer).success ? undefined : 'Enter a date like 24/11/2026';
     case 'PHONE':
@@ -58,8 +58,8 @@ function faultOf(field: CustomField, answer: string): string | undefined {
 }
 
 /**
- * What is wrong with a payer's answers to the questions of a rule: nothing where something is required, and answers that
- * are not what the question asks for. An empty answer to a question that need not be answered is none.
+ * Returns the faults of a payer's answers to the questions of a rule: missing required answers, and answers that do not
+ * fit the question. An empty answer to an optional question is no fault.
  */
 export function answerFaults(fields: readonly CustomField[], answers: Answers): FieldProblem[] {
   return fields.flatMap((field): FieldProblem[] => {

@@ -7,10 +7,16 @@ import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
 
 const BASE = '/services/organization/api/public';
 
-/** Suggestions come while somebody types and a page of the directory holds many organizations, so reading is generous. */
+/**
+ * Generous limits for reading: suggestions are fetched while a user types, and a directory page holds many
+ * organizations.
+ */
 export const READING = { max: 120, windowSeconds: 60 } as const;
 
-/** An organization in the public directory: LIVE and listed. `state` and `logoUrl` are absent where the organization gave none. */
+/**
+ * An organization in the public directory: LIVE and listed. `state` and `logoUrl` are absent where the organization has
+ * none.
+ */
 export const PublicOrganization = z
   .object({
     id: Id,
@@ -28,7 +34,10 @@ export const PublicOrganization = z
   .register(z.globalRegistry, { id: 'PublicOrganization' });
 export type PublicOrganization = z.output<typeof PublicOrganization>;
 
-/** A service in the catalogue: ACTIVE, visible, of an organization that is LIVE and listed. `amountText` is ready to be shown. */
+/**
+ * A service in the catalogue: ACTIVE, visible, of an organization that is LIVE and listed. `amountText` is ready for
+ * display.
+ */
 export const PublicService = z
   .object({
     id: Id,
@@ -56,7 +65,7 @@ export const PublicOrganizationDetail = z
   .register(z.globalRegistry, { id: 'PublicOrganizationDetail' });
 export type PublicOrganizationDetail = z.output<typeof PublicOrganizationDetail>;
 
-/** The directory. Sorted by name; with a `query` the best match comes first unless a sort is given. */
+/** Lists the directory. Sorted by name; with a `query` the best match comes first unless a sort is given. */
 export const PB1 = endpoint({
   id: 'PB1',
   method: 'GET',
@@ -64,8 +73,8 @@ export const PB1 = endpoint({
   access: 'public',
   summary: 'MDA directory',
   description:
-    'Organizations that are LIVE and listed. `query` looks in name, short name and code and forgives spelling; `letter` is ' +
-    'the first letter of the name, # for a digit.',
+    'Lists organizations that are LIVE and listed. `query` matches name, short name and code and tolerates ' +
+    'misspelling; `letter` is the first letter of the name, # for a digit.',
   query: listQuery({
     sortable: ['name', 'code', 'servicesCount'],
     filters: {
@@ -73,7 +82,7 @@ export const PB1 = endpoint({
       type: z.optional(OrgType),
       category: z.optional(OrgCategory),
       'sector-id': z.optional(IdInPath),
-      state: z.optional(oneLine(1, 40, 'Choose a state of the list')),
+      state: z.optional(oneLine(1, 40, 'Choose a state from the list')),
       letter: z.optional(z.string().check(z.regex(/^[A-Za-z#]$/, { error: 'Choose one letter, or # for digits' }))),
     },
   }),
@@ -83,7 +92,10 @@ export const PB1 = endpoint({
   problems: ['validation-failed', 'rate-limited'],
 });
 
-/** One organization of the directory with its address and its services. An organization that is not LIVE or not listed is not found. */
+/**
+ * Returns one organization of the directory with its address and its services. An organization that is not LIVE or not
+ * listed is not found.
+ */
 export const PB2 = endpoint({
   id: 'PB2',
   method: 'GET',
@@ -97,8 +109,8 @@ export const PB2 = endpoint({
 });
 
 /**
- * What can be paid. With a `query` the best match comes first; without one the services paid most often in this month
- * and the eleven before, then the others by name.
+ * Lists the services that can be paid. With a `query` the best match comes first; without one the services paid most
+ * often in this month and the eleven before, then the others by name.
  */
 export const PB3 = endpoint({
   id: 'PB3',
@@ -107,10 +119,11 @@ export const PB3 = endpoint({
   access: 'public',
   summary: 'Catalogue of services',
   description:
-    'Services that are ACTIVE and visible, of organizations that are LIVE and listed. `query` looks in the name of the ' +
-    'service and in the name and acronym of its organization, knows common other words and forgives spelling: it gives the ' +
-    'services that fit most of the words. Without `query` and `sort` the services paid most often in this month and ' +
-    'the eleven before come first, the others by name. `featured=true` gives the editors’ choice for the first page.',
+    'Lists services that are ACTIVE and visible, of organizations that are LIVE and listed. `query` matches the name ' +
+    'of the service and the name and acronym of its organization, knows common synonyms and tolerates misspelling: it ' +
+    'returns the services that match most of the words. Without `query` and `sort` the services paid most often in ' +
+    'this month and the eleven before come first, the others by name. `featured=true` returns the editors’ choice for ' +
+    'the home page.',
   query: listQuery({
     sortable: ['name'],
     filters: {
@@ -128,8 +141,8 @@ export const PB3 = endpoint({
 });
 
 /**
- * Figures for the landing page: MDAs that are live, those of them with a service that can be paid, and such services, at most a
- * minute old; the successful payments of this year in Lagos, at most an hour old.
+ * Returns the figures of the landing page: live MDAs, those of them with a payable service, and payable services, at
+ * most a minute old; the successful payments of this year in Lagos, at most an hour old.
  */
 export const PB5 = endpoint({
   id: 'PB5',
@@ -144,7 +157,7 @@ export const PB5 = endpoint({
   problems: ['rate-limited'],
 });
 
-/** The logo of an organization of the directory; not found where it has none (then `logoUrl` is absent too). */
+/** Returns the logo of an organization of the directory; not found where it has none (then `logoUrl` is absent too). */
 export const PB7 = endpoint({
   id: 'PB7',
   method: 'GET',

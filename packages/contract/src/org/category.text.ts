@@ -1,6 +1,6 @@
 import type { OrgCategory, ServiceCategory } from './organization.ts';
 
-/** What the categories of organizations are called. */
+/** Labels of the organization categories. */
 export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {
   MINISTRY: 'Ministry',
   DEPARTMENT: 'Department',
@@ -11,7 +11,7 @@ export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {
   CENTRAL_OFFICE: 'Central office',
 };
 
-/** What the categories of services are called. */
+/** Labels of the service categories. */
 export const serviceCategoryLabels: Readonly<Record<ServiceCategory, string>> = {
   FEE: 'Fee',
   FINE: 'Fine',

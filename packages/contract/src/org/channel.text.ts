@@ -1,6 +1,6 @@
 import type { Channel, PaymentChannel } from './collection-rule.ts';
 
-/** What the channels are called that a rule can open. */
+/** Labels of the channels a rule can allow. */
 export const channelLabels: Readonly<Record<Channel, string>> = {
   CARD: 'Card',
   BANK_TRANSFER: 'Bank transfer',
@@ -9,8 +9,8 @@ export const channelLabels: Readonly<Record<Channel, string>> = {
   POS: 'POS terminal',
 };
 
-/** What the channels are called that a payment can come by. */
+/** Labels of the channels a payment can come by. */
 export const paymentChannelLabels: Readonly<Record<PaymentChannel, string>> = {
   ...channelLabels,
-  GOVERNMENT: 'Government body',
+  GOVERNMENT: 'Government organization',
 };

@@ -3,7 +3,7 @@ import type { CollectionRule } from './collection-rule.ts';
 import type { OrgStatus } from './organization.ts';
 import type { ServiceStatus } from './service.ts';
 
-/** What somebody who collects for a service must know of it, of its organization and of the rule it is paid by. */
+/** The service, organization and rule data needed to collect for a service. */
 export interface Collectable {
   org: {
     id: number;
@@ -20,18 +20,18 @@ export interface Collectable {
     name: string;
     status: ServiceStatus;
     isVisible: boolean;
-    /** The day it was taken out of use, while it is. */
+    /** The day it was deactivated, while it is. */
     deactivatedOn?: Day;
     requiresTin: boolean;
     requiresAddress: boolean;
     revenueHeadId: number;
     payerInstructions?: string;
   };
-  /** The rule of the day, or the one that was asked for; absent when none is in force. */
+  /** The rule of the day, or the requested one; absent when none is in force. */
   rule?: CollectionRule;
-  /** Days an invoice can be paid for from the day it is issued. */
+  /** Days from its issue during which an invoice can be paid. */
   invoiceExpiryDays: number;
 }
 
-/** One that has a rule it is paid by. */
+/** A collectable service that has a rule. */
 export type Offered = Collectable & Required<Pick<Collectable, 'rule'>>;

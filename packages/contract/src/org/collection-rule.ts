@@ -6,22 +6,25 @@ import { MoneyIn } from '../kernel/money-entry.ts';
 import { Percent } from '../kernel/percent.ts';
 import { oneLine } from '../kernel/words.ts';
 
-/** Ways a payer may pay. */
+/** The channels a payer may use. */
 export const Channel = z.enum(['CARD', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS']);
 export type Channel = z.output<typeof Channel>;
 
-/** Ways a payment came: chosen by its payer, or GOVERNMENT, paid by another body through its approval (E_INVOICE). */
+/**
+ * The channels a payment came by: chosen by its payer, or GOVERNMENT, paid by another organization through its approval
+ * (E_INVOICE).
+ */
 export const PaymentChannel = z.enum([...Channel.options, 'GOVERNMENT']);
 export type PaymentChannel = z.output<typeof PaymentChannel>;
 
 /**
  * How a price is found: FIXED one amount; VARIABLE the payer enters it, perhaps within bounds; RANGE the payer enters
- * it, both bounds are set; TIERED by band of quantity or of the amount declared; PERCENTAGE of the amount declared.
+ * it, both bounds are set; TIERED by band of quantity or of the declared amount; PERCENTAGE of the declared amount.
  */
 export const AmountType = z.enum(['FIXED', 'VARIABLE', 'RANGE', 'TIERED', 'PERCENTAGE']);
 export type AmountType = z.output<typeof AmountType>;
 
-/** One band: from `from` up to, but not with, `to`; the last band is open. `amount` is the price of one unit. */
+/** One band: from `from` to below `to`; the last band is open. `amount` is the price of one unit. */
 export const Tier = z
   .object({ from: Money, to: z.optional(Money), amount: Money })
   .register(z.globalRegistry, { id: 'Tier' });
@@ -48,11 +51,11 @@ export const CustomField = z
   .register(z.globalRegistry, { id: 'CustomField' });
 export type CustomField = z.output<typeof CustomField>;
 
-/** Who bears the fee of a payment: on top of the amount, or taken from it. */
+/** Who bears the fee of a payment: the payer on top of the amount, or the organization out of it. */
 export const FeeBearer = z.enum(['PAYER', 'ORGANIZATION']);
 export type FeeBearer = z.output<typeof FeeBearer>;
 
-/** What a payer must know of the rule in force: the price, how it may be paid and what is asked. */
+/** The part of the rule in force a payer needs: the price, the channels and the questions. */
 export const PublicRule = z
   .object({
     amountType: AmountType,
@@ -74,20 +77,20 @@ export const PublicRule = z
   .register(z.globalRegistry, { id: 'PublicRule' });
 export type PublicRule = z.output<typeof PublicRule>;
 
-/** What is added when somebody pays late: nothing, one amount, or a percentage for every month begun. */
+/** The penalty for late payment: nothing, one amount, or a percentage for every month begun. */
 export const PenaltyType = z.enum(['NONE', 'FLAT', 'PERCENT_MONTHLY']);
 export type PenaltyType = z.output<typeof PenaltyType>;
 
-/** A DRAFT was never in force; an INACTIVE one was taken out of force. */
+/** A DRAFT was never in force; an INACTIVE one is no longer in force. */
 export const RuleStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
 export type RuleStatus = z.output<typeof RuleStatus>;
 
-/** A figure whose meaning the kind of penalty says: naira with two decimals, or percent with up to four. */
+/** A figure whose meaning depends on the penalty type: naira with two decimals, or percent with up to four. */
 const PenaltyValue = z
   .string()
   .check(z.regex(/^\d{1,12}(\.\d{1,4})?$/, { error: 'Penalty must be a number like 500.00 or 2.5' }));
 
-/** A rule of collection as those who keep it see it. Of one service one ACTIVE rule holds on a day. */
+/** A collection rule as its maintainers see it. A service has one ACTIVE rule on a day. */
 export const CollectionRule = z
   .extend(PublicRule, {
     id: Id,
@@ -97,7 +100,7 @@ export const CollectionRule = z
     serviceName: z.string(),
     name: z.string(),
     status: RuleStatus,
-    /** Counts the rules of the service; a rule that is in use is followed by the next version. */
+    /** The rule's version number within the service; a rule in use is replaced by the next version. */
     versionNo: z.int(),
     supersededById: z.optional(Id),
     /** The price in a few words. */
@@ -110,7 +113,7 @@ export const CollectionRule = z
     updatedAt: Instant,
     updatedBy: z.string(),
     version: z.int(),
-    /** What whoever reads it may do with it now; left out where it answers a change. */
+    /** What the caller may do with it now; absent in the response to a change. */
     can: z.optional(z.array(z.enum(['edit', 'copy', 'activate', 'deactivate']))),
   })
   .register(z.globalRegistry, { id: 'CollectionRule' });
@@ -118,7 +121,7 @@ export type CollectionRule = z.output<typeof CollectionRule>;
 
 const most = (letters: number, what: string) => oneLine(1, letters, `${what} must be ${letters} characters or less`);
 
-/** A question as it is written down: what an answer may be, `min` and `max` of a NUMBER or of the letters of a TEXT. */
+/** A question as submitted: the allowed answers, `min` and `max` of a NUMBER or of the length of a TEXT. */
 const CustomFieldIn = z
   .strictObject({
     key: FieldKey,
@@ -138,7 +141,7 @@ const CustomFieldIn = z
 const small = (least: number, largest: number, error: string) =>
   z.int().check(z.gte(least, { error }), z.lte(largest, { error }));
 
-/** What somebody writes into a rule. Which parts belong together is said by `ruleFaults`. */
+/** The terms of a rule as submitted. `ruleFaults` checks which parts belong together. */
 export const RuleTerms = z
   .strictObject({
     name: oneLine(3, 80, 'Name must be 3 to 80 characters'),
@@ -174,5 +177,5 @@ export const RuleTerms = z
   .register(z.globalRegistry, { id: 'RuleTerms' });
 export type RuleTerms = z.output<typeof RuleTerms>;
 
-/** The terms as they go over the wire and into the trail: amounts in naira, percent as numbers. */
+/** Returns the terms as written on the wire and in the audit trail: amounts in naira, percentages as numbers. */
 export const termsOnWire = (terms: RuleTerms): z.input<typeof RuleTerms> => z.encode(RuleTerms, terms);

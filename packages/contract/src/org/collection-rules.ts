@@ -7,12 +7,12 @@ import { AmountType, CollectionRule, RuleStatus, RuleTerms } from './collection-
 
 const RULES = '/services/collectionservice/api/collection-rules';
 
-/** A rule with every version of it and how many invoices were made by it. */
+/** A rule with all its versions and the number of invoices made by it. */
 export const CollectionRuleDetail = z
   .extend(CollectionRule, {
-    /** Invoices that were made by this very version. */
+    /** Invoices made by exactly this version. */
     useCount: z.int(),
-    /** Every rule the service ever had, newest first, this one among them. */
+    /** Every rule the service ever had, newest first, including this one. */
     versions: z.array(
       z.extend(CollectionRule, { useCount: z.int() }).register(z.globalRegistry, { id: 'RuleVersion' }),
     ),
@@ -26,8 +26,7 @@ export const CR1 = endpoint({
   path: RULES,
   access: 'setup.rules:view',
   summary: 'Collection rules',
-  description:
-    '`query` looks in the name of the rule and of its service. Sorted by service and version unless told otherwise.',
+  description: '`query` matches the name of the rule and of its service. Sorted by service and version by default.',
   query: listQuery({
     sortable: ['name', 'serviceName', 'validFrom'],
     filters: {
@@ -43,7 +42,7 @@ export const CR1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** A rule before it is written down; what the organization has a preference for may be left out. */
+/** A new rule as submitted; fields for which the organization has a preference are optional. */
 export const NewRule = z
   .extend(RuleTerms, {
     serviceId: Id,
@@ -54,16 +53,16 @@ export const NewRule = z
   .register(z.globalRegistry, { id: 'NewRule' });
 export type NewRule = z.output<typeof NewRule>;
 
-/** Writes a rule down as DRAFT; CR5 brings it into force. */
+/** Creates a rule as DRAFT; CR5 activates it. */
 export const CR2 = endpoint({
   id: 'CR2',
   method: 'POST',
   path: RULES,
   access: 'setup.rules:act',
-  summary: 'New collection rule',
+  summary: 'Create a collection rule',
   description:
-    'The rule begins as DRAFT. Tiers lie side by side without a hole, and the last one is open. `feeBearer`, ' +
-    '`partPaymentAllowed` and `dueDays` are those of the preferences of the organization (PF1) where they are left out.',
+    'The rule begins as DRAFT. Tiers follow each other without a gap, and the last one has no end. `feeBearer`, ' +
+    '`partPaymentAllowed` and `dueDays` default to the preferences of the organization (PF1).',
   body: NewRule,
   response: CollectionRule,
   status: 201,
@@ -83,7 +82,7 @@ export const CR3 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** Changes a rule; one that invoices were made by stays as it is and is followed by the next version. */
+/** Changes a rule; one with invoices stays unchanged and is followed by the next version. */
 export const CR4 = endpoint({
   id: 'CR4',
   method: 'PUT',
@@ -91,8 +90,9 @@ export const CR4 = endpoint({
   access: 'setup.rules:act',
   summary: 'Change a collection rule',
   description:
-    'A rule that invoices were made by is never changed: it ends the day before `validFrom`, and a new version holds from ' +
-    'then on; the answer is that version. `validFrom` must then be today or later, and later than the day the rule began.',
+    'A rule that invoices use is never changed: it ends the day before `validFrom`, and a new version applies from ' +
+    'then on; the answer is that version. `validFrom` must then be today or later, and later than the first day of ' +
+    'the rule.',
   params: z.strictObject({ id: IdInPath }),
   body: z.extend(RuleTerms, { version: z.int() }).register(z.globalRegistry, { id: 'ChangedRule' }),
   response: CollectionRule,
@@ -108,7 +108,7 @@ export const CR4 = endpoint({
   ],
 });
 
-/** Brings a rule into force or takes it out. Setting what is set already changes nothing. */
+/** Activates or deactivates a rule. Setting the current state changes nothing. */
 export const CR5 = endpoint({
   id: 'CR5',
   method: 'POST',
@@ -116,8 +116,9 @@ export const CR5 = endpoint({
   access: 'setup.rules:act',
   summary: 'Activate or deactivate a collection rule',
   description:
-    'Of one service one rule is in force on a day: another one whose days meet those of this rule is answered with ' +
-    '`duplicate`, with `errors[].code` `rule-overlap`, and with `otherFrom` and `otherTo`, the days of the other.',
+    'A service has one rule in force on a day: if the days of another rule overlap those of this one, the answer is ' +
+    '`duplicate`, with `errors[].code` `rule-overlap`, and with `otherFrom` and `otherTo`, the days of the other ' +
+    'rule.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({
     status: z.enum(['ACTIVE', 'INACTIVE']),

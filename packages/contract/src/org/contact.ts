@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Phone } from '../kernel/phone.ts';
 import { properName, severalLines } from '../kernel/words.ts';
 
-/** What somebody writes about; the same topics as the questions and answers. */
+/** The topic of a message; the same topics as the questions and answers. */
 export const ContactTopic = z.enum([
   'PAYING',
   'REFERENCES',
@@ -34,7 +34,7 @@ export const ContactIn = z.strictObject({
 });
 export type ContactIn = z.output<typeof ContactIn>;
 
-/** A message to the help desk is stored, gets a ticket number and goes to the support address by mail. */
+/** Stores a message to the help desk, gives it a ticket number and emails it to the support address. */
 export const PB6 = endpoint({
   id: 'PB6',
   method: 'POST',

@@ -4,10 +4,10 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 
 const FILES = '/services/organization/api/files';
 
-/** The largest logo or picture of a person somebody may send: 1 MB. */
+/** The largest logo or user picture that can be uploaded: 1 MB. */
 export const LOGO_MAX_BYTES = 1_048_576;
 
-/** A file as it was kept: a logo is drawn anew, so its type and size are those of the new picture. */
+/** A stored file: a logo is re-encoded, so its type and size are those of the new picture. */
 export const UploadedFile = z
   .object({
     id: Id,
@@ -19,7 +19,7 @@ export const UploadedFile = z
   .register(z.globalRegistry, { id: 'UploadedFile' });
 export type UploadedFile = z.output<typeof UploadedFile>;
 
-/** Keeps a file somebody brings. A logo becomes the organization's by OR3 with its id, a picture the person's by ME2. */
+/** Stores an uploaded file. A logo becomes the organization's by OR3 with its id, a picture the user's by ME2. */
 export const FL1 = endpoint({
   id: 'FL1',
   method: 'POST',
@@ -27,9 +27,9 @@ export const FL1 = endpoint({
   access: 'signed-in',
   summary: 'Upload a file',
   description:
-    'A logo or a picture of a person is a PNG or JPEG of at most 2,000 by 2,000 pixels, whatever its name says; it is checked for harm and drawn ' +
-    'anew as a PNG of at most 400 by 400. Those who may change the corporate profile bring ' +
-    'a logo, everybody of an organization a picture of their own.',
+    'A logo or a picture of a person is a PNG or JPEG of at most 2,000 by 2,000 pixels, whatever its file name; it is ' +
+    'scanned for malware and redrawn as a PNG of at most 400 by 400. Those who may change the corporate profile ' +
+    'upload a logo, everybody in an organization a picture of themselves.',
   upload: { maxBytes: LOGO_MAX_BYTES },
   body: z.strictObject({ purpose: z.enum(['LOGO', 'PICTURE'], { error: 'Choose what the file is for' }) }),
   response: UploadedFile,
@@ -49,7 +49,10 @@ export const FL1 = endpoint({
   ],
 });
 
-/** A file as an attachment, for the organization it belongs to and the central office; a person's picture for them alone. */
+/**
+ * Returns a file as an attachment, for the organization it belongs to and the central office; a user's picture only for
+ * them.
+ */
 export const FL2 = endpoint({
   id: 'FL2',
   method: 'GET',

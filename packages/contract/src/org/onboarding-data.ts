@@ -10,16 +10,17 @@ import { Organization, OrgStatus } from './organization.ts';
 
 const ORG = '/services/organization/api';
 
-/** Bank accounts of an organization on its way (step two), each asked for at its bank. */
+/** Saves the bank accounts of an onboarding (step two), each after a name enquiry at its bank. */
 export const OR4 = endpoint({
   id: 'OR4',
   method: 'POST',
   path: `${ORG}/onboarding-step-two/organizations/{orgId}/banks`,
   access: 'setup.profile:act',
-  summary: 'Bank accounts of an organization on its way',
+  summary: 'Add bank accounts to an onboarding',
   description:
-    'An account whose name at the bank fits the organization is ACTIVE; another one is PENDING until two people of the central ' +
-    'office have approved it with a reason. The first accounts send the activation code to the official e-mail.',
+    'An account whose name at the bank matches the organization is ACTIVE; any other is PENDING until two people of ' +
+    'the central office have approved it with a reason. Adding the first accounts sends the activation code to the ' +
+    'official email.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.object({
     values: z.array(AccountIn).check(z.minLength(1, { error: 'Add at least one bank account' }), z.maxLength(20)),
@@ -40,7 +41,7 @@ export const OR4 = endpoint({
   ],
 });
 
-/** Takes a bank account out of an application, or a refused one out of the list. */
+/** Removes a bank account from an application, or a refused one from the list. */
 export const OR30 = endpoint({
   id: 'OR30',
   method: 'DELETE',
@@ -48,16 +49,16 @@ export const OR30 = endpoint({
   access: 'setup.profile:act',
   summary: 'Remove a bank account from an application',
   description:
-    'While the accounts can be changed (DRAFT, or RETURNED with this section) any of them; a refused one (REJECTED) at any ' +
-    'time. Its number is free again, and another account becomes the default where it was. Refuses invalid-transition ' +
-    'otherwise.',
+    'While the accounts can be changed (DRAFT, or RETURNED with this section) any account can be removed; a REJECTED ' +
+    'one at any time. Its number can be used again, and if it was the default, another account becomes the default. ' +
+    'Refused with invalid-transition otherwise.',
   params: z.strictObject({ orgId: IdInPath, bankAccountId: IdInPath }),
   response: z.array(BankAccount),
   changes: ['AR1', 'AR2', 'BA1', 'OR2', 'OR22', 'OR8', 'OR9'],
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
-/** A line of the checklist: what has to be done, where, and what the central office said of it. */
+/** A line of the checklist: what to do, where, and the comment of the central office. */
 export const ChecklistItem = z
   .object({
     key: z.enum([...OnboardingSection.options, 'activation']),
@@ -70,7 +71,7 @@ export const ChecklistItem = z
   .register(z.globalRegistry, { id: 'ChecklistItem' });
 export type ChecklistItem = z.output<typeof ChecklistItem>;
 
-/** All that was given for an onboarding. `adminRequestId` stands while the central office is looking at it. */
+/** All data of an onboarding. `adminRequestId` is present while the central office reviews it. */
 export const OnboardingData = z
   .object({
     organization: Organization,
@@ -93,7 +94,7 @@ export const OR8 = endpoint({
   method: 'GET',
   path: `${ORG}/onboarding-step-three/organizations/{orgId}/onboarding-data`,
   access: 'setup.profile:view',
-  summary: 'What was given for an onboarding, and what is missing',
+  summary: 'Details given for an onboarding, and what is missing',
   params: z.strictObject({ orgId: IdInPath }),
   response: OnboardingData,
   problems: ['validation-failed', 'access-denied', 'not-found'],

@@ -16,15 +16,17 @@ const Website = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(200, { error: 'Enter a web address of at most 200 letters' }),
+    z.maxLength(200, { error: 'Enter a web address of at most 200 characters' }),
     z.regex(/^https?:\/\/[^\s/$.?#][^\s]*$/i, { error: 'Enter a web address like https://www.example.gov.ng' }),
   );
 const PostalCode = z.string().check(z.regex(/^\d{6}$/, { error: 'Enter a postal code of 6 digits' }));
 
-/** Facts of an organization. The central office itself is not made by a call, so its type and category are not here. */
+/**
+ * Facts of an organization. The central office itself is not created by a call, so its type and category are not here.
+ */
 const details = {
-  name: properName(3, 150, 'Enter the name of the organization, 3 to 150 letters'),
-  shortName: properName(2, 30, 'Enter a short name of 2 to 30 letters'),
+  name: properName(3, 150, 'Enter the name of the organization, 3 to 150 characters'),
+  shortName: properName(2, 30, 'Enter a short name of 2 to 30 characters'),
   code: z.optional(OrgCode),
   type: z.enum(['MDA', 'FGOE'], { error: 'Choose the type' }),
   category: z.enum(['MINISTRY', 'DEPARTMENT', 'AGENCY', 'COMMISSION', 'PARASTATAL', 'FGOE'], {
@@ -37,21 +39,21 @@ const details = {
   officialEmail: Email,
   officialPhone: Phone,
   website: z.optional(Website),
-  address: oneLine(5, 200, 'Enter the address, 5 to 200 letters'),
-  city: oneLine(2, 60, 'Enter the city, 2 to 60 letters'),
-  state: oneLine(2, 40, 'Choose a state of the list'),
+  address: oneLine(5, 200, 'Enter the address, 5 to 200 characters'),
+  city: oneLine(2, 60, 'Enter the city, 2 to 60 characters'),
+  state: oneLine(2, 40, 'Choose a state from the list'),
   postalCode: z.optional(PostalCode),
 };
 
-/** An organization as its first administrator describes it. Without a `code` one is made of the short name. */
+/** An organization as its first administrator describes it. Without a `code` one is made from the short name. */
 export const OR1In = z.object(details);
 export type OR1In = z.output<typeof OR1In>;
 
-/** Whether category and type belong together: an FGOE is of category FGOE and nothing else is. */
+/** Reports whether category and type belong together: an FGOE has the category FGOE and nothing else has. */
 export const categoryFitsType = (type: string, category: string): boolean =>
   (type === 'FGOE') === (category === 'FGOE');
 
-/** Makes an organization in DRAFT. Whoever makes it for himself is its first administrator from now on. */
+/** Creates an organization in DRAFT. Whoever creates it for themselves becomes its first administrator. */
 export const OR1 = endpoint({
   id: 'OR1',
   method: 'POST',
@@ -59,7 +61,8 @@ export const OR1 = endpoint({
   access: 'signed-in',
   summary: 'Register an organization',
   description:
-    'For staff without an organization (step one), and for the central office. `location` names the organization.',
+    'For staff without an organization (step one), and for the central office. `location` is the address of the ' +
+    'organization.',
   body: OR1In,
   unknownFields: 'ignore',
   response: Organization,
@@ -69,7 +72,7 @@ export const OR1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });
 
-/** Any field of OR1; a value that may be missing is taken away by null. */
+/** Any field of OR1; null removes an optional value. */
 export const OR3In = z.object({
   ...z.partial(z.object(details)).shape,
   parentOrgId: z.optional(z.nullable(Id)),
@@ -86,11 +89,11 @@ export const OR3 = endpoint({
   method: 'PATCH',
   path: `${STEP_TWO}/{orgId}`,
   access: 'setup.profile:act',
-  summary: 'Change what is known of an organization',
+  summary: 'Change the details of an organization',
   description:
-    'Once LIVE, name, code, type, category and tin are the central office’s to change (access-denied). While RETURNED ' +
-    'only a returned section is open. An organization that was ABANDONED is in DRAFT again afterwards. Of a LIVE or SUSPENDED organization a ' +
-    'change with another officialEmail waits for a second administrator (202).',
+    'Once LIVE, only the central office changes name, code, type, category and tin (access-denied). While RETURNED ' +
+    'only returned sections can be changed. An ABANDONED organization returns to DRAFT. For a LIVE or SUSPENDED ' +
+    'organization a new officialEmail waits for a second administrator (202).',
   params: z.strictObject({ orgId: IdInPath }),
   body: OR3In,
   unknownFields: 'ignore',
@@ -108,14 +111,14 @@ export const OR3 = endpoint({
   ],
 });
 
-/** The code that went to the official e-mail opens step three. The central office needs none. */
+/** Opens step three by the code sent to the official email address. The central office needs none. */
 export const OR5 = endpoint({
   id: 'OR5',
   method: 'POST',
   path: `${STEP_TWO}/{orgId}/activate`,
   access: 'setup.profile:act',
   summary: 'Activate an organization with its code',
-  description: 'A code works for 24 hours and five attempts; AU10 with the official e-mail sends a new one.',
+  description: 'A code works for 24 hours and five attempts; AU10 with the official email sends a new one.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.object({ activationCode: z.optional(OneTimeCode) }),
   unknownFields: 'ignore',
@@ -131,16 +134,19 @@ export const OR5 = endpoint({
   ],
 });
 
-/** The organization asks the central office to go live. Refused with the keys of what is missing while the checklist is not done. */
+/**
+ * Requests to go live from the central office. Refused with the keys of the missing items while the checklist is
+ * incomplete.
+ */
 export const RQ2 = endpoint({
   id: 'RQ2',
   method: 'POST',
   path: `${ORG}/requests/initiate-mda-request/{orgId}`,
   access: 'signed-in',
-  summary: 'Ask the central office to go live',
-  description: 'invalid-transition carries `missing`, the keys of the checklist that are not done.',
+  summary: 'Request to go live',
+  description: 'invalid-transition carries `missing`, the checklist keys that are not done.',
   params: z.strictObject({ orgId: IdInPath }),
-  body: z.object({ note: z.optional(severalLines(0, 500, 'Write at most 500 letters')) }),
+  body: z.object({ note: z.optional(severalLines(0, 500, 'Write at most 500 characters')) }),
   unknownFields: 'ignore',
   response: AdminRequest,
   status: 201,

@@ -3,7 +3,7 @@ import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { ReturnedSection } from '../kernel/onboarding.ts';
 
-/** MDA ministry, department or agency; FGOE federal government owned enterprise; OAGF the central office, one only. */
+/** MDA ministry, department or agency; FGOE federal government owned enterprise; OAGF the central office, only one. */
 export const OrgType = z.enum(['MDA', 'FGOE', 'OAGF']);
 export type OrgType = z.output<typeof OrgType>;
 
@@ -35,7 +35,10 @@ export type OrgStatus = z.output<typeof OrgStatus>;
 export const ServiceCategory = z.enum(['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER']);
 export type ServiceCategory = z.output<typeof ServiceCategory>;
 
-/** An organization with all that its own people and the central office know of it. Rows of the public directory may lack contact facts. */
+/**
+ * An organization with everything its own staff and the central office can see. Rows of the public directory may lack
+ * contact facts.
+ */
 export const Organization = z
   .object({
     id: Id,
@@ -65,7 +68,7 @@ export const Organization = z
     onboardingStep: z.int(),
     isListed: z.boolean(),
     returnReason: z.optional(z.string()),
-    /** Of a RETURNED onboarding: the sections that may be changed, each with what to put right. */
+    /** For a RETURNED onboarding: the sections that may be changed, each with what to correct. */
     returnedSections: z.array(ReturnedSection),
     suspendReason: z.optional(z.string()),
     activatedAt: z.optional(Instant),

@@ -12,7 +12,10 @@ import { Organization, OrgCategory, OrgStatus, OrgType } from './organization.ts
 
 const ORG = '/services/organization/api';
 
-/** An organization in the lists of the central office. `usersCount` counts people with a place there, `servicesCount` its services in any state. */
+/**
+ * An organization in the lists of the central office. `usersCount` counts its users, `servicesCount` its services in
+ * any state.
+ */
 export const OrganizationRow = z
   .object({
     id: Id,
@@ -37,16 +40,16 @@ export type OrganizationRow = z.output<typeof OrganizationRow>;
 const sortable = ['name', 'code', 'status', 'createdAt'] as const;
 export type OrganizationSort = (typeof sortable)[number];
 
-/** All organizations in every state for the central office; an administrator of an MDA sees his own alone. */
+/** Lists all organizations in every state for the central office; an administrator of an MDA sees only their own. */
 export const OR2 = endpoint({
   id: 'OR2',
   method: 'GET',
   path: `${ORG}/onboarding-step-two/organizations`,
   access: 'directory:view',
-  summary: 'Organizations in every state',
+  summary: 'Organizations of every status',
   description:
-    'Sorted by name; with a `query` the best match comes first unless a sort is given. It looks in name, short name ' +
-    'and code and forgives spelling.',
+    'Sorted by name; with `query` the best match comes first unless a sort is given. `query` matches name, short name ' +
+    'and code and tolerates misspelling.',
   query: listQuery({
     sortable,
     filters: {
@@ -62,7 +65,7 @@ export const OR2 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** The enterprises the federal government owns. */
+/** Lists the federal government owned enterprises. */
 export const OR17 = endpoint({
   id: 'OR17',
   method: 'GET',
@@ -78,7 +81,7 @@ export const OR17 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-const PersonName = (what: string) => personName(`Enter a ${what} of 2 to 50 letters`);
+const PersonName = (what: string) => personName(`Enter a ${what} of 2 to 50 characters`);
 
 export const OR18In = z.extend(OR1In, {
   adminUser: z.object({
@@ -90,14 +93,16 @@ export const OR18In = z.extend(OR1In, {
 });
 export type OR18In = z.output<typeof OR18In>;
 
-/** Makes an enterprise that is ACTIVATED at once, and invites its first administrator, who finishes the onboarding. */
+/**
+ * Creates an enterprise that is ACTIVATED at once, and invites its first administrator, who finishes the onboarding.
+ */
 export const OR18 = endpoint({
   id: 'OR18',
   method: 'POST',
   path: `${ORG}/create/fgoe`,
   access: 'directory:act',
   summary: 'Register an enterprise',
-  description: '`type` and `category` are FGOE. The administrator gets a key for 72 hours by mail.',
+  description: '`type` and `category` are FGOE. The administrator gets a key by email, valid for 72 hours.',
   body: OR18In,
   unknownFields: 'ignore',
   response: Organization,
@@ -107,8 +112,11 @@ export const OR18 = endpoint({
   problems: ['validation-failed', 'access-denied', 'duplicate'],
 });
 
-/** One organization with all that its own people and the central office know of it. Another MDA's is not found: PB2 shows the public part. */
-/** An organization, with what whoever reads it may do with it now. A change that waits for a second person takes all away. */
+/**
+ * Returns one organization with everything its own staff and the central office can see. Another MDA's is not found:
+ * PB2 shows the public part.
+ */
+/** An organization, with what the caller may do with it now: nothing while a change waits for a second person. */
 export const OrganizationDetail = z
   .extend(Organization, { can: z.array(z.enum(['suspend', 'reinstate', 'close'])) })
   .register(z.globalRegistry, { id: 'OrganizationDetail' });
@@ -125,11 +133,14 @@ export const DR1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** What the central office does to an organization that is LIVE, or was. */
-export const StatusAction = z.enum(['SUSPEND', 'REINSTATE', 'CLOSE'], { error: 'Choose what shall happen' });
+/** What the central office can do to an organization that is or was LIVE. */
+export const StatusAction = z.enum(['SUSPEND', 'REINSTATE', 'CLOSE'], { error: 'Choose an action' });
 export type StatusAction = z.output<typeof StatusAction>;
 
-/** Asks to suspend, reinstate or close an organization; nothing happens before a second administrator confirms it (AR3). */
+/**
+ * Requests to suspend, reinstate or close an organization; nothing happens before a second administrator confirms it
+ * (AR3).
+ */
 export const DR2 = endpoint({
   id: 'DR2',
   method: 'POST',
@@ -137,8 +148,8 @@ export const DR2 = endpoint({
   access: 'directory:act',
   summary: 'Suspend, reinstate or close an organization',
   description:
-    'SUSPEND from LIVE, REINSTATE from SUSPENDED, CLOSE from either: invalid-transition otherwise, and with `reasons` ' +
-    'while something of the organization is unfinished, such as an account that still holds money.',
+    'SUSPEND from LIVE, REINSTATE from SUSPENDED, CLOSE from either: otherwise invalid-transition, also with ' +
+    '`reasons` while something of the organization is unfinished, such as an account that still holds money.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.strictObject({
     action: StatusAction,

@@ -1,16 +1,16 @@
 /**
- * Patterns that an answer must fit, such as `[A-Z]{3}-\d{4}`. They are written by MDAs and run on the server and in
- * every payer's browser, so a pattern that could run long must be impossible. We do not judge patterns; we run them in a
- * way that cannot run long: all ways through the pattern are followed at once, letter by letter, so the work is at most
- * the length of the answer times the size of the pattern. What cannot be run so (back references, looking ahead or
- * behind) is not known here and is refused when the rule is saved.
+ * Patterns that an answer must match, such as `[A-Z]{3}-\d{4}`. They are written by MDAs and run on the server and in
+ * every payer's browser, so a slow pattern must be impossible. Instead of checking patterns, we run them so that they
+ * cannot be slow: all paths through the pattern are followed at once, letter by letter, so the work is at most the
+ * length of the answer times the size of the pattern. Syntax that needs more (back references, lookahead, lookbehind)
+ * is not supported and is refused when the rule is saved.
  */
 
-/** A pattern that can be run, or why it cannot. `matches` looks at the whole answer, never at a part of it. */
+/** A pattern that can be run, or why it cannot. `matches` tests the whole answer, never a part of it. */
 export type Pattern = { ok: true; matches(text: string): boolean } | { ok: false; why: string };
 
 export const PATTERN_MAX = 200;
-/** Single steps of a pattern with its repetitions written out. */
+/** The most steps of a pattern with its repetitions written out. */
 const MOST_STEPS = 2000;
 const DEEPEST = 20;
 
@@ -33,7 +33,7 @@ const KINDS: Record<string, Test> = {
 };
 for (const [name, test] of Object.entries(KINDS)) KINDS[name.toUpperCase()] = (letter) => !test(letter);
 
-/** Reads a pattern into its parts, letter by letter. */
+/** Parses a pattern, letter by letter. */
 class Reader {
   private readonly letters: string[];
   private at = 0;
@@ -45,15 +45,15 @@ class Reader {
   whole(): Part {
     if (this.peek() === '^') this.at += 1;
     const part = this.either(0);
-    if (this.at < this.letters.length) refuse('A bracket is closed that was not opened');
+    if (this.at < this.letters.length) refuse('A closing bracket has no opening one');
     return part;
   }
 
   private peek = (): string | undefined => this.letters[this.at];
-  private next = (): string => this.letters[this.at++] ?? refuse('The pattern ends too early');
+  private next = (): string => this.letters[this.at++] ?? refuse('The pattern is incomplete');
 
   private either(depth: number): Part {
-    if (depth > DEEPEST) refuse('The brackets lie too deep in each other');
+    if (depth > DEEPEST) refuse('The brackets are nested too deeply');
     const ways = [this.row(depth)];
     while (this.peek() === '|') {
       this.at += 1;
@@ -81,18 +81,18 @@ class Reader {
     if (letter === '[') return { kind: 'letter', test: this.set() };
     if (letter === '.') return { kind: 'letter', test: () => true };
     if (letter === '\\') return { kind: 'letter', test: this.escaped() };
-    if ('*+?{}'.includes(letter)) refuse(`There is nothing that ${letter} could repeat`);
-    if ('^$]'.includes(letter)) refuse(`Write \\${letter} for the sign ${letter}`);
+    if ('*+?{}'.includes(letter)) refuse(`There is nothing for ${letter} to repeat`);
+    if ('^$]'.includes(letter)) refuse(`Write \\${letter} for the character ${letter}`);
     return { kind: 'letter', test: (given) => given === letter };
   }
 
   private group(depth: number): Part {
     if (this.peek() === '?') {
       this.at += 1;
-      if (this.next() !== ':') refuse('Looking ahead or behind and named groups are not known here');
+      if (this.next() !== ':') refuse('Lookahead, lookbehind and named groups are not supported');
     }
     const part = this.either(depth + 1);
-    if (this.peek() !== ')') refuse('A bracket is not closed');
+    if (this.peek() !== ')') refuse('An opening bracket is not closed');
     this.at += 1;
     return part;
   }
@@ -101,7 +101,7 @@ class Reader {
     const letter = this.next();
     const kind = KINDS[letter];
     if (kind) return kind;
-    if (/^[A-Za-z0-9]$/.test(letter)) refuse(`\\${letter} is not known here`);
+    if (/^[A-Za-z0-9]$/.test(letter)) refuse(`\\${letter} is not supported`);
     return (given) => given === letter;
   }
 
@@ -123,7 +123,7 @@ class Reader {
       }
     }
     this.at += 1;
-    if (tests.length === 0) refuse('A set of letters is empty');
+    if (tests.length === 0) refuse('A character set is empty');
     return (letter) => tests.some((test) => test(letter)) !== isNegative;
   }
 
@@ -138,21 +138,22 @@ class Reader {
     const [least, most] = counted ?? ends[sign ?? ''] ?? [1, 1];
     if (sign !== undefined && ends[sign]) this.at += 1;
     if (least === 1 && most === 1 && !counted) return of;
-    if (this.peek() !== undefined && '*+?{'.includes(this.peek() ?? '')) refuse('Two repetitions stand side by side');
+    if (this.peek() !== undefined && '*+?{'.includes(this.peek() ?? ''))
+      refuse('Two repetitions stand next to each other');
     return { kind: 'repeat', of, least, most };
   }
 
   private counts(): [number, number] {
     const found = /^\{(\d{1,4})(,(\d{0,4}))?\}/.exec(this.letters.slice(this.at, this.at + 12).join(''));
-    if (!found) return refuse('A count is written like {3} or {2,5}');
+    if (!found) return refuse('Write a count like {3} or {2,5}');
     this.at += [...found[0]].length;
     const least = Number(found[1]);
     const most = !found[2] ? least : found[3] ? Number(found[3]) : Number.POSITIVE_INFINITY;
-    return most < least ? refuse('The first count is more than the second') : [least, most];
+    return most < least ? refuse('The first count is larger than the second') : [least, most];
   }
 }
 
-/** How many steps a part takes when its repetitions are written out. */
+/** Returns the number of steps of a part when its repetitions are written out. */
 function stepsOf(part: Part): number {
   if (part.kind === 'letter') return 1;
   if (part.kind === 'repeat') {
@@ -162,30 +163,31 @@ function stepsOf(part: Part): number {
   return 1 + part.of.reduce((steps, each) => steps + stepsOf(each) + 1, 0);
 }
 
-/** A step takes one letter and goes on, or forks without taking one; the step without ways is the end. */
+/** A step consumes one letter and goes on, or forks without consuming one; the step without exits is the end. */
 interface Step {
   test?: Test;
   ways: number[];
 }
 
-/** Adds the steps of a part in front of `to` and answers where they begin. */
-function lay(steps: Step[], part: Part, to: number): number {
+/** Adds the steps of a part in front of `to` and returns the index of the first. */
+function addSteps(steps: Step[], part: Part, to: number): number {
   const add = (step: Step): number => steps.push(step) - 1;
   if (part.kind === 'letter') return add({ test: part.test, ways: [to] });
-  if (part.kind === 'row') return part.of.reduceRight((next, each) => lay(steps, each, next), to);
-  if (part.kind === 'either') return add({ ways: part.of.map((each) => lay(steps, each, to)) });
+  if (part.kind === 'row') return part.of.reduceRight((next, each) => addSteps(steps, each, next), to);
+  if (part.kind === 'either') return add({ ways: part.of.map((each) => addSteps(steps, each, to)) });
   let begin = to;
   if (part.most === Number.POSITIVE_INFINITY) {
     begin = add({ ways: [to] });
-    steps[begin]?.ways.push(lay(steps, part.of, begin));
+    steps[begin]?.ways.push(addSteps(steps, part.of, begin));
   } else {
-    for (let more = part.least; more < part.most; more += 1) begin = add({ ways: [lay(steps, part.of, begin), to] });
+    for (let more = part.least; more < part.most; more += 1)
+      begin = add({ ways: [addSteps(steps, part.of, begin), to] });
   }
-  for (let times = 0; times < part.least; times += 1) begin = lay(steps, part.of, begin);
+  for (let times = 0; times < part.least; times += 1) begin = addSteps(steps, part.of, begin);
   return begin;
 }
 
-/** Every step that can be reached from these without taking a letter. */
+/** Returns every step that can be reached from these without consuming a letter. */
 function reach(steps: readonly Step[], from: Iterable<number>): Set<number> {
   const seen = new Set<number>();
   const open = [...from];
@@ -199,9 +201,9 @@ function reach(steps: readonly Step[], from: Iterable<number>): Set<number> {
 }
 
 /**
- * Reads a pattern. `[A-Z]{3}-\d{4}` fits `ABC-1234` and nothing longer; `^` in front and `$` at the end may stand and
- * change nothing. Known are letters, `.`, sets, `\d \w \s`, groups, `|`, `* + ?` and counts; refused with a sentence is
- * what is not known, what is wrong, and what is too large.
+ * Parses a pattern. `[A-Z]{3}-\d{4}` matches `ABC-1234` and nothing longer; `^` at the start and `$` at the end are
+ * allowed and change nothing. Supported are letters, `.`, sets, `\d \w \s`, groups, `|`, `* + ?` and counts;
+ * unsupported, wrong or too large patterns are refused with a message.
  */
 export function patternOf(text: string): Pattern {
   try {
@@ -209,7 +211,7 @@ export function patternOf(text: string): Pattern {
     const whole = new Reader(text).whole();
     if (stepsOf(whole) > MOST_STEPS) refuse('The pattern repeats too much');
     const steps: Step[] = [{ ways: [] }];
-    const begin = reach(steps, [lay(steps, whole, 0)]);
+    const begin = reach(steps, [addSteps(steps, whole, 0)]);
     const matches = (answer: string): boolean => {
       let here = begin;
       for (const letter of answer) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** Reads degrees out of a query value: digits with a point and a sign, nothing else. */
+/** Parses degrees from a query value: digits with a point and a sign, nothing else. */
 const degrees = (most: number) => {
   const read = (value: unknown) =>
     typeof value === 'string' && /^-?\d{1,3}(\.\d{1,20})?$/.test(value) ? Number(value) : value;
@@ -11,22 +11,22 @@ const degrees = (most: number) => {
   >;
 };
 
-/** Where a device is, in words. What is not known is empty. */
+/** The place of a device, as text. Unknown parts are empty. */
 export const Place = z
   .object({ address: z.string(), city: z.string(), state: z.string(), country: z.string(), postalCode: z.string() })
   .register(z.globalRegistry, { id: 'Place' });
 export type Place = z.output<typeof Place>;
 
-/** The place nearest to a point. Always at this address, so that the page need not connect anywhere else. */
+/** Returns the place nearest to a point. Always at this address, so that the page need not connect anywhere else. */
 export const GE1 = endpoint({
   id: 'GE1',
   method: 'GET',
   path: '/services/geo/reverse',
   access: 'signed-in',
-  summary: 'The place of a point',
+  summary: 'Place nearest to a point',
   description:
-    'Asks the configured maps service; without one, or when it does not answer within three seconds, gives the nearest ' +
-    'Nigerian town within 50 km. Farther away the place is not found.',
+    'Asks the configured maps service; without one, or if it does not answer within three seconds, returns the ' +
+    'nearest Nigerian town within 50 km. Beyond that the place is not found.',
   query: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
   response: Place,
   limit: { max: 30, windowSeconds: 60 },

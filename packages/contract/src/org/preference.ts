@@ -7,7 +7,7 @@ import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
 import { oneLine } from '../kernel/words.ts';
 import { FeeBearer } from './collection-rule.ts';
 
-/** A whole number of the unit from `least` to `most`. */
+/** A whole number from `least` to `most`. */
 const between = (least: number, most: number, label: string) => {
   const error = `${label} must be ${least} to ${most}`;
   return z.int({ error }).check(z.gte(least, { error }), z.lte(most, { error }));
@@ -16,13 +16,13 @@ const between = (least: number, most: number, label: string) => {
 const THRESHOLD = 'Name match must be 0.60 to 0.95';
 
 const fields = {
-  /** The account new payments are drawn on unless another is chosen. */
+  /** The account that pays new payments unless another is chosen. */
   defaultSourceBankAccountId: z.optional(Id),
   feeBearer: FeeBearer,
   allowPartPayment: z.boolean(),
   invoiceDueDays: between(1, 365, 'Days until an invoice is due'),
   invoiceExpiryDays: between(1, 730, 'Days until an invoice expires'),
-  /** How alike a typed and an enquired account name must be to pass without a question; below 0.60 is refused anyway. */
+  /** The name match score from which a name enquiry passes without a question; below 0.60 is refused anyway. */
   nameMatchThreshold: z
     .number({ error: THRESHOLD })
     .check(
@@ -30,9 +30,9 @@ const fields = {
       z.lte(0.95, { error: THRESHOLD }),
       z.multipleOf(0.01, { error: THRESHOLD }),
     ),
-  /** Days back in which the same payment is warned of. */
+  /** The number of past days in which the same payment causes a warning. */
   duplicateWindowDays: between(0, 90, 'Days for the duplicate check'),
-  /** No line of a payment may be larger; without it the portal's own limit holds. */
+  /** The largest amount of a payment line; when absent, the portal's own limit applies. */
   maxLineAmount: z.optional(
     Money.check(
       z.refine((amount) => amount >= 1n && amount <= LARGEST_AMOUNT, {
@@ -40,16 +40,16 @@ const fields = {
       }),
     ),
   ),
-  /** Whether approved payments are sent at once, or when a person says so. */
+  /** Whether approved payments are sent automatically rather than by a person. */
   autoDisburse: z.boolean(),
-  /** The hour of Lagos in which a summary of the day before goes to those who asked for it; without it none goes. */
+  /** The Lagos hour in which a summary of the day before is sent to those who chose it; when absent, none is sent. */
   digestHour: z.optional(between(0, 23, 'Hour of the digest')),
   statementDay: between(1, 28, 'Day of the statement'),
   pensionEmployerCode: z.optional(oneLine(3, 20, 'Enter an employer code of 3 to 20 letters and digits')),
   payDayOfMonth: z.optional(between(1, 28, 'Pay day')),
 };
 
-/** How an organization collects and pays where it has a choice. */
+/** How an organization collects and pays where it has options. */
 export const Preference = z
   .object({ orgId: Id, ...fields, version: z.int(), updatedAt: Instant, updatedBy: z.string() })
   .register(z.globalRegistry, { id: 'Preference' });
@@ -78,14 +78,14 @@ export const PF1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** Replaces the preferences; they hold for what begins from now on. */
+/** Replaces the preferences; they apply to everything started from now on. */
 export const PF2 = endpoint({
   id: 'PF2',
   method: 'PUT',
   path,
   access: 'setup.preferences:act',
   summary: 'Change the preferences of an organization',
-  description: 'Invoices and payments that stand already keep what they were made with.',
+  description: 'Existing invoices and payments keep the preferences they were made with.',
   params,
   body: PF2In,
   response: Preference,

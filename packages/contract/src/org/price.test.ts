@@ -112,14 +112,14 @@ describe('what a payer is charged', () => {
       { ...plain, amountType: 'PERCENTAGE', percent: 100n },
       '1.00',
       undefined,
-      'amount: This amount is too small to be charged',
+      'amount: This amount is too small to charge',
     ],
     [
       'beyond all bounds',
       { ...counted, amountType: 'VARIABLE' },
       '999999999999.99',
       2,
-      'quantity: The whole would be more than ₦999,999,999,999.99',
+      'quantity: The total would be more than ₦999,999,999,999.99',
     ],
   ])('%s', (_, terms, amount, quantity, answer) => {
     expect(said(terms, amount, quantity)).toBe(answer);
@@ -139,7 +139,7 @@ describe('what a payer is charged', () => {
     }),
   );
 
-  test('the whole is always the price of one times how many, and every quantity lies in exactly one tier', () => {
+  test('the total is always the unit price times the quantity, and every quantity lies in exactly one tier', () => {
     fc.assert(
       fc.property(bands, fc.integer({ min: 1, max: 200_000 }), (tiersGiven, quantity) => {
         const price = priceOf({ ...counted, amountType: 'TIERED', tiers: tiersGiven }, { quantity });
@@ -154,7 +154,7 @@ describe('what a payer is charged', () => {
     );
   });
 
-  test('who declares more by percentage never pays less, and never beyond the bounds', () => {
+  test('with a percentage, declaring more never costs less, and the price stays within the bounds', () => {
     const terms = fc.record({ percent: fc.bigInt(100n, 1_000_000n), low: amounts, high: amounts });
     fc.assert(
       fc.property(terms, amounts, amounts, ({ percent, low, high }, one, other) => {
@@ -170,7 +170,7 @@ describe('what a payer is charged', () => {
   });
 });
 
-describe('a part of it', () => {
+describe('a part payment', () => {
   test.each<[boolean, number | undefined, string, string]>([
     [false, undefined, '100.00', '100.00'],
     [true, 30, '100.01', '30.01'],
@@ -179,7 +179,7 @@ describe('a part of it', () => {
     expect(nairaOf(leastPart({ partPaymentAllowed, minPartPercent }, naira(total)))).toBe(least);
   });
 
-  test('is more than nothing and never more than the whole', () => {
+  test('is more than zero and never more than the total', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -219,7 +219,7 @@ describe('a penalty', () => {
     expect(nairaOf(penaltyOn(terms, naira('1000.00'), '2026-11-20', day))).toBe(added);
   });
 
-  test('never falls with time and never passes its cap', () => {
+  test('never falls with time and never exceeds its cap', () => {
     const terms = fc.record({
       penaltyType: fc.constantFrom('FLAT' as const, 'PERCENT_MONTHLY' as const),
       penaltyValue: fc.integer({ min: 1, max: 99 }).map((value) => `${value}.00`),

@@ -6,19 +6,19 @@ import { formatCount } from '../kernel/numbers-format.ts';
 import { percentOf, percentOfAmount } from '../kernel/percent.ts';
 import type { PublicRule, RuleTerms, Tier } from './collection-rule.ts';
 
-/** What of a rule decides the price. */
+/** The part of a rule that decides the price. */
 export type PriceTerms = Pick<
   PublicRule,
   'amountType' | 'amount' | 'minAmount' | 'maxAmount' | 'percent' | 'tiers' | 'quantityEnabled' | 'maxQuantity'
 >;
 
-/** What a payer says: the amount he enters or declares, and how many. */
+/** What a payer enters: the entered or declared amount, and the quantity. */
 export interface Asked {
   amount?: Kobo | undefined;
   quantity?: number | undefined;
 }
 
-/** What he is charged, or what is wrong with what he said, in words for him. */
+/** The price, or what is wrong with the payer's figures, as a text for them. */
 export type Price =
   | { ok: true; unitAmount: Kobo; quantity: number; total: Kobo }
   | { ok: false; field: 'amount' | 'quantity'; code: string; message: string };
@@ -30,18 +30,20 @@ const refused = (field: 'amount' | 'quantity', code: string, message: string): P
   message,
 });
 
-/** Whether the payer enters or declares an amount. A price by tiers of the quantity, and a fixed one, need none. */
+/**
+ * Reports whether the payer enters or declares an amount. A price by tiers of the quantity, and a fixed one, need none.
+ */
 export const needsAmount = ({
   amountType,
   quantityEnabled,
 }: Pick<PriceTerms, 'amountType' | 'quantityEnabled'>): boolean =>
   amountType === 'TIERED' ? !quantityEnabled : amountType !== 'FIXED';
 
-/** The band a figure lies in: from its beginning up to, but not with, its end. */
+/** Returns the band of a figure: from its beginning to below its end. */
 const bandOf = (tiers: readonly Tier[], figure: bigint): Tier | undefined =>
   tiers.find(({ from, to }) => from <= figure && (to === undefined || figure < to));
 
-/** The least a payer may enter: the lower bound of what he is charged, where that is what he enters. */
+/** Returns the least a payer may enter: the lower bound of the price, where the price is what they enter. */
 const leastOf = ({ amountType, minAmount }: PriceTerms): Kobo =>
   (amountType === 'VARIABLE' || amountType === 'RANGE') && minAmount !== undefined ? minAmount : LEAST_AMOUNT;
 
@@ -67,7 +69,7 @@ function byPercent({ percent, minAmount, maxAmount }: PriceTerms, declared: Kobo
   const exact = percentOfAmount(declared, percent ?? 0n);
   const raised = minAmount !== undefined && exact < minAmount ? minAmount : exact;
   const charge = maxAmount !== undefined && raised > maxAmount ? maxAmount : raised;
-  return charge > 0n ? charge : refused('amount', 'too-small', 'This amount is too small to be charged');
+  return charge > 0n ? charge : refused('amount', 'too-small', 'This amount is too small to charge');
 }
 
 function unitPrice(terms: PriceTerms, amount: Kobo, quantity: number): Price | Kobo {
@@ -78,13 +80,13 @@ function unitPrice(terms: PriceTerms, amount: Kobo, quantity: number): Price | K
 }
 
 /**
- * What a payer is charged by a rule: the price of one unit times the quantity.
+ * Returns the price a payer is charged by a rule: the price of one unit times the quantity.
  *
- * FIXED charges its amount. VARIABLE and RANGE charge what the payer enters, within the bounds. TIERED charges the price
- * of the band the quantity lies in, or the declared amount where no quantity is asked; the whole quantity at that price.
- * PERCENTAGE charges its part of the declared amount, half a kobo up, at least the lower and at most the upper bound.
- * 3 units at 2,000.00 are 6,000.00; 2.5% of 100,000.20 is 2,500.01. Refuses, with the field, a missing figure, one out of
- * bounds, and a total beyond 999,999,999,999.99.
+ * FIXED charges its amount. VARIABLE and RANGE charge what the payer enters, within the bounds. TIERED charges the
+ * price of the band of the quantity, or of the declared amount where no quantity is asked; the whole quantity at that
+ * price. PERCENTAGE charges its part of the declared amount, half a kobo up, at least the lower and at most the upper
+ * bound. 3 units at 2,000.00 are 6,000.00; 2.5% of 100,000.20 is 2,500.01. Refuses, with the field, a missing figure,
+ * one out of bounds, and a total beyond 999,999,999,999.99.
  */
 export function priceOf(terms: PriceTerms, asked: Asked): Price {
   const quantity = terms.quantityEnabled ? asked.quantity : 1;
@@ -102,14 +104,14 @@ export function priceOf(terms: PriceTerms, asked: Asked): Price {
   const total = asKobo(unit * BigInt(quantity));
   if (total > LARGEST_AMOUNT) {
     const field = terms.quantityEnabled ? 'quantity' : 'amount';
-    return refused(field, 'too-large', `The whole would be more than ${formatMoney(LARGEST_AMOUNT)}`);
+    return refused(field, 'too-large', `The total would be more than ${formatMoney(LARGEST_AMOUNT)}`);
   }
   return { ok: true, unitAmount: unit, quantity, total };
 }
 
 /**
- * The least a payer may pay at once towards `total`: all of it where no part payment is allowed, else the smallest part
- * the rule names, up to whole kobo, and one kobo where it names none. 30% of 100.01 is 30.01.
+ * Returns the least a payer may pay at once towards `total`: all of it where no part payment is allowed, else the
+ * smallest part the rule names, up to whole kobo, and one kobo where it names none. 30% of 100.01 is 30.01.
  */
 export function leastPart(
   { partPaymentAllowed, minPartPercent }: Pick<PublicRule, 'partPaymentAllowed' | 'minPartPercent'>,
@@ -120,7 +122,10 @@ export function leastPart(
   return asKobo((total * BigInt(minPartPercent) + 99n) / 100n);
 }
 
-/** Months begun since the due day: 1 from the day after it, 2 from the day after the same day of the next month. */
+/**
+ * Returns the months begun since the due day: 1 from the day after it, 2 from the day after the same day of the next
+ * month.
+ */
 export function monthsLate(due: Day, day: Day): number {
   if (daysBetween(due, day) <= 0) return 0;
   const [from, to] = [periodOf(due), periodOf(day)];
@@ -129,9 +134,8 @@ export function monthsLate(due: Day, day: Day): number {
 }
 
 /**
- * What is added to an amount that is paid on `day` and was due on `due`: nothing on time; a FLAT penalty once; of a
- * PERCENT_MONTHLY one its part for every month begun. Never more than the cap, a part of the amount. 2% of 1,000.00, 40
- * days late, is 40.00.
+ * Returns the penalty on an amount paid on `day` and due on `due`: zero on time; a FLAT penalty once; a PERCENT_MONTHLY
+ * one for every month begun. Never more than the cap, a part of the amount. 2% of 1,000.00, 40 days late, is 40.00.
  */
 export function penaltyOn(
   terms: Pick<RuleTerms, 'penaltyType' | 'penaltyValue' | 'penaltyCapPercent'>,

@@ -18,7 +18,7 @@ export const PublicServiceDetail = z
   .register(z.globalRegistry, { id: 'PublicServiceDetail' });
 export type PublicServiceDetail = z.output<typeof PublicServiceDetail>;
 
-/** One service with its instructions and the rule in force today. */
+/** Returns one service with its instructions and the rule in force today. */
 export const PB4 = endpoint({
   id: 'PB4',
   method: 'GET',

@@ -6,7 +6,7 @@ import { properName, SearchWords } from '../kernel/words.ts';
 
 const HEADS = '/services/collectionservice/api/revenue-heads';
 
-/** What revenue it is. */
+/** The kind of revenue. */
 export const RevenueKind = z.enum([
   'TAX',
   'FEE',
@@ -22,7 +22,7 @@ export const RevenueKind = z.enum([
 ]);
 export type RevenueKind = z.output<typeof RevenueKind>;
 
-/** A code under which revenue is collected. Without an organization every organization may use it. */
+/** A code under which revenue is collected. One without an organization is open to all. */
 export const RevenueHead = z
   .object({
     id: Id,
@@ -39,7 +39,7 @@ export const RevenueHead = z
   .register(z.globalRegistry, { id: 'RevenueHead' });
 export type RevenueHead = z.output<typeof RevenueHead>;
 
-/** Revenue heads by code: those of everybody, and those of the caller's own organization. */
+/** Lists revenue heads by code: the common ones, and those of the caller's own organization. */
 export const CR6 = endpoint({
   id: 'CR6',
   method: 'GET',

@@ -36,7 +36,7 @@ const faults = (more: Partial<RuleTerms>) =>
 const variable = { amountType: 'VARIABLE', amount: undefined } as const;
 
 describe('the terms of a rule', () => {
-  test('that fit together have no fault', () => {
+  test('have no fault when they fit together', () => {
     expect(ruleFaults(terms)).toEqual([]);
   });
 
@@ -119,10 +119,10 @@ describe('tiers', () => {
     [
       'with an open one in the middle',
       [tier('0.00', undefined), tier('3.00', undefined)],
-      ['Enter where tier 1 ends; only the last tier is open'],
+      ['Enter where tier 1 ends; only the last tier has no end'],
     ],
     ['that end', [tier('0.00', '3.00')], ['The last tier must have no end']],
-    ['without width', [tier('3.00', '3.00'), tier('3.00', undefined)], ['Tier 1 must end above its beginning']],
+    ['without width', [tier('3.00', '3.00'), tier('3.00', undefined)], ['Tier 1 must end above its start']],
     ['that are free', [tier('0.00', undefined, '0.00')], ['Tier 1 must cost more than ₦0.00']],
   ])('%s', (_, tiers, words) => {
     expect(tierFaults(tiers, false).map(([, , message]) => message)).toEqual(words);
@@ -133,7 +133,7 @@ describe('tiers', () => {
     expect(tierFaults([tier('0.50', undefined)], false)).toEqual([]);
   });
 
-  test('without a fault price every figure from the first beginning on', () => {
+  test('without a fault give every figure from the first beginning on a price', () => {
     const edge = fc.bigInt(0n, 10n ** 8n).map(asKobo);
     const any = fc.array(
       fc.record({ from: edge, to: fc.option(edge, { nil: undefined }), amount: fc.bigInt(1n, 1000n).map(asKobo) }),
@@ -178,7 +178,7 @@ describe('the answers of a payer', () => {
     ['that break the pattern', { ...right, vehicleNumber: 'ABC-1234' }, ['Like ABC-123']],
     ['out of bounds', { ...right, seats: '61' }, ['Enter a number from 1 to 60']],
     ['no number', { ...right, seats: '1e1' }, ['Enter a number']],
-    ['not of the list', { ...right, kind: 'Boat' }, ['Choose one of the list']],
+    ['not of the list', { ...right, kind: 'Boat' }, ['Choose one from the list']],
     ['no day', { ...right, since: '2026-02-30' }, ['Enter a date like 24/11/2026']],
     ['no phone', { ...right, phone: '123' }, ['Enter an 11-digit phone number that starts with 07, 08 or 09']],
     ['no address', { ...right, mail: 'nobody' }, ['Enter an email address like name@example.com']],

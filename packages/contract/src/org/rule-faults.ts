@@ -7,7 +7,7 @@ import { patternOf } from './pattern.ts';
 type Fault = [field: string, code: string, message: string];
 type Figure = 'amount' | 'minAmount' | 'maxAmount' | 'percent' | 'tiers';
 
-/** The figures each kind of amount is made of, and which of them it cannot do without. */
+/** The figures of each amount type: the required and the allowed ones. */
 const FIGURES: Record<RuleTerms['amountType'], { needed: Figure[]; welcome: Figure[] }> = {
   FIXED: { needed: ['amount'], welcome: [] },
   VARIABLE: { needed: [], welcome: ['minAmount', 'maxAmount'] },
@@ -33,7 +33,7 @@ function figureFaults(terms: RuleTerms): Fault[] {
   for (const figure of Object.keys(MISSING) as Figure[]) {
     if (needed.includes(figure) && !has(terms, figure)) faults.push([figure, 'required', MISSING[figure]]);
     if (![...needed, ...welcome].includes(figure) && terms[figure] !== undefined)
-      faults.push([figure, 'not-for-this-type', 'This does not belong to the kind of amount that was chosen']);
+      faults.push([figure, 'not-for-this-type', 'This does not apply to the chosen kind of amount']);
   }
   for (const figure of ['amount', 'minAmount', 'maxAmount'] as const) {
     const amount = terms[figure];
@@ -47,8 +47,8 @@ function figureFaults(terms: RuleTerms): Fault[] {
 }
 
 /**
- * What is wrong with tiers: each begins where the one before it ended, ends above its beginning, costs something, and
- * only the last is open. Tiers of a quantity begin and end at whole numbers.
+ * Returns the faults of tiers: each must begin where the one before it ended, end above its beginning and cost
+ * something, and only the last is open. Tiers of a quantity begin and end at whole numbers.
  */
 export function tierFaults(tiers: readonly Tier[], ofQuantity: boolean): Fault[] {
   return tiers.flatMap((tier, at): Fault[] => {
@@ -59,17 +59,17 @@ export function tierFaults(tiers: readonly Tier[], ofQuantity: boolean): Fault[]
     const faults: Fault[] = [];
     const whole = (figure: bigint | undefined) => figure === undefined || figure % 100n === 0n;
     if (ofQuantity && !(whole(tier.from) && whole(tier.to)))
-      faults.push([field('from'), 'not-whole', `Tier ${no} must begin and end at whole numbers`]);
-    if (tier.from < 0n) faults.push([field('from'), 'too-small', `Tier ${no} must begin at 0 or more`]);
+      faults.push([field('from'), 'not-whole', `Tier ${no} must start and end at whole numbers`]);
+    if (tier.from < 0n) faults.push([field('from'), 'too-small', `Tier ${no} must start at 0 or more`]);
     if (before?.to !== undefined && tier.from < before.to)
       faults.push([field('from'), 'overlap', `Tier ${no} starts below the end of tier ${at}`]);
     if (before?.to !== undefined && tier.from > before.to)
       faults.push([field('from'), 'hole', `Tier ${no} leaves a gap after the end of tier ${at}`]);
     if (!isLast && tier.to === undefined)
-      faults.push([field('to'), 'required', `Enter where tier ${no} ends; only the last tier is open`]);
+      faults.push([field('to'), 'required', `Enter where tier ${no} ends; only the last tier has no end`]);
     if (isLast && tier.to !== undefined) faults.push([field('to'), 'not-open', 'The last tier must have no end']);
     if (tier.to !== undefined && tier.to <= tier.from)
-      faults.push([field('to'), 'order', `Tier ${no} must end above its beginning`]);
+      faults.push([field('to'), 'order', `Tier ${no} must end above its start`]);
     if (tier.amount <= 0n) faults.push([field('amount'), 'too-small', `Tier ${no} must cost more than ₦0.00`]);
     return faults;
   });
@@ -78,13 +78,13 @@ export function tierFaults(tiers: readonly Tier[], ofQuantity: boolean): Fault[]
 function partFaults(terms: RuleTerms): Fault[] {
   const faults: Fault[] = [];
   if (!terms.quantityEnabled && (terms.unitLabel !== undefined || terms.maxQuantity !== undefined))
-    faults.push(['unitLabel', 'not-for-this-type', 'A unit belongs to a rule that asks how many']);
+    faults.push(['unitLabel', 'not-for-this-type', 'Only a rule with a quantity has a unit']);
   if (!terms.partPaymentAllowed && terms.minPartPercent !== undefined)
-    faults.push(['minPartPercent', 'not-for-this-type', 'A smallest part belongs to a rule that allows part payment']);
+    faults.push(['minPartPercent', 'not-for-this-type', 'Only a rule that allows part payment has a smallest part']);
   const { penaltyType, penaltyValue, penaltyCapPercent } = terms;
   if (penaltyType === 'NONE') {
     if (penaltyValue !== undefined || penaltyCapPercent !== undefined)
-      faults.push(['penaltyValue', 'not-for-this-type', 'A rule without penalty has no figures for it']);
+      faults.push(['penaltyValue', 'not-for-this-type', 'A rule without a penalty has no penalty amounts']);
   } else if (penaltyValue === undefined) {
     faults.push(['penaltyValue', 'required', 'Enter the penalty']);
   } else if (penaltyType === 'FLAT') {
@@ -99,7 +99,7 @@ function partFaults(terms: RuleTerms): Fault[] {
     faults.push(['penaltyCapPercent', 'too-small', `Largest penalty must be ${formatRate(100n)} or more`]);
   if (terms.channels.length === 0) faults.push(['channels', 'required', 'Choose at least one way to pay']);
   if (new Set(terms.channels).size < terms.channels.length)
-    faults.push(['channels', 'twice', 'Each way to pay can be chosen once']);
+    faults.push(['channels', 'twice', 'A way to pay can be chosen only once']);
   if (terms.validTo !== undefined && terms.validTo < terms.validFrom)
     faults.push(['validTo', 'order', 'End date must be after the start date']);
   return faults;
@@ -114,7 +114,7 @@ function questionFaults(fields: RuleTerms['customFields']): Fault[] {
       faults.push([`customFields.${at}.${part}`, code, message]);
     const no = at + 1;
     if (fields.findIndex(({ key }) => key === field.key) < at)
-      add('key', 'key-twice', `Question ${no} has the key of another one`);
+      add('key', 'key-twice', `Question ${no} has the same key as another question`);
     if (fields.findIndex(({ label }) => label.toLowerCase() === field.label.toLowerCase()) < at)
       add('label', 'twice', `Question ${no} is asked twice`);
     const choices = field.options ?? [];
@@ -122,30 +122,29 @@ function questionFaults(fields: RuleTerms['customFields']): Fault[] {
       add('options', 'required', `Question ${no} needs two choices or more`);
     if (field.type !== 'SELECT' && field.options !== undefined)
       add('options', 'not-for-this-type', `Question ${no} is not a list of choices`);
-    if (new Set(choices).size < choices.length) add('options', 'twice', `Question ${no} has a choice twice`);
+    if (new Set(choices).size < choices.length) add('options', 'twice', `Question ${no} has the same choice twice`);
     if (field.pattern !== undefined) {
       const pattern = patternOf(field.pattern);
-      if (field.type !== 'TEXT')
-        add('pattern', 'not-for-this-type', 'A pattern belongs to a question answered in words');
+      if (field.type !== 'TEXT') add('pattern', 'not-for-this-type', 'Only a text question can have a pattern');
       else if (!pattern.ok) add('pattern', 'pattern', `This pattern cannot be used. ${pattern.why}`);
     }
     const { min, max } = field;
     if (!MEASURED.has(field.type) && (min !== undefined || max !== undefined))
-      add('min', 'not-for-this-type', 'Bounds belong to a question answered by words or a number');
+      add('min', 'not-for-this-type', 'Only a text or number question can have limits');
     if (min !== undefined && max !== undefined && min > max)
       add('max', 'order', 'Maximum must be more than the minimum');
     if (
       field.type === 'TEXT' &&
       [min, max].some((bound) => bound !== undefined && (!Number.isInteger(bound) || bound < 0))
     )
-      add('min', 'not-whole', 'How many letters must be a whole number');
+      add('min', 'not-whole', 'The number of characters must be a whole number');
     return faults;
   });
 }
 
 /**
- * Everything that does not fit together in the terms of a rule, each with its field (`tiers.2.from`), a code and words
- * for the one who writes it. None means that every payer can be told a price. The form and the server ask the same.
+ * Returns every inconsistency in the terms of a rule, each with its field (`tiers.2.from`), a code and a message for
+ * the author. Without any, every payer can be given a price. The form and the server use the same checks.
  */
 export function ruleFaults(terms: RuleTerms): FieldProblem[] {
   return [

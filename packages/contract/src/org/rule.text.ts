@@ -6,14 +6,14 @@ import { percentOf } from '../kernel/percent.ts';
 import { channelLabels } from './channel.text.ts';
 import type { AmountType, Channel, FeeBearer, PenaltyType, RuleStatus, RuleTerms } from './collection-rule.ts';
 
-/** What the states of a rule are called. */
+/** Labels of the rule states. */
 export const ruleStatusLabels: Readonly<Record<RuleStatus, string>> = {
   DRAFT: 'Draft',
   ACTIVE: 'Active',
   INACTIVE: 'Inactive',
 };
 
-/** What the ways to find an amount are called. */
+/** Labels of the amount types. */
 export const amountTypeLabels: Readonly<Record<AmountType, string>> = {
   FIXED: 'Fixed amount',
   VARIABLE: 'Any amount',
@@ -22,23 +22,23 @@ export const amountTypeLabels: Readonly<Record<AmountType, string>> = {
   PERCENTAGE: 'Percentage',
 };
 
-/** Who pays the fee. */
+/** Labels of who bears the fee. */
 export const bearerLabels: Readonly<Record<FeeBearer, string>> = { PAYER: 'The payer', ORGANIZATION: 'The MDA' };
 
-/** What the kinds of penalties are called. */
+/** Labels of the penalty types. */
 export const penaltyLabels: Readonly<Record<PenaltyType, string>> = {
   NONE: 'No penalty',
   FLAT: 'One amount',
-  PERCENT_MONTHLY: 'A percentage for every month begun',
+  PERCENT_MONTHLY: 'A percentage for each month started',
 };
 
-/** The channels a rule opens in words: `Card, USSD`, or `Every way`. */
+/** Returns the channels of a rule as text: `Card, USSD`, or `Every way`. */
 export const channelsInWords = (channels: readonly Channel[]): string =>
   channels.length === Object.keys(channelLabels).length
-    ? 'Every way'
+    ? 'All ways'
     : channels.map((channel) => channelLabels[channel]).join(', ');
 
-/** The penalty of a rule in words: `2% for every month begun, at most 20%`. */
+/** Returns the penalty of a rule as text: `2% for each month started, at most 20%`. */
 export function penaltyWords({
   penaltyType,
   penaltyValue,
@@ -48,10 +48,10 @@ export function penaltyWords({
   const penalty =
     penaltyType === 'FLAT'
       ? `${formatMoney(/^\d+\.\d{2}$/.test(penaltyValue) ? koboOf(penaltyValue) : asKobo(0n))} once`
-      : `${formatRate(percentOf(penaltyValue) ?? 0n)} for every month begun`;
+      : `${formatRate(percentOf(penaltyValue) ?? 0n)} for each month started`;
   return penaltyCapPercent === undefined ? penalty : `${penalty}, at most ${formatRate(penaltyCapPercent)}`;
 }
 
-/** The days of a rule in words: `From 2 Jan 2026`, or `2 Jan 2026 to 31 Dec 2026`. */
+/** Returns the days of a rule as text: `From 2 Jan 2026`, or `2 Jan 2026 to 31 Dec 2026`. */
 export const validWords = ({ validFrom, validTo }: Pick<RuleTerms, 'validFrom' | 'validTo'>): string =>
   validTo ? `${formatDay(validFrom)} to ${formatDay(validTo)}` : `From ${formatDay(validFrom)}`;

@@ -5,7 +5,10 @@ import { OR12, OR13 } from './service.ts';
 
 const ofOrganization = z.strictObject({ orgId: IdInPath, serviceId: IdInPath });
 
-/** The same as OR12 by its organization's address, as the source writes it (api.md 1); another's answers not-found. */
+/**
+ * Same as OR12 under its organization's address, as given by the source (api.md 1); another organization's is not
+ * found.
+ */
 export const OR28 = endpoint({
   ...OR12,
   id: 'OR28',
@@ -16,7 +19,7 @@ export const OR28 = endpoint({
   params: ofOrganization,
 });
 
-/** The same as OR13 by its organization's address. */
+/** Same as OR13 under its organization's address. */
 export const OR29 = endpoint({
   ...OR13,
   id: 'OR29',

@@ -18,7 +18,7 @@ const ORG = '/services/organization/api';
 export const ServiceStatus = z.enum(['DRAFT', 'PENDING_ACTIVATION', 'ACTIVE', 'INACTIVE', 'REJECTED']);
 export type ServiceStatus = z.output<typeof ServiceStatus>;
 
-/** A service as its organization and the central office see it. `amountText` is the price of today in a few words. */
+/** A service as its organization and the central office see it. `amountText` is today's price in a few words. */
 export const Service = z
   .object({
     id: Id,
@@ -36,26 +36,26 @@ export const Service = z
     revenueHeadId: Id,
     revenueHeadCode: z.string(),
     revenueHeadName: z.string(),
-    /** Paid successfully since the first of this month in Lagos. */
+    /** Successful payments since the first of this month in Lagos. */
     collectedThisMonth: Money,
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Service' });
 export type Service = z.output<typeof Service>;
 
-/** Something that was done to a service or one of its rules. */
+/** An event in the history of a service or one of its rules. */
 export const ServiceEvent = z
   .object({ at: Instant, by: z.string(), summary: z.string() })
   .register(z.globalRegistry, { id: 'ServiceEvent' });
 export type ServiceEvent = z.output<typeof ServiceEvent>;
 
-/** A share that the organization proposes; the central office decides. */
+/** A share the organization proposes; the central office decides. */
 export const ProposedShare = z
   .object({ beneficiaryType: BeneficiaryType, bankAccountId: z.optional(Id), percent: Percent })
   .register(z.globalRegistry, { id: 'ProposedShare' });
 export type ProposedShare = z.output<typeof ProposedShare>;
 
-/** One service with what it is paid by and shared by today, and what was done to it, newest first. */
+/** One service with today's rule and split, and its history, newest first. */
 export const ServiceDetail = z
   .extend(Service, {
     description: z.string(),
@@ -71,13 +71,13 @@ export const ServiceDetail = z
     rejectReason: z.optional(z.string()),
     activeRule: z.optional(CollectionRule),
     activeSplit: z.optional(SplitRatio),
-    /** The day it was read on: rule and split are those of this day. */
+    /** The day of reading: rule and split are those of this day. */
     day: Day,
-    /** While it is PENDING_ACTIVATION: the request that waits. */
+    /** While PENDING_ACTIVATION: the pending request. */
     adminRequestId: z.optional(Id),
     adminRequestNumber: z.optional(z.string()),
     history: z.array(ServiceEvent),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['ask', 'edit', 'show', 'hide', 'activate', 'reject', 'deactivate'])),
   })
   .register(z.globalRegistry, { id: 'ServiceDetail' });
@@ -106,13 +106,13 @@ export const SV1In = z.strictObject({
 });
 export type SV1In = z.output<typeof SV1In>;
 
-/** A new service; it stays a DRAFT until it has a rule and the central office activates it. */
+/** Creates a service; it stays a DRAFT until it has a rule and the central office activates it. */
 export const SV1 = endpoint({
   id: 'SV1',
   method: 'POST',
   path: `${ORG}/organizations/{orgId}/services`,
   access: 'services:act',
-  summary: 'New service',
+  summary: 'Create a service',
   description: 'Without `glAccountId` the service is posted to the account of its revenue head.',
   params: z.strictObject({ orgId: IdInPath }),
   body: SV1In,
@@ -123,14 +123,14 @@ export const SV1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'duplicate', 'organization-not-live'],
 });
 
-/** The services of an organization, by name unless told otherwise. */
+/** Lists the services of an organization, by name unless sorted otherwise. */
 export const OR11 = endpoint({
   id: 'OR11',
   method: 'GET',
   path: `${ORG}/organizations/{orgId}/find-services`,
   access: 'services:view',
   summary: 'Services of an MDA',
-  description: '`query` looks in name and code.',
+  description: '`query` matches name and code.',
   params: z.strictObject({ orgId: IdInPath }),
   query: listQuery({
     sortable: ['name', 'code', 'status'],
@@ -169,7 +169,7 @@ export const OR13In = z.object({
 });
 export type OR13In = z.output<typeof OR13In>;
 
-/** Changes a service. What its money is posted to is the central office's alone once it was activated. */
+/** Changes a service. Once it was activated, only the central office may change where its money is posted. */
 export const OR13 = endpoint({
   id: 'OR13',
   method: 'PATCH',
@@ -177,8 +177,8 @@ export const OR13 = endpoint({
   access: 'services:act',
   summary: 'Change a service',
   description:
-    'What is left out stays. A new `revenueHeadId` without `glAccountId` brings the account of the head. Once the service ' +
-    'was ACTIVE only the central office changes these two: else `errors[].code` is `locked`.',
+    'Fields left out do not change. A new `revenueHeadId` without `glAccountId` sets the account of the head. Once ' +
+    'the service has been ACTIVE only the central office changes these two: otherwise `errors[].code` is `locked`.',
   params: z.strictObject({ serviceId: IdInPath }),
   body: OR13In,
   unknownFields: 'ignore',
@@ -187,14 +187,14 @@ export const OR13 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'stale-version', 'organization-not-live'],
 });
 
-/** Shows an ACTIVE service in the catalogue or hides it. Its invoices stay payable. */
+/** Shows or hides an ACTIVE service in the catalogue. Its invoices stay payable. */
 export const OR15 = endpoint({
   id: 'OR15',
   method: 'POST',
   path: `${ORG}/organizations/services/{id}/toggle-service-visibility`,
   access: 'services:act',
   summary: 'Show or hide a service',
-  description: '`value` says what it shall be; without it what it is now is turned round, one caller after the other.',
+  description: '`value` sets the visibility; without it the current one is toggled, one caller at a time.',
   params: z.strictObject({ id: IdInPath }),
   body: z.object({ value: z.optional(z.boolean()) }),
   unknownFields: 'ignore',
@@ -210,16 +210,16 @@ export const RQ3In = z.object({
 });
 export type RQ3In = z.output<typeof RQ3In>;
 
-/** Asks the central office to activate a service. */
+/** Requests the activation of a service from the central office. */
 export const RQ3 = endpoint({
   id: 'RQ3',
   method: 'POST',
   path: `${ORG}/requests/initiate-service-request`,
   access: 'services:act',
-  summary: 'Ask for the activation of a service',
+  summary: 'Request activation of a service',
   description:
-    'The service is DRAFT or REJECTED and has an ACTIVE rule that holds today or later: else invalid-transition with ' +
-    '`reason` `status` or `no-active-rule`. The shares of a proposal make 100.',
+    'The service must be DRAFT or REJECTED and have an ACTIVE rule that applies today or later: otherwise ' +
+    'invalid-transition with `reason` `status` or `no-active-rule`. The shares of a proposal total 100.',
   body: RQ3In,
   unknownFields: 'ignore',
   response: AdminRequest,

@@ -8,21 +8,26 @@ import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
 
 const OAGF = '/services/organization/api/oagf';
 
-/** Whom a share goes to: the organization itself, the Consolidated Revenue Fund, another organization, or one that serves the service. */
+/**
+ * The beneficiary of a share: the organization itself, the Consolidated Revenue Fund, another organization, or a
+ * service partner.
+ */
 export const BeneficiaryType = z.enum(['MDA', 'CRF', 'OTHER_MDA', 'SERVICE_PARTNER']);
 export type BeneficiaryType = z.output<typeof BeneficiaryType>;
 
-/** PENDING waits for a second administrator; SUPERSEDED was in force until a later one took its place. */
+/** PENDING waits for a second administrator; SUPERSEDED was in force until a later one replaced it. */
 export const SplitStatus = z.enum(['PENDING', 'ACTIVE', 'SUPERSEDED', 'REJECTED']);
 export type SplitStatus = z.output<typeof SplitStatus>;
 
-/** One share as it is set. The account says whose share it is; `percent` is of the whole amount, with four decimals. */
+/**
+ * One share as submitted. The account decides whose share it is; `percent` is of the whole amount, with four decimals.
+ */
 export const SplitLineIn = z
   .strictObject({ beneficiaryType: BeneficiaryType, bankAccountId: Id, percent: Percent, isRemainder: z.boolean() })
   .register(z.globalRegistry, { id: 'SplitLineIn' });
 export type SplitLineIn = z.output<typeof SplitLineIn>;
 
-/** One share as it was set. Names are left out for people who may not see the beneficiary. */
+/** One share as stored. Names are absent for callers who may not see the beneficiary. */
 export const SplitLine = z
   .object({
     beneficiaryType: BeneficiaryType,
@@ -39,7 +44,7 @@ export const SplitLine = z
   .register(z.globalRegistry, { id: 'SplitLine' });
 export type SplitLine = z.output<typeof SplitLine>;
 
-/** How the money of a service is shared from a day on. */
+/** How the money of a service is split from a day on. */
 export const SplitRatio = z
   .object({
     id: Id,
@@ -53,9 +58,9 @@ export const SplitRatio = z
     confirmedBy: z.optional(z.string()),
     confirmedAt: z.optional(Instant),
     lines: z.array(SplitLine),
-    /** While it waits: the administrative request that holds it. */
+    /** While it waits: the admin request that holds it. */
     adminRequestId: z.optional(Id),
-    /** What whoever reads it may do with it now; left out where it answers a change. */
+    /** What the caller may do with it now; absent in the response to a change. */
     can: z.optional(z.array(z.enum(['decide']))),
   })
   .register(z.globalRegistry, { id: 'SplitRatio' });
@@ -78,7 +83,10 @@ export const ServiceSplit = z
   .register(z.globalRegistry, { id: 'ServiceSplit' });
 export type ServiceSplit = z.output<typeof ServiceSplit>;
 
-/** Services with their splits, by name of the organization and of the service. `status` keeps those that have such a split now. */
+/**
+ * Lists services with their splits, by name of the organization and of the service. `status` selects those that have
+ * such a split now.
+ */
 export const SV2 = endpoint({
   id: 'SV2',
   method: 'GET',
@@ -99,7 +107,7 @@ export const SV2 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Every split a service ever had, newest first. */
+/** Lists every split a service ever had, newest first. */
 export const SV3 = endpoint({
   id: 'SV3',
   method: 'GET',
@@ -113,7 +121,7 @@ export const SV3 = endpoint({
 
 const MOST_LINES = 10;
 
-/** Ten-thousandths that are missing to a hundred percent; negative when there are too many. */
+/** Returns the ten-thousandths missing to a hundred percent; negative when there are too many. */
 export const missingPercent = (lines: readonly { percent: bigint }[]): bigint =>
   lines.reduce((left, { percent }) => left - percent, HUNDRED_PERCENT);
 
@@ -134,8 +142,9 @@ export const SV4 = endpoint({
   access: 'oagf.overview:act',
   summary: 'Set the split of a service',
   description:
-    'The percents make exactly 100.0000 and one line takes what cutting to the kobo leaves over. It begins tomorrow ' +
-    'or later, or today where the service has no split yet. Refused with duplicate while another one waits.',
+    'The percentages total exactly 100.0000 and one line takes the remainder after rounding down to the kobo. The ' +
+    'split begins tomorrow or later, or today where the service has no split yet. Refused with duplicate while ' +
+    'another split is waiting.',
   params: z.strictObject({ serviceId: IdInPath }),
   body: SV4In,
   response: SplitRatio,
@@ -146,11 +155,11 @@ export const SV4 = endpoint({
 
 export const SV5In = z.strictObject({
   decision: z.enum(['CONFIRM', 'REJECT']),
-  reason: z.optional(oneLine(5, 500, 'Give a reason of 5 to 500 letters')),
+  reason: z.optional(oneLine(5, 500, 'Give a reason of 5 to 500 characters')),
 });
 export type SV5In = z.output<typeof SV5In>;
 
-/** Confirms or rejects a split that waits: never the one who set it. */
+/** Confirms or rejects a waiting split: never by the one who set it. */
 export const SV5 = endpoint({
   id: 'SV5',
   method: 'POST',
@@ -158,8 +167,8 @@ export const SV5 = endpoint({
   access: 'oagf.overview:act',
   summary: 'Confirm or reject a split',
   description:
-    'A confirmed split is in force from its day; when that day has passed meanwhile, from tomorrow, or from today where ' +
-    'the service had none. The one before it is in force until then. A rejection needs a reason.',
+    'A confirmed split is in force from its day; if that day has passed meanwhile, from tomorrow, or from today where ' +
+    'the service had none. The earlier split is in force until then. A rejection needs a reason.',
   params: z.strictObject({ id: IdInPath }),
   body: SV5In,
   response: SplitRatio,

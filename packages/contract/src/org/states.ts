@@ -3,7 +3,7 @@ import type { Move } from '../kernel/moves.ts';
 import type { OrgStatus } from './organization.ts';
 import type { ServiceStatus } from './service.ts';
 
-/** What may happen to an organization on its way to being LIVE, and after. */
+/** The events that move an organization, before and after it is LIVE. */
 export type OrganizationEvent =
   | 'begin'
   | 'register'
@@ -21,7 +21,7 @@ export type OrganizationEvent =
 
 const second = 'a second administrator confirms';
 
-/** The way of an organization (data-model 4.6). REJECTED and CLOSED are final. */
+/** The transitions of an organization (data-model 4.6). REJECTED and CLOSED are final. */
 export const organizationMoves: readonly Move<OrgStatus, OrganizationEvent, 'MDA' | 'central office' | 'clock'>[] = [
   { from: null, event: 'begin', to: 'DRAFT', who: 'MDA' },
   { from: null, event: 'register', guard: 'an enterprise', to: 'ACTIVATED', who: 'central office' },
@@ -47,10 +47,10 @@ export const organizationMoves: readonly Move<OrgStatus, OrganizationEvent, 'MDA
   { from: 'SUSPENDED', event: 'close', guard: `${second}, nothing is open`, to: 'CLOSED', who: 'central office' },
 ];
 
-/** What happens to a service. */
+/** The events that move a service. */
 export type ServiceEvent = 'make' | 'load' | 'ask' | 'activate' | 'return' | 'reject' | 'deactivate' | 'reactivate';
 
-/** The way of a service (data-model 4.7). */
+/** The transitions of a service (data-model 4.7). */
 export const serviceMoves: readonly Move<ServiceStatus, ServiceEvent, 'MDA' | 'central office'>[] = [
   { from: null, event: 'make', to: 'DRAFT', who: 'MDA' },
   { from: null, event: 'load', guard: second, to: 'DRAFT', who: 'central office' },
@@ -81,10 +81,10 @@ export const serviceMoves: readonly Move<ServiceStatus, ServiceEvent, 'MDA' | 'c
   { from: 'INACTIVE', event: 'reactivate', guard: 'rule and split are active', to: 'ACTIVE', who: 'central office' },
 ];
 
-/** What happens to a change that waits for a second person. */
+/** The events that move a change that waits for a second person. */
 export type AdminRequestEvent = 'ask' | 'approve' | 'return' | 'reject' | 'fail';
 
-/** The way of an admin request (security.md T17, T18). The asker never decides. */
+/** The transitions of an admin request (security.md T17, T18). The requester never decides. */
 export const adminRequestMoves: readonly Move<
   AdminRequestStatus,
   AdminRequestEvent,
@@ -95,11 +95,11 @@ export const adminRequestMoves: readonly Move<
   {
     from: 'AWAITING_APPROVAL',
     event: 'approve',
-    guard: 'the first of two, where a name is in doubt',
+    guard: 'the first of two, where there is a name mismatch',
     to: 'AWAITING_APPROVAL',
     who: 'second person',
   },
   { from: 'AWAITING_APPROVAL', event: 'return', guard: 'with a reason', to: 'NEW', who: 'second person' },
   { from: 'AWAITING_APPROVAL', event: 'reject', guard: 'with a reason', to: 'REJECTED', who: 'second person' },
-  { from: 'APPROVED', event: 'fail', guard: 'the change cannot be made any more', to: 'FAILED', who: 'portal' },
+  { from: 'APPROVED', event: 'fail', guard: 'the change can no longer be made', to: 'FAILED', who: 'portal' },
 ];

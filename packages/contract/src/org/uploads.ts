@@ -13,22 +13,22 @@ const ORG = '/services/organization/api';
 export const UploadKind = z.enum(['MDA', 'CATEGORIZE', 'BANK_DETAILS', 'SERVICES', 'TRIGGER_WORKFLOW']);
 export type UploadKind = z.output<typeof UploadKind>;
 
-/** What is wrong with a row, in which column, and what to do. `row` is the number a spreadsheet shows. */
+/** A fault of a row: the column, and what to do. `row` is the row number in a spreadsheet. */
 export const UploadError = z
   .object({ row: z.int(), column: z.string(), code: z.string(), message: z.string() })
   .register(z.globalRegistry, { id: 'UploadError' });
 export type UploadError = z.output<typeof UploadError>;
 
-/** What has become of a file of master data. */
+/** The status of a master data file. */
 export const UploadStatus = z.enum(['PROCESSING', 'READ', 'DONE', 'DISCARDED', 'FAILED']);
 export type UploadStatus = z.output<typeof UploadStatus>;
 
 /**
- * One uploaded file and what became of it. A row is taken over whole or not at all, and never the other rows with it.
- * PROCESSING while its rows are validated; READ while they are shown, and nothing has changed yet; PROCESSING again once
- * somebody has said that they are taken over (UP14), and with `waiting` until a second administrator of the central office
- * decides; DONE; DISCARDED (UP15); FAILED with its reason when the file could not be read or was not agreed to. Of a DONE
- * file the rows that were left out can be corrected and taken over then.
+ * One uploaded file and its result. A row is applied whole or not at all, independent of the other rows. PROCESSING
+ * while its rows are validated; READ while they are shown, and nothing has changed yet; PROCESSING again once somebody
+ * applies them (UP14), and with `waiting` until a second administrator of the central office decides; DONE; DISCARDED
+ * (UP15); FAILED with its reason when the file could not be read or was not confirmed. The excluded rows of a DONE file
+ * can be corrected and then applied.
  */
 export const MdaUploadBatch = z
   .object({
@@ -38,16 +38,16 @@ export const MdaUploadBatch = z
     status: UploadStatus,
     createdCount: z.int(),
     updatedCount: z.int(),
-    /** Rows that were left out, and what is wrong with the first of them. */
+    /** The number of excluded rows, and the faults of the first of them. */
     errorCount: z.int(),
     errors: z.array(UploadError),
     ...intakeShape,
-    /** Rows that are fit and not taken over yet: how many, and what they would make and change. */
+    /** Valid rows not yet applied: how many, and what they would create and change. */
     leftCount: z.int(),
     toCreateCount: z.int(),
     toUpdateCount: z.int(),
     can: z.array(z.enum(['fix', 'take-over', 'discard'])),
-    /** The request that waits for a second administrator, or that was decided. */
+    /** The request that waits for a second administrator, or was decided. */
     waiting: z.optional(z.object({ requestId: Id, number: z.string() })),
     uploadedBy: z.string(),
     createdAt: Instant,
@@ -56,17 +56,17 @@ export const MdaUploadBatch = z
   .register(z.globalRegistry, { id: 'MdaUploadBatch' });
 export type MdaUploadBatch = z.output<typeof MdaUploadBatch>;
 
-/** What a file of each kind may weigh. */
+/** The most bytes of a file of any kind. */
 export const MOST_BYTES = 10 * 1024 * 1024;
-/** Rows a file may have. */
+/** The most rows of a file. */
 export const MOST_ROWS = 20_000;
-/** Errors an upload names; its rows name all (UP9). */
+/** The most errors an upload lists; its rows have all of them (UP9). */
 export const MOST_ERRORS = 1_000;
 
-/** Rows of these kinds are taken over when a second administrator of the central office has confirmed. */
+/** Rows of these kinds are applied once a second administrator of the central office has confirmed. */
 export const confirmedByTwo: readonly UploadKind[] = ['BANK_DETAILS', 'TRIGGER_WORKFLOW'];
 
-/** The columns of each kind, in the order of its template; found by name, whatever their case, spaces and underscores. */
+/** The columns of each kind, in template order; found by name, ignoring case, spaces and underscores. */
 export const uploadColumns: Readonly<Record<UploadKind, readonly string[]>> = {
   MDA: [
     'MDA Code',
@@ -120,9 +120,9 @@ const upload = <const Id extends string, const Path extends string>(
     access: 'oagf.overview:act',
     summary,
     description:
-      `CSV or XLSX, up to 10 MB and 20,000 rows. Its rows are validated after the answer (UP7) and nothing changes before ` +
-      `UP14. ${rows} A row is taken over whole or not at all. What reading finds wrong with the whole file ends the batch ` +
-      'as FAILED with its reason.',
+      'CSV or XLSX, up to 10 MB and 20,000 rows. Rows are validated after the answer (UP7) and nothing changes before ' +
+      `UP14. ${rows} A row is loaded completely or not at all. An error in the file as a whole ends the batch as ` +
+      'FAILED with its reason.',
     upload: { maxBytes: MOST_BYTES },
     response: MdaUploadBatch,
     status: 202,
@@ -142,34 +142,34 @@ export const UP1 = upload(
   'UP1',
   'remita-mda/upload',
   'Load organizations from a file',
-  'Organizations are made in DRAFT, or changed while nobody keeps their record yet.',
+  'Organizations are created in DRAFT, or changed while they do not maintain their own record yet.',
 );
 export const UP2 = upload(
   'UP2',
   'remita/trigger-workflow/upload',
   'Load approval workflows from a file',
-  'All bands of an organization and a request type are replaced when a second administrator has confirmed UP14.',
+  'When a second administrator confirms UP14, all bands of an organization and a request type are replaced.',
 );
 export const UP3 = upload(
   'UP3',
   'remita/bank-details/upload',
   'Load bank accounts from a file',
-  'The bank is asked for the name of every account; they are added when a second administrator has confirmed UP14.',
+  'The bank is asked for the name of every account; the accounts are added when a second administrator confirms UP14.',
 );
 export const UP4 = upload(
   'UP4',
   'remita/mda/services',
   'Load services and their rules from a file',
-  'Services are made in DRAFT, each with its rule.',
+  'Services are created in DRAFT, each with its rule.',
 );
 export const UP5 = upload(
   'UP5',
   'mda/categorize',
   'Load categories and sectors from a file',
-  'Category, sector and parent of organizations are changed.',
+  'The category, sector and parent of organizations are changed.',
 );
 
-/** The statuses UP6 can bring an organization to. */
+/** The statuses UP6 can set for an organization. */
 export const UP6In = z.object({
   values: z
     .array(z.object({ orgId: Id, status: z.enum(['LIVE', 'SUSPENDED', 'CLOSED'], { error: 'Choose the new status' }) }))
@@ -180,7 +180,7 @@ export const UP6In = z.object({
   reason: severalLines(10, 500, 'Give a reason of at least 10 characters'),
 });
 
-/** Many organizations at once are reinstated, suspended or closed; those that cannot be are left out and named. */
+/** Reinstates, suspends or closes many organizations at once; those that cannot be changed are left out and listed. */
 export const UP6 = endpoint({
   id: 'UP6',
   method: 'PATCH',
@@ -188,7 +188,8 @@ export const UP6 = endpoint({
   access: 'oagf.overview:act',
   summary: 'Change the status of several organizations',
   description:
-    'Waits for a second administrator. When confirmed, the request’s payload holds `updated` and `skipped` with reasons.',
+    'Waits for a second administrator. Once confirmed, the payload of the request holds `updated` and `skipped` with ' +
+    'reasons.',
   body: UP6In,
   unknownFields: 'ignore',
   response: AdminRequest,
@@ -202,13 +203,13 @@ export const UP7 = endpoint({
   method: 'GET',
   path: `${ORG}/mda-upload-batches/{id}`,
   access: 'signed-in',
-  summary: 'One uploaded file and how far it is',
+  summary: 'One uploaded file and its progress',
   params: z.strictObject({ id: IdInPath }),
   response: MdaUploadBatch,
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The uploads so far, newest first, without their errors. */
+/** Lists the uploads, newest first, without their errors. */
 export const UP8 = endpoint({
   id: 'UP8',
   method: 'GET',

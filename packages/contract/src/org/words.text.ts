@@ -3,7 +3,7 @@ import type { RevenueKind } from './revenue-head.ts';
 import type { ServiceStatus } from './service.ts';
 import type { BeneficiaryType, SplitLine, SplitStatus } from './split.ts';
 
-/** What the states of an organization are called. */
+/** Labels of the organization states. */
 export const orgStatusLabels: Readonly<Record<OrgStatus, string>> = {
   DRAFT: 'Draft',
   ACTIVATED: 'Activated',
@@ -16,14 +16,14 @@ export const orgStatusLabels: Readonly<Record<OrgStatus, string>> = {
   ABANDONED: 'Put aside',
 };
 
-/** What the types of organizations are called. */
+/** Labels of the organization types. */
 export const orgTypeLabels: Readonly<Record<OrgType, string>> = {
   MDA: 'MDA',
   FGOE: 'Enterprise (FGOE)',
   OAGF: 'Central office',
 };
 
-/** What the states of a service are called. */
+/** Labels of the service states. */
 export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
   DRAFT: 'Draft',
   PENDING_ACTIVATION: 'Waiting for activation',
@@ -32,7 +32,7 @@ export const serviceStatusLabels: Readonly<Record<ServiceStatus, string>> = {
   REJECTED: 'Rejected',
 };
 
-/** Who gets a share of a payment, in a word. */
+/** Short labels of who gets a share of a payment. */
 export const shortBeneficiaryLabels: Readonly<Record<BeneficiaryType, string>> = {
   MDA: 'MDA',
   CRF: 'CRF',
@@ -41,11 +41,11 @@ export const shortBeneficiaryLabels: Readonly<Record<BeneficiaryType, string>> =
 };
 
 type Share = Pick<SplitLine, 'beneficiaryType' | 'beneficiaryName'>;
-/** Who gets a share: the name of another organization, else what it is in a word. */
+/** Returns who gets a share: the name of another organization, else the short label. */
 export const whoOf = ({ beneficiaryType: type, beneficiaryName }: Share): string =>
   type === 'MDA' || type === 'CRF' ? shortBeneficiaryLabels[type] : (beneficiaryName ?? shortBeneficiaryLabels[type]);
 
-/** What the kinds of revenue are called. */
+/** Labels of the kinds of revenue. */
 export const revenueKindLabels: Readonly<Record<RevenueKind, string>> = {
   TAX: 'Tax',
   FEE: 'Fee',
@@ -60,7 +60,7 @@ export const revenueKindLabels: Readonly<Record<RevenueKind, string>> = {
   OTHER: 'Other',
 };
 
-/** What the states of a split are called. */
+/** Labels of the split states. */
 export const splitStatusLabels: Readonly<Record<SplitStatus, string>> = {
   PENDING: 'Waiting',
   ACTIVE: 'Confirmed',

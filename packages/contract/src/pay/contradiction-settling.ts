@@ -5,20 +5,21 @@ import { IdInPath } from '../kernel/ids.ts';
 import { severalLines } from '../kernel/words.ts';
 import { REQUESTS } from '../request/request-reads.ts';
 
-/** Says what was found out about what a bank said against a line; a second person agrees. */
+/** Records the finding about a bank report that contradicts a line; a second person confirms it. */
 export const PR33 = endpoint({
   id: 'PR33',
   method: 'POST',
   path: `${REQUESTS}/lines/{lineId}/contradiction/settle`,
   access: 'payment.failed:view',
-  summary: 'Settle what a bank contradicts',
+  summary: 'Resolve a bank contradiction',
   description:
-    'For a line in the queue `contradicted` (PR13): all that its bank has said against the transfer that pays it, so far. Nothing ' +
-    'changes before a second person has agreed (AR3); then the line leaves the queue and the trail keeps who found out what. No ' +
-    'money moves, how the transfer stands stays, and it is not sent again. What the bank says against it later stands in the ' +
-    'queue anew. Refused with invalid-transition where nothing stands against it, and with duplicate while one waits.',
+    'For a line in the queue `contradicted` (PR13): settles everything its bank has said so far against the transfer ' +
+    'that pays it. Nothing changes until a second person agrees (AR3); then the line leaves the queue and the audit ' +
+    'trail records who found out what. No money moves, the status of the transfer does not change, and it is not sent ' +
+    'again. If the bank contradicts it again, the line returns to the queue. Refused with invalid-transition if there ' +
+    'is no contradiction, and with duplicate while a request is waiting.',
   params: z.strictObject({ lineId: IdInPath }),
-  body: z.strictObject({ reason: severalLines(10, 500, 'Say in at least 10 letters what was found out') }),
+  body: z.strictObject({ reason: severalLines(10, 500, 'Explain in at least 10 characters what was found out') }),
   response: AdminRequest,
   status: 202,
   changes: ['PR13', 'AR1', 'AR2'],

@@ -4,7 +4,7 @@ import { Id } from '../kernel/ids.ts';
 import { PaymentRequest } from '../request/payment-request.ts';
 import { oneRequest, REQUESTS, requestReads } from '../request/request-reads.ts';
 
-/** What reads balances: money leaves them, or is free again. */
+/** The calls that read balances: money leaves the accounts, or is free again. */
 const balanceReads = ['BA1', 'AC2', 'OR9'] as const;
 
 const someLines = z.strictObject({
@@ -14,8 +14,9 @@ const someLines = z.strictObject({
 });
 
 /**
- * What came of lines that were chosen. A transfer goes whole: `alongWith` are the lines that were not chosen and go with one
- * that was. `reason` of a refused line is a name, such as `unknown`, `third-attempt` or `not-failed`; `detail` says it in words.
+ * The result for the chosen lines. A transfer is sent whole: `alongWith` are unchosen lines in the same transfer as a
+ * chosen one. `reason` of a refused line is a code, such as `unknown`, `third-attempt` or `not-failed`; `detail`
+ * explains it.
  */
 export const LineResult = z
   .object({
@@ -34,9 +35,9 @@ export const PR11 = endpoint({
   access: 'payment.unprocessed:act',
   summary: 'Send a payment now',
   description:
-    'Queues every transfer of an approved payment that waits for somebody to send it (NOT_STARTED), once. One whose pay date is ' +
-    'still ahead wants `confirmed` (invalid-transition, `before-pay-date`); refused besides with `scheduled`, `started`, ' +
-    '`not-approved` and `account-inactive`, and with stale-version when it is not what was approved.',
+    'Queues, once, every transfer of an approved payment that waits to be sent by hand (NOT_STARTED). A payment ' +
+    'before its pay date needs `confirmed` (invalid-transition, `before-pay-date`); also refused with `scheduled`, ' +
+    '`started`, `not-approved` and `account-inactive`, and with stale-version when it differs from what was approved.',
   params: oneRequest,
   body: z.strictObject({ confirmed: z.optional(z.boolean()) }),
   response: PaymentRequest,
@@ -53,7 +54,7 @@ export const PR11 = endpoint({
   ],
 });
 
-/** Tries failed or returned lines again. */
+/** Retries failed or returned lines. */
 export const PR12 = endpoint({
   id: 'PR12',
   method: 'POST',
@@ -61,9 +62,9 @@ export const PR12 = endpoint({
   access: 'payment.failed:act',
   summary: 'Retry failed lines',
   description:
-    'Queues the transfers of lines that are FAILED or RETURNED again, each whole, at most three attempts in all, which goes on ' +
-    'counting after a return. A line the bank has not answered for (UNKNOWN) is refused: it may have been paid. Accounts must ' +
-    'hold enough for all that is accepted, or nothing is (insufficient-balance).',
+    'Queues the transfers of FAILED or RETURNED lines again, each in full, at most three attempts in all, counting ' +
+    'those before a return. A line the bank has not answered for (UNKNOWN) is refused: it may have been paid. ' +
+    'Accounts must hold enough for all accepted lines, or none is queued (insufficient-balance).',
   body: someLines,
   response: LineResult,
   status: 202,
@@ -81,24 +82,24 @@ export const PR12 = endpoint({
   ],
 });
 
-/** The central office says that the bank never got lines it does not know after 72 hours. */
+/** Declares, by the central office, that the bank never received lines it does not know after 72 hours. */
 export const PR31 = endpoint({
   id: 'PR31',
   method: 'POST',
   path: `${REQUESTS}/lines/not-received`,
   access: 'payment.failed:view',
-  summary: 'Say that the bank never got lines',
+  summary: 'Declare that the bank never received lines',
   description:
-    'For transfers that are UNKNOWN 72 hours after they were sent. The bank is asked once more, and where it still does not know them ' +
-    'they fail and their money is free; where it has them, what it says counts. Refused line by line with `not-unknown` and ' +
-    '`too-early`.',
+    'For transfers that are UNKNOWN 72 hours after they were sent. The bank is asked once more; if it still does not ' +
+    'know them, they fail and their money is released; if it knows them, its answer counts. Refused line by line with ' +
+    '`not-unknown` and `too-early`.',
   body: z.extend(someLines, {
     reason: z
       .string()
       .check(
         z.trim(),
-        z.minLength(10, { error: 'Give a reason of 10 letters or more' }),
-        z.maxLength(500, { error: 'Give a reason of 500 letters or fewer' }),
+        z.minLength(10, { error: 'Give a reason of 10 characters or more' }),
+        z.maxLength(500, { error: 'Give a reason of 500 characters or fewer' }),
       ),
   }),
   response: LineResult,
@@ -109,14 +110,14 @@ export const PR31 = endpoint({
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'rate-limited'],
 });
 
-/** Asks the bank about lines it has not answered for. */
+/** Queries the bank about lines without a result. */
 export const PR20 = endpoint({
   id: 'PR20',
   method: 'POST',
   path: `${REQUESTS}/lines/requery`,
   access: 'payment.unprocessed:act',
   summary: 'Ask the bank about lines',
-  description: 'Has the bank asked now about the transfers of lines that are SENT or UNKNOWN. Never sends anything.',
+  description: 'Asks the bank now about the transfers of lines that are SENT or UNKNOWN. Never sends a transfer.',
   body: someLines,
   response: LineResult,
   status: 202,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** Whose messages: a mail address or a mobile number as it was written to, in any letter case. */
+/** The recipient: an email address or a mobile number as the message has it, in any letter case. */
 const To = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Enter at most 254 characters'));
 
-/** A message that did not leave because the portal runs in test mode. */
+/** A message that was not sent because the portal runs in test mode. */
 export const SinkMessage = z
   .object({
     to: z.string(),
@@ -19,7 +19,9 @@ export const SinkMessage = z
 export type SinkMessage = z.output<typeof SinkMessage>;
 
 const description =
-  'Exists in test mode alone, while mail or SMS is not connected: messages then stay in a post box instead of leaving. Where other machines reach the portal (ALLOW_PUBLIC_TEST), it opens on the machine itself and with the metrics token alone.';
+  'Exists only in test mode, while email or SMS is not connected: messages then stay in a test mailbox instead of ' +
+  'being sent. Where other machines can reach the portal (ALLOW_PUBLIC_TEST), it is open only on the machine itself ' +
+  'and with the metrics token.';
 
 export const DM1 = endpoint({
   id: 'DM1',
@@ -54,7 +56,7 @@ export const DM3 = endpoint({
   path: '/dev/messages.css',
   access: 'test-mode',
   notForStrangers: true,
-  summary: 'The look of the message page',
+  summary: 'Stylesheet of the message page',
   response: z.unknown(),
   produces: ['text/css'],
   problems: ['not-found', 'access-denied'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** What a page must know before it can start. Times in milliseconds. */
+/** The configuration a page needs before it can start. Times in milliseconds. */
 export const RuntimeConfig = z
   .object({
     apiBaseUrl: z.string(),
@@ -12,13 +12,16 @@ export const RuntimeConfig = z
     supportEmail: z.string(),
     supportPhone: z.string(),
     paymentMode: z.enum(['TEST', 'LIVE']),
-    /** Payments go to the provider of this portal's own tests, whose answers somebody at the payment page chooses. */
+    /** Whether payments go to the portal's own test provider, whose results are chosen on the payment page. */
     hasTestProvider: z.boolean(),
     defaultPageSize: z.int(),
   })
   .register(z.globalRegistry, { id: 'RuntimeConfig' });
 
-/** What the pages of this portal need before they can start; `apiBaseUrl` is empty when it is the page's own origin. */
+/**
+ * Returns what the pages of this portal need before they can start; `apiBaseUrl` is empty when it is the page's own
+ * origin.
+ */
 export const RT1 = endpoint({
   id: 'RT1',
   method: 'GET',
@@ -29,18 +32,21 @@ export const RT1 = endpoint({
   problems: [],
 });
 
-/** Alive: the process answers. Says nothing about the database, so that a load balancer does not restart it for that. */
+/**
+ * Reports that the process is alive. Says nothing about the database, so that a load balancer does not restart it for
+ * that.
+ */
 export const RT2 = endpoint({
   id: 'RT2',
   method: 'GET',
   path: '/management/health',
   access: 'public',
-  summary: 'Is the process alive',
+  summary: 'Whether the process is alive',
   response: z.object({ status: z.enum(['UP']) }).register(z.globalRegistry, { id: 'Health' }),
   problems: [],
 });
 
-/** The address of the caller as the server saw it, through the proxies it was told to trust and no others. */
+/** Returns the caller's address as the server saw it, through the trusted proxies only. */
 export const RT3 = endpoint({
   id: 'RT3',
   method: 'GET',
@@ -51,19 +57,22 @@ export const RT3 = endpoint({
   problems: [],
 });
 
-/** Ready: the database answers and the process is not stopping. Migrations ran and the queue started before it listened. */
+/**
+ * Reports readiness: the database responds and the process is not stopping. It listens only after the migrations ran
+ * and the queue started.
+ */
 export const RT4 = endpoint({
   id: 'RT4',
   method: 'GET',
   path: '/management/ready',
   access: 'public',
-  summary: 'May this process be sent requests',
+  summary: 'Whether this process accepts requests',
   description: 'Answers 503 busy with one entry in `reasons` for each part that is not ready.',
   response: z.object({ status: z.enum(['READY']) }).register(z.globalRegistry, { id: 'Readiness' }),
   problems: ['busy'],
 });
 
-/** Figures for Prometheus. Only from this machine or with the metrics token (else access-denied). */
+/** Returns metrics for Prometheus. Only from this machine or with the metrics token (else access-denied). */
 export const RT5 = endpoint({
   id: 'RT5',
   method: 'GET',
@@ -77,14 +86,14 @@ export const RT5 = endpoint({
 
 const CspReport = z.looseObject({ type: z.optional(z.string().check(z.maxLength(100))) });
 
-/** Takes the reports of browsers about what the content security policy refused. Counted and logged without the page's query. */
+/** Receives browsers' reports of content security policy violations. Counted and logged without the page's query. */
 export const RT6 = endpoint({
   id: 'RT6',
   method: 'POST',
   path: '/csp-report',
   access: 'public',
-  summary: 'Report of a refused resource',
-  description: 'What browsers send by the Reporting API, or as one `csp-report` object.',
+  summary: 'Report a blocked resource',
+  description: 'Receives what browsers send by the Reporting API, or one `csp-report` object.',
   body: z.union([z.array(CspReport).check(z.maxLength(50)), CspReport]),
   consumes: ['application/reports+json', 'application/csp-report'],
   response: z.void(),
@@ -93,15 +102,16 @@ export const RT6 = endpoint({
   problems: ['rate-limited'],
 });
 
-/** Whom to tell of a weakness of the portal, and until when this is good (RFC 9116). */
+/** Returns the contact for reporting a vulnerability of the portal, and its expiry (RFC 9116). */
 export const RT7 = endpoint({
   id: 'RT7',
   method: 'GET',
   path: '/.well-known/security.txt',
   access: 'public',
-  summary: 'Whom to tell of a weakness',
+  summary: 'Contact for reporting a vulnerability',
   description:
-    'The address of SECURITY_CONTACT, else of SUPPORT_EMAIL. Good for 90 days from the first of the month (UTC).',
+    'Gives the address in SECURITY_CONTACT, else in SUPPORT_EMAIL. Valid for 90 days from the first of the month ' +
+    '(UTC).',
   response: z.string(),
   produces: ['text/plain'],
   problems: [],

@@ -6,25 +6,25 @@ import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
 import { oneLine, properName, severalLines } from '../kernel/words.ts';
 import { ProjectStatus } from './project-states.ts';
 
-/** Where the money of a project comes from. */
+/** The source of a project's money. */
 export const FundingSource = z
   .enum(['BUDGET', 'DONOR', 'LOAN', 'IGR', 'OTHER'])
   .register(z.globalRegistry, { id: 'FundingSource' });
 export type FundingSource = z.output<typeof FundingSource>;
 
-/** What somebody is in a project. Who makes and who approves payments is said by roles and levels alone. */
+/** A person's role in a project. Who makes and who approves payments depends on user roles and levels alone. */
 export const ProjectRole = z
   .enum(['MANAGER', 'MAKER', 'REVIEWER', 'APPROVER', 'VIEWER'])
   .register(z.globalRegistry, { id: 'ProjectRole' });
 export type ProjectRole = z.output<typeof ProjectRole>;
 
-/** What somebody may do with a project now. PAY is making a payment for it. */
+/** What the caller may do with a project now. PAY is making a payment for it. */
 export const ProjectAction = z
   .enum(['EDIT', 'PEOPLE', 'ACTIVATE', 'HOLD', 'CLOSE', 'PAY'])
   .register(z.globalRegistry, { id: 'ProjectAction' });
 export type ProjectAction = z.output<typeof ProjectAction>;
 
-/** The most people a project has. */
+/** The most people in a project. */
 export const PROJECT_PEOPLE_MAX = 100;
 
 const AFTER = 'The last day must be after the first';
@@ -36,23 +36,24 @@ const Budget = Money.check(
   z.refine((kobo) => kobo >= 1n && kobo <= LARGEST_AMOUNT, { error: 'Amount must be ₦0.01 to ₦999,999,999,999.99' }),
 );
 
-/** What a project says of itself. */
+/** The basic facts of a project. */
 export const projectBasics = {
-  name: properName(3, 120, 'Enter a name of 3 to 120 letters'),
-  description: z._default(severalLines(0, 2000, 'Use 2,000 letters or fewer'), ''),
+  name: properName(3, 120, 'Enter a name of 3 to 120 characters'),
+  description: z._default(severalLines(0, 2000, 'Use 2,000 characters or fewer'), ''),
   fundingSource: FundingSource,
-  sponsor: z.optional(oneLine(0, 120, 'Use 120 letters or fewer')),
+  sponsor: z.optional(oneLine(0, 120, 'Use 120 characters or fewer')),
   budgetAmount: Budget,
   startDate: DayIn,
   endDate: DayIn,
   bankAccountId: z.optional(Id),
 };
 
-/** Somebody's place in a project, as it is given. */
+/** A member of a project, as submitted. */
 export const MemberIn = z.strictObject({ userId: Id, role: ProjectRole });
 export type MemberIn = z.output<typeof MemberIn>;
 
-const CODE = 'Use 2 to 20 capital letters, digits, hyphens and strokes; codes that begin with PRJ- are given here';
+const CODE =
+  'Use 2 to 20 capital letters, digits, hyphens and slashes; codes that begin with PRJ- are assigned by the portal';
 
 export const OR19In = z
   .strictObject({
@@ -75,19 +76,22 @@ export type PJ3In = z.output<typeof PJ3In>;
 
 export const PJ6In = z.strictObject({
   status: z.enum(['ACTIVE', 'ON_HOLD', 'CLOSED']),
-  reason: oneLine(10, 500, 'Say why in 10 to 500 letters'),
+  reason: oneLine(10, 500, 'Give a reason of 10 to 500 characters'),
 });
 export type PJ6In = z.output<typeof PJ6In>;
 
-/** What a project may spend, what of it is spent, bound by payments on their way, and left; left is negative over budget. */
+/**
+ * The budget of a project: what is spent, what is committed by payments on their way, and what is left; left is
+ * negative over budget.
+ */
 export const ProjectFigures = z
   .object({
     budgetAmount: Money,
-    /** Of payments that wait for approval or were approved, what is neither paid nor closed. */
+    /** The part of submitted or approved payments that is neither paid nor closed. */
     committedAmount: Money,
     spentAmount: Money,
     leftAmount: Money,
-    /** Of the budget what is spent or committed, in whole hundredths, cut. */
+    /** The spent or committed part of the budget, in whole percent, rounded down. */
     usedPercent: z.int(),
   })
   .register(z.globalRegistry, { id: 'ProjectFigures' });
@@ -112,18 +116,18 @@ export const ProjectSummary = z
   .register(z.globalRegistry, { id: 'ProjectSummary' });
 export type ProjectSummary = z.output<typeof ProjectSummary>;
 
-/** A project whole. */
+/** A complete project. */
 export const Project = z
   .extend(ProjectSummary, {
     description: z.string(),
     sponsor: z.optional(z.string()),
     bankAccountId: z.optional(Id),
     bankAccountLabel: z.optional(z.string()),
-    /** Why it stands so, where somebody said it. */
+    /** The reason for its status, where one was given. */
     statusReason: z.optional(z.string()),
     memberCount: z.int(),
     requestCount: z.int(),
-    /** Payments for it that wait for approval, and those that are approved and not paid or closed in full. */
+    /** Payments for it that wait for approval, and those approved but not paid or closed in full. */
     waitingCount: z.int(),
     unpaidCount: z.int(),
     createdAt: Instant,
@@ -133,12 +137,12 @@ export const Project = z
   .register(z.globalRegistry, { id: 'Project' });
 export type Project = z.output<typeof Project>;
 
-/** Somebody in a project. */
+/** A member of a project. */
 export const ProjectMember = z
   .object({
     userId: Id,
     name: z.string(),
-    /** Of their roles in the organization, the labels. */
+    /** Labels of their roles in the organization. */
     roles: z.array(z.string()),
     role: ProjectRole,
     addedAt: Instant,
@@ -146,13 +150,15 @@ export const ProjectMember = z
   .register(z.globalRegistry, { id: 'ProjectMember' });
 export type ProjectMember = z.output<typeof ProjectMember>;
 
-/** What of a project an event of its history may have changed. */
+/** A fact of a project that an event of its history can change. */
 export const ProjectFact = z
   .enum(['name', 'budget', 'funding', 'from', 'to', 'status', 'member'])
   .register(z.globalRegistry, { id: 'ProjectFact' });
 export type ProjectFact = z.output<typeof ProjectFact>;
 
-/** Something that was done to a project. Of a member `of` is their name, and what changed their role in it. */
+/**
+ * An event in the history of a project. For a member, `of` is their name and the change is their role in the project.
+ */
 export const ProjectEvent = z
   .object({
     id: Id,
@@ -171,10 +177,10 @@ export const ProjectEvent = z
   .register(z.globalRegistry, { id: 'ProjectEvent' });
 export type ProjectEvent = z.output<typeof ProjectEvent>;
 
-/** The most events of its history a project shows: the latest. */
+/** The most history events a project shows: the latest. */
 export const PROJECT_EVENTS_MAX = 200;
 
-/** The people of a project; `candidates` are those who could be added, for whoever may. */
+/** The people of a project; `candidates` are those who could be added, for callers who may add them. */
 export const ProjectPeople = z
   .object({
     members: z.array(ProjectMember),

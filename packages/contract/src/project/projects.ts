@@ -23,7 +23,7 @@ const oneProject = z.strictObject({ projectId: IdInPath });
 const reads = ['PJ1', 'PJ2', 'PJ4', 'PJ7'] as const;
 const CHANGING = ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'stale-version'] as const;
 
-/** Sets a project up. */
+/** Creates a project. */
 export const OR19 = endpoint({
   id: 'OR19',
   method: 'POST',
@@ -31,8 +31,8 @@ export const OR19 = endpoint({
   access: 'project:act',
   summary: 'Set up a project',
   description:
-    'A project whose first day has come is ACTIVE at once, any other DRAFT until it comes. Without `code` it gets the next ' +
-    '`PRJ-{organization}-NN`. Its members are told.',
+    'A project whose first day has come is ACTIVE at once; otherwise it is DRAFT until that day. Without `code` it ' +
+    'gets the next `PRJ-{organization}-NN`. Its members are notified.',
   body: OR19In,
   response: Project,
   status: 201,
@@ -41,7 +41,7 @@ export const OR19 = endpoint({
   problems: ['validation-failed', 'access-denied', 'organization-not-live', 'duplicate'],
 });
 
-/** Projects of an organization, or of all for the central office. */
+/** Lists the projects of an organization, or of all for the central office. */
 export const PJ1 = endpoint({
   id: 'PJ1',
   method: 'GET',
@@ -49,7 +49,8 @@ export const PJ1 = endpoint({
   access: 'project:view',
   summary: 'Projects',
   description:
-    '`query` looks in code and name. The four sums of a project are of one moment: budget = spent + committed + left.',
+    '`query` matches code and name. The four sums of a project are from the same moment: budget = spent + committed + ' +
+    'left.',
   query: listQuery({
     sortable: ['id', 'code', 'name', 'budgetAmount', 'committedAmount', 'spentAmount', 'leftAmount', 'endDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -65,20 +66,20 @@ export const PJ1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** One project, whole. */
+/** Returns one complete project. */
 export const PJ2 = endpoint({
   id: 'PJ2',
   method: 'GET',
   path: ONE,
   access: 'project:view',
   summary: 'A project',
-  description: 'The payments made for it are PR1 with `project-id`.',
+  description: 'PR1 with `project-id` lists the payments made for it.',
   params: oneProject,
   response: Project,
   problems: ['access-denied', 'not-found'],
 });
 
-/** Says anew what a project is. */
+/** Replaces the facts of a project. */
 export const PJ3 = endpoint({
   id: 'PJ3',
   method: 'PATCH',
@@ -86,8 +87,8 @@ export const PJ3 = endpoint({
   access: 'project:view',
   summary: 'Change a project',
   description:
-    'For those with project:act and its manager; for others there is nothing to change (not-found). Refused with ' +
-    'validation-failed for a budget below what is spent and committed (`below-used`).',
+    'For users with project:act and the project’s manager; others get not-found. Refused with validation-failed for a ' +
+    'budget below what is spent and committed (`below-used`).',
   params: oneProject,
   body: PJ3In,
   response: Project,
@@ -95,20 +96,20 @@ export const PJ3 = endpoint({
   problems: CHANGING,
 });
 
-/** Who is in a project. */
+/** Lists the people of a project. */
 export const PJ4 = endpoint({
   id: 'PJ4',
   method: 'GET',
   path: `${ONE}/members`,
   access: 'project:view',
   summary: 'People of a project',
-  description: '`candidates` are the others of the organization, for those who may add them (PJ5).',
+  description: '`candidates` are the other people of the organization, for those who may add them (PJ5).',
   params: oneProject,
   response: ProjectPeople,
   problems: ['access-denied', 'not-found'],
 });
 
-/** What was done to a project. */
+/** Lists the history of a project. */
 export const PJ7 = endpoint({
   id: 'PJ7',
   method: 'GET',
@@ -116,14 +117,14 @@ export const PJ7 = endpoint({
   access: 'project:view',
   summary: 'History of a project',
   description:
-    'The latest 200 events of the audit trail that are about it, oldest first, with what each changed. A money fact is naira with ' +
-    'two decimals, a day YYYY-MM-DD.',
+    'Returns its latest 200 events in the audit trail, oldest first, with what each changed. An amount is in naira ' +
+    'with two decimals, a day YYYY-MM-DD.',
   params: oneProject,
   response: z.array(ProjectEvent),
   problems: ['access-denied', 'not-found'],
 });
 
-/** Says anew who is in a project. */
+/** Replaces the people of a project. */
 export const PJ5 = endpoint({
   id: 'PJ5',
   method: 'PUT',
@@ -131,8 +132,8 @@ export const PJ5 = endpoint({
   access: 'project:view',
   summary: 'Change the people of a project',
   description:
-    'For those with project:act and its manager. `values` are all its people afterwards, one of them its MANAGER; who is added ' +
-    'or removed is told.',
+    'For users with project:act and the project’s manager. `values` are all its people after the change, one of them ' +
+    'its MANAGER; people added or removed are notified.',
   params: oneProject,
   body: z.strictObject({
     values: z.array(MemberIn).check(z.minLength(1), z.maxLength(PROJECT_PEOPLE_MAX)),
@@ -143,16 +144,16 @@ export const PJ5 = endpoint({
   problems: CHANGING,
 });
 
-/** Starts a project, holds it or closes it. */
+/** Starts, holds or closes a project. */
 export const PJ6 = endpoint({
   id: 'PJ6',
   method: 'POST',
   path: `${ONE}/status`,
   access: 'project:act',
-  summary: 'Start, hold or close a project',
+  summary: 'Start, put on hold or close a project',
   description:
-    'No payment is submitted for a project that is not ACTIVE; what was submitted before goes on. A project is not closed while ' +
-    'payments for it wait for approval or are approved and not paid (invalid-transition).',
+    'Payments can be submitted only for an ACTIVE project; payments submitted earlier continue. A project cannot be ' +
+    'closed while its payments wait for approval or are approved and not paid (invalid-transition).',
   params: oneProject,
   body: PJ6In,
   response: Project,

@@ -6,18 +6,18 @@ import { Id } from '../kernel/ids.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { oneLine, severalLines } from '../kernel/words.ts';
 
-/** What somebody knows of money that was paid for a service of theirs into another organization's account. */
+/** What the caller knows of money paid for a service of theirs into another organization's account. */
 export const BS9In = z.strictObject({
   serviceId: Id,
   day: DayIn,
   amount: MoneyIn,
-  /** A part of its reference, narration or payer: where several of that day and amount came in. */
-  words: z.optional(oneLine(3, 100, 'Enter at least 3 letters of its reference or payer')),
-  proof: severalLines(10, 500, 'Say in at least 10 letters by what you know that it is yours'),
+  /** A part of its reference, narration or payer, to choose among several of that day and amount. */
+  words: z.optional(oneLine(3, 100, 'Enter at least 3 characters of its reference or payer')),
+  proof: severalLines(10, 500, 'Explain in at least 10 characters how you know that it is yours'),
 });
 export type BS9In = z.output<typeof BS9In>;
 
-/** Claims money on another organization's account that nobody has explained. */
+/** Claims unexplained money on another organization's account. */
 export const BS9 = endpoint({
   id: 'BS9',
   method: 'POST',
@@ -25,12 +25,12 @@ export const BS9 = endpoint({
   access: 'collections:act',
   summary: 'Claim unmatched money',
   description:
-    'For money in that was paid for a service of the claimant and came to the account of another organization: a line that is ' +
-    'open or stands as unallocated. It is named by its day and its amount to the kobo, for nobody sees the lines of others; ' +
-    'where several fit, by `words` too. The central office decides (AR3): then the money moves from the unallocated receipts of ' +
-    'the one to those of the other (L12), and the line is not undone any more. Refused with validation-failed at `amount` where ' +
-    'none fits, at `words` where several do, at `serviceId` where the service is not active, and with duplicate while somebody ' +
-    'has asked for a change of it.',
+    'For money received for a service of the claimant in the account of another organization: a line that is open or ' +
+    'booked as unallocated. The claim names its day and exact amount, because nobody sees the lines of others; where ' +
+    'several match, `words` too. The central office decides (AR3): then the money moves from the unallocated receipts ' +
+    'of the other organization to those of the claimant (L12), and the line can no longer be undone. Refused with ' +
+    'validation-failed at `amount` where no line matches, at `words` where several do, at `serviceId` where the ' +
+    'service is not active, and with duplicate while another change of the line is requested.',
   limit: { max: 20, windowSeconds: 3_600 },
   body: BS9In,
   response: AdminRequest,

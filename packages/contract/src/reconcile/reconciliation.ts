@@ -7,8 +7,8 @@ import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 
 /**
- * How an account stands at the end of a day a statement speaks of. `difference` is bank less ledger; `matched` and `waiting`
- * are the lines of the day, by amount whichever way the money went.
+ * An account at the end of a day that a statement covers. `difference` is bank less ledger; `matched` and `waiting` are
+ * the lines of the day, by amount in either direction.
  */
 export const ReconciliationDay = z
   .object({
@@ -27,20 +27,20 @@ export const ReconciliationDay = z
     waitingCount: z.int(),
     waitingAmount: Money,
     isSignedOff: z.boolean(),
-    /** Its statement ended more than three days ago and nobody has signed it off. */
+    /** Whether its statement ended more than three days ago and is not signed off. */
     isLate: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ReconciliationDay' });
 export type ReconciliationDay = z.output<typeof ReconciliationDay>;
 
-/** Ledger and bank beside each other, by account and day. */
+/** Compares ledger and bank, by account and day. */
 export const BS10 = endpoint({
   id: 'BS10',
   method: 'GET',
   path: '/services/bankingservice/api/reconciliation',
   access: 'collections:view',
   summary: 'Ledger and bank by account and day',
-  description: 'A row for every account and day statements speak of, the latest day first.',
+  description: 'Lists a row for every account and day with a statement, the latest day first.',
   query: listQuery({
     sortable: ['day', 'difference'],
     defaultSort: [{ field: 'day', direction: 'desc' }],

@@ -4,7 +4,7 @@ import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { ItemKind, LineState, MatchReason, ResolvedAs, StatementStatus } from './states.ts';
 
-/** What a column of a CSV file may be; each is given as `column` says. */
+/** The meanings a column of a CSV file can have; each gets the schema `column`. */
 export const csvColumns = <Column extends z.ZodMiniType>(column: Column) => ({
   bookingDay: column,
   valueDay: column,
@@ -20,19 +20,20 @@ export const csvColumns = <Column extends z.ZodMiniType>(column: Column) => ({
 });
 
 /**
- * Which column of a CSV file is what, by the names in its header. Either `amount` with its sign (money out is negative), or
- * `credit` and `debit`. What is left out is guessed from the header.
+ * The meaning of each column of a CSV file, by the names in its header. Either `amount` with its sign (money out is
+ * negative), or `credit` and `debit`. Missing ones are guessed from the header.
  */
 export const CsvMapping = z.object(csvColumns(z.optional(z.string()))).register(z.globalRegistry, { id: 'CsvMapping' });
 export type CsvMapping = z.output<typeof CsvMapping>;
 
-/** Days of an account no statement speaks of: between the statement before and this one. */
+/** Days of an account that no statement covers: between the previous statement and this one. */
 const Gap = z.object({ from: Day, to: Day });
 
 /**
- * What a bank says of one account over some days. `lineCount` lines stand in the file, `knownCount` of them were brought by
- * an earlier statement and belong to it; of the others `matchedCount` are explained and `openCount` are not.
- * `openingOff` is how far its opening balance lies from the closing balance of the statement before, where no day is between.
+ * A bank statement of one account over some days. The file has `lineCount` lines; `knownCount` of them came with an
+ * earlier statement and belong to it; of the others `matchedCount` are explained and `openCount` are not. `openingOff`
+ * is the difference between its opening balance and the closing balance of the previous statement, where no day is
+ * between.
  */
 export const BankStatement = z
   .object({
@@ -59,38 +60,38 @@ export const BankStatement = z
     matchedCount: z.int(),
     openCount: z.int(),
     status: StatementStatus,
-    /** How far the reading is, 0 to 100. */
+    /** The reading progress, 0 to 100. */
     progressPercent: z.int(),
     failureCode: z.optional(z.string()),
     failureReason: z.optional(z.string()),
-    /** The columns of a CSV file, to choose from, and which of them was taken for what. */
+    /** The columns of a CSV file, to choose from, and the meaning each was given. */
     columns: z.array(z.string()),
     mapping: CsvMapping,
     missing: z.optional(Gap),
     openingOff: z.optional(Money),
-    /** It ended more than three days ago and nobody has signed it off. */
+    /** Whether it ended more than three days ago and is not signed off. */
     isLate: z.boolean(),
     importedBy: z.string(),
     importedAt: Instant,
     signedOffBy: z.optional(z.string()),
     signedOffAt: z.optional(Instant),
-    /** Who asked for its withdrawal, who confirmed it, and why. */
+    /** Who requested its withdrawal, who confirmed it, and why. */
     withdrawnBy: z.optional(z.string()),
     withdrawnConfirmedBy: z.optional(z.string()),
     withdrawnAt: z.optional(Instant),
     withdrawnReason: z.optional(z.string()),
-    /** Its withdrawal that waits for a second person. */
+    /** Its pending withdrawal, waiting for a second person. */
     adminRequestId: z.optional(Id),
     version: z.int(),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['sign-off', 'withdraw'])),
   })
   .register(z.globalRegistry, { id: 'BankStatement' });
 export type BankStatement = z.output<typeof BankStatement>;
 
 /**
- * Something of ours that may be the same money: its number, what is still open of it, and why it is thought so. RETURN is a
- * payment out that came back, by the id of its instruction.
+ * An item of ours that may be the same money: its number, the amount still open, and the reasons for the guess. RETURN
+ * is a payment out that came back, by the id of its instruction.
  */
 export const BankGuess = z
   .object({
@@ -98,7 +99,7 @@ export const BankGuess = z
     id: Id,
     number: z.string(),
     day: Day,
-    /** What of the line it would explain. */
+    /** The part of the line it would explain. */
     amount: Money,
     score: z.int(),
     reasons: z.array(MatchReason),
@@ -106,7 +107,10 @@ export const BankGuess = z
   .register(z.globalRegistry, { id: 'BankGuess' });
 export type BankGuess = z.output<typeof BankGuess>;
 
-/** What explains a line, or a part of it. `madeBy` is `PORTAL` or a login; `journalNumber` is what was posted for it. */
+/**
+ * An item that explains a line, or a part of it. `madeBy` is `PORTAL` or a login; `journalNumber` is the journal posted
+ * for it.
+ */
 export const BankMatch = z
   .object({
     id: Id,
@@ -125,8 +129,8 @@ export const BankMatch = z
 export type BankMatch = z.output<typeof BankMatch>;
 
 /**
- * A line of a statement. Somebody owns it until it is explained, at the latest at `dueAt`; then a credit is booked as
- * unallocated by itself, and a debit is overdue. `matches` are those not undone, `guesses` the best first.
+ * A line of a statement. It has an owner until it is explained, at the latest at `dueAt`; then a credit is booked as
+ * unallocated automatically, and a debit is overdue. `matches` are those not undone, `guesses` have the best first.
  */
 export const StatementLine = z
   .object({
@@ -154,17 +158,17 @@ export const StatementLine = z
     ownerOrgId: Id,
     ownerOrgName: z.string(),
     ownerName: z.string(),
-    /** The organization that claimed the money (BS9): it stands in their books now. */
+    /** The organization that claimed the money (BS9) and now has it in its books. */
     claimedBy: z.optional(z.string()),
     dueAt: Instant,
     isOverdue: z.boolean(),
     isSignedOff: z.boolean(),
     guesses: z.array(BankGuess),
     matches: z.array(BankMatch),
-    /** The change of it that waits for a second person. */
+    /** Its pending change, waiting for a second person. */
     adminRequestId: z.optional(Id),
     version: z.int(),
-    /** What whoever reads it may do with it now. */
+    /** What the caller may do with it now. */
     can: z.array(z.enum(['match', 'undo', 'resolve'])),
   })
   .register(z.globalRegistry, { id: 'StatementLine' });

@@ -22,16 +22,16 @@ const CHANGING = [
 ] as const;
 const reason = oneLine(10, 500, 'Give a reason of at least 10 characters');
 
-/** The lines of all statements. */
+/** Lists the lines of all statements. */
 export const BS4 = endpoint({
   id: 'BS4',
   method: 'GET',
   path: LINES,
   access: 'collections:view',
-  summary: 'Lines of bank statements',
+  summary: 'Bank statement lines',
   description:
-    'With `state=NEW&state=SUGGESTED` the money nobody has explained, oldest clock first. `query` finds a part of the ' +
-    'reference, the narration or the name, or an amount. Dates are booking days.',
+    'With `state=NEW&state=SUGGESTED` lists the unexplained money, the longest waiting first. `query` matches part of ' +
+    'the reference, the narration or the name, or an amount. Dates are booking days.',
   query: listQuery({
     sortable: ['dueAt', 'bookingDay', 'amount', 'id'],
     defaultSort: [{ field: 'dueAt', direction: 'asc' }],
@@ -52,24 +52,25 @@ export const BS4 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** An item of ours and what of it the line is. */
+/** An item of ours and the part of the line it explains. */
 export const MatchItem = z.strictObject({
   kind: z.enum(['SETTLEMENT', 'INSTRUCTION']),
   id: Id,
   amount: MoneyIn,
 });
 
-/** Says what a line is. */
+/** Matches a line with items. */
 export const BS5 = endpoint({
   id: 'BS5',
   method: 'POST',
   path: `${LINES}/{id}/matches`,
   access: 'collections:act',
-  summary: 'Match a line with what it is',
+  summary: 'Match a bank statement line',
   description:
-    'The amounts come to the line. Items are of its account and open: a SETTLED or RECONCILED settlement for money in, a ' +
-    'PAID or RETURNED instruction for money out, none for more than is open of it. A settlement that lines explain whole becomes ' +
-    'RECONCILED. An instruction SENT or UNKNOWN is matched by the portal alone, where a line names its reference: it is PAID then.',
+    'The amounts must total the line. Items must be open and on the same account: a SETTLED or RECONCILED settlement ' +
+    'for money in, a PAID or RETURNED instruction for money out, none for more than its open amount. A settlement ' +
+    'fully explained by lines becomes RECONCILED. A SENT or UNKNOWN instruction is matched only by the portal, when a ' +
+    'line names its reference; it is then PAID.',
   params,
   body: z.strictObject({
     items: z.array(MatchItem).check(z.minLength(1), z.maxLength(100)),
@@ -80,14 +81,14 @@ export const BS5 = endpoint({
   problems: CHANGING,
 });
 
-/** Takes back what a line was matched with or booked as. */
+/** Undoes the match or booking of a line. */
 export const BS6 = endpoint({
   id: 'BS6',
   method: 'DELETE',
   path: `${LINES}/{id}/matches`,
   access: 'collections:act',
   summary: 'Undo the matches of a line',
-  description: 'What they caused in the ledger is reversed. Refused once the statement is signed off.',
+  description: 'Reverses what the matches caused in the ledger. Refused once the statement is signed off.',
   params,
   body: z.strictObject({ reason, version: z.int() }),
   response: StatementLine,
@@ -96,8 +97,8 @@ export const BS6 = endpoint({
 });
 
 /**
- * What one person books of an account and day as bank charges, in kobo: some hundred transfers at the banks' price of 53.75,
- * whatever number of lines it stands on. What goes beyond it waits for a second person (ADR 0098).
+ * The most bank charges one person may book for an account and day, in kobo: some hundred transfers at the banks' price
+ * of 53.75, whatever the number of lines. Anything beyond waits for a second person (ADR 0098).
  */
 export const CHARGES_ALONE_MOST = koboOf('10000.00');
 
@@ -105,24 +106,24 @@ export const BS7In = z.strictObject({
   kind: z.enum(['UNALLOCATED', 'REFUND_PAYER', 'FEE', 'RETURN']),
   /** The payment out that came back, where `kind` is RETURN. */
   instructionId: z.optional(Id),
-  note: severalLines(3, 500, 'Say in a few words why'),
+  note: severalLines(3, 500, 'Explain why in a few words'),
   version: z.int(),
 });
 export type BS7In = z.output<typeof BS7In>;
 
-/** Books a line that nothing of ours explains. */
+/** Books a line that no item of ours explains. */
 export const BS7 = endpoint({
   id: 'BS7',
   method: 'POST',
   path: `${LINES}/{id}/resolve`,
   access: 'collections:act',
-  summary: 'Book a line as something of its own',
+  summary: 'Book an unmatched line',
   description:
-    'UNALLOCATED (money in nobody expected, L3) and REFUND_PAYER (taken in just so, and marked to be paid back: the payment is ' +
-    'raised like any other) wait for a second person: 202. FEE (money out: what the bank keeps, L11) is booked at once as long ' +
-    'as the charges one person books of the account and day come to no more than 10,000.00 naira; beyond that it waits too. ' +
-    'RETURN (money in: the payment out of `instructionId`, of this account and amount, came back) is booked at once where the bank has ' +
-    'said so already; where it has not, it waits, and then the payment is RETURNED (L7).',
+    'UNALLOCATED (unexpected money in, L3) and REFUND_PAYER (booked the same way and flagged to be paid back by an ' +
+    'ordinary payment) wait for a second person: 202. FEE (money out: bank charges, L11) is booked at once as long as ' +
+    'the charges one person books for the account and day total 10,000.00 naira or less; beyond that it waits too. ' +
+    'RETURN (money in: the payment of `instructionId`, from this account and of this amount, came back) is booked at ' +
+    'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7).',
   params,
   body: BS7In,
   response: StatementLine,

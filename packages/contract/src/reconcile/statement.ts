@@ -11,21 +11,21 @@ import { StatementStatus } from './states.ts';
 
 const STATEMENTS = '/services/bankingservice/api/statements';
 
-/** What a file of a statement may weigh, and the lines it may have. */
+/** The limits of a statement file: its bytes and its lines. */
 export const STATEMENT_MAX_BYTES = 50 * 1_048_576;
 export const STATEMENT_MAX_LINES = 200_000;
 
-/** What of a statement stands beside its file. The columns are those of `CsvMapping`; of camt.053 they are not read. */
+/** The fields sent with a statement file. The columns are those of `CsvMapping`; they are ignored for camt.053. */
 export const BS1In = z.strictObject({
   bankAccountId: IdInForm,
   ...csvColumns(z.optional(oneLine(1, 100, 'Choose a column of the file'))),
-  /** Of a CSV file that has no running balance. */
+  /** For a CSV file without a running balance. */
   openingBalance: z.optional(Money),
   closingBalance: z.optional(Money),
 });
 export type BS1In = z.output<typeof BS1In>;
 
-/** Takes a statement of the bank in; it is read after the answer (BS3). */
+/** Uploads a bank statement; it is read after the response (BS3). */
 export const BS1 = endpoint({
   id: 'BS1',
   method: 'POST',
@@ -33,12 +33,13 @@ export const BS1 = endpoint({
   access: 'collections:act',
   summary: 'Import a bank statement',
   description:
-    'CSV (UTF-8, commas, days as 2026-11-22 or 22/11/2026) or camt.053, up to 50 MB and 200,000 lines, of one account. The ' +
-    'columns of a CSV file are guessed from its header, then taken from what the organization said last for the bank, then ' +
-    'from this call, which is kept. A file the account has answers `duplicate` with `statementId`. What reading finds wrong ' +
-    'makes it UNREADABLE with its code, and no line of it is taken in: E_HEADER_MISSING, E_DAY, E_AMOUNT, E_BALANCE ' +
-    '(opening + credits − debits is not closing), E_NO_BALANCE, E_ORDER, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, ' +
-    'E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
+    'CSV (UTF-8, commas, days as 2026-11-22 or 22/11/2026) or camt.053, up to 50 MB and 200,000 lines, of one ' +
+    'account. The columns of a CSV file are guessed from its header, then taken from the organization’s last setting ' +
+    'for the bank, then from this call, which is kept as the setting. A file already imported for the account answers ' +
+    '`duplicate` with `statementId`. An error in the file makes it UNREADABLE with its code, and none of its lines is ' +
+    'imported: E_HEADER_MISSING, E_DAY, E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
+    'E_NO_BALANCE, E_ORDER, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, ' +
+    'E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
   idempotent: 'required',
   upload: { maxBytes: STATEMENT_MAX_BYTES },
   body: BS1In,
@@ -60,7 +61,7 @@ export const BS1 = endpoint({
   ],
 });
 
-/** The statements that were imported. */
+/** Lists the imported statements. */
 export const BS2 = endpoint({
   id: 'BS2',
   method: 'GET',
@@ -68,7 +69,8 @@ export const BS2 = endpoint({
   access: 'collections:view',
   summary: 'Bank statements',
   description:
-    'Newest first. Dates are days a statement speaks of. `missing` tells the days between a statement and the one before it.',
+    'Returns the newest first. Dates are the days a statement covers. `missing` gives the days between a statement ' +
+    'and the one before it.',
   query: listQuery({
     sortable: ['id', 'fromDay', 'toDay'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -91,31 +93,32 @@ export const StatementDetail = z
   .register(z.globalRegistry, { id: 'StatementDetail' });
 export type StatementDetail = z.output<typeof StatementDetail>;
 
-/** One statement with a page of its lines. */
+/** Returns one statement with a page of its lines. */
 export const BS3 = endpoint({
   id: 'BS3',
   method: 'GET',
   path: `${STATEMENTS}/{id}`,
   access: 'collections:view',
   summary: 'A bank statement with a page of its lines and their matches',
-  description: '`page` and `size` choose the lines, in the order of the file.',
+  description: '`page` and `size` select the lines, in the order of the file.',
   params: z.strictObject({ id: IdInPath }),
   query: listQuery({ sortable: ['lineNo'], filters: {} }),
   response: StatementDetail,
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** Says that the statement is explained to its last line. */
+/** Signs off a statement as explained to its last line. */
 export const BS8 = endpoint({
   id: 'BS8',
   method: 'POST',
   path: `${STATEMENTS}/{id}/sign-off`,
   access: 'collections:act',
-  summary: 'Sign a bank statement off',
+  summary: 'Sign off a bank statement',
   description:
-    'Nothing in it is changed afterwards. Refused with invalid-transition while a line is NEW or SUGGESTED or waits for a ' +
-    'second person, and with not-maker-checker to who imported it and to who explained money of its account and days by ' +
-    'hand: matched or booked a line, asked for that, or said what the bank paid for a settlement on it.',
+    'A signed-off statement no longer changes. Refused with invalid-transition while a line is NEW or SUGGESTED or ' +
+    'waits for a second person, and with not-maker-checker to the person who imported it and to anyone who explained ' +
+    'money of its account and days by hand: matched or booked a line, requested that, or entered what the bank paid ' +
+    'for a settlement on it.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ version: z.int() }),
   response: BankStatement,
@@ -131,7 +134,7 @@ export const BS8 = endpoint({
   ],
 });
 
-/** Takes back a statement that should not have been imported. */
+/** Withdraws a statement that should not have been imported. */
 export const BS11 = endpoint({
   id: 'BS11',
   method: 'POST',
@@ -139,11 +142,12 @@ export const BS11 = endpoint({
   access: 'collections:act',
   summary: 'Withdraw a bank statement',
   description:
-    'For a statement that was imported to the wrong account, or a wrong file. A second person confirms it (AR3): then what its lines ' +
-    'were matched with or booked as is undone, what that caused in the ledger is reversed, its lines count no more, and the same ' +
-    'file may be imported again. Until then nobody changes its lines or signs it off. Refused with invalid-transition unless it ' +
-    'is READ: what is signed off stays and is put right by a manual journal (LG4); also while a change of a line waits, where a ' +
-    'line was claimed by another organization, and where a later statement of the account has lines of it and is to be withdrawn first.',
+    'For a statement imported to the wrong account, or a wrong file. A second person confirms it (AR3): then the ' +
+    'matches and bookings of its lines are undone, their ledger entries reversed, its lines no longer count, and the ' +
+    'same file can be imported again. Until then nobody can change its lines or sign it off. Refused with ' +
+    'invalid-transition unless it is READ: a signed-off statement stays and is corrected by a manual journal (LG4); ' +
+    'also while a change of a line waits, where another organization claimed a line, and where a later statement of ' +
+    'the account shares lines with it and must be withdrawn first.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ reason: oneLine(10, 500, 'Give a reason of at least 10 characters'), version: z.int() }),
   response: AdminRequest,

@@ -1,6 +1,6 @@
 import type { LineState, StatementStatus } from './states.ts';
 
-/** What the states of a bank statement are called. */
+/** Labels of the bank statement states. */
 export const statementStatusLabels: Readonly<Record<StatementStatus, string>> = {
   READING: 'Being read',
   READ: 'Read',
@@ -9,10 +9,10 @@ export const statementStatusLabels: Readonly<Record<StatementStatus, string>> = 
   WITHDRAWN: 'Withdrawn',
 };
 
-/** What the states of a line of a statement are called. */
+/** Labels of the statement line states. */
 export const lineStateLabels: Readonly<Record<LineState, string>> = {
   NEW: 'Not explained',
-  SUGGESTED: 'Has a guess',
+  SUGGESTED: 'Suggested match',
   MATCHED: 'Matched',
   RESOLVED: 'Booked',
   WITHDRAWN: 'Withdrawn',

@@ -10,59 +10,59 @@ import { SummaryRow } from './summary.ts';
 const BASE = '/services/accountingservice/api';
 const problems = ['validation-failed', 'access-denied'] as const;
 
-/** How long a bucket of a course is: a day, seven days counted from the first one, or a month. */
+/** The length of a trend bucket: a day, seven days counted from the first one, or a month. */
 export const Granularity = z.enum(['day', 'week', 'month']);
 export type Granularity = z.output<typeof Granularity>;
 
-/** Days of Africa/Lagos, both in it, and what came in on them. */
+/** Days of Africa/Lagos, both ends included, and the inflow of those days. */
 export const DaysFigure = z
   .object({ start: Day, end: Day, count: z.int(), amount: Money })
   .register(z.globalRegistry, { id: 'DaysFigure' });
 export type DaysFigure = z.output<typeof DaysFigure>;
 
-/** A bucket of a course: its days, what came in on them, and what on the days it is compared with. */
+/** A bucket of a trend: its days, their inflow, and the inflow of the days it is compared with. */
 export const Bucket = z
   .object({ bucket: z.string(), start: Day, end: Day, count: z.int(), amount: Money, before: Money })
   .register(z.globalRegistry, { id: 'Bucket' });
 export type Bucket = z.output<typeof Bucket>;
 
-/** The days one asks about; without them the last seven, today in them. They are whole days. */
+/** The requested days; without them the last seven, including today. They are whole days. */
 const asked = {
   'start-date': z.optional(LagosTime),
   'end-date': z.optional(LagosTime),
   'org-id': z.optional(IdInPath),
 };
 
-/** What came in on some days, the same payments as RP1 lists for them, and how it stands to the days before. */
+/** The inflow of some days, from the same payments RP1 lists for them, compared with the days before. */
 export const Inflows = z
   .object({
     start: Day,
-    /** Not after today: days that are still to come are no part of a comparison. */
+    /** Not after today: future days are not part of a comparison. */
     end: Day,
     total: Money,
     count: z.int(),
-    /** What of it was given back since. */
+    /** The part of it refunded since. */
     refunded: Money,
-    /** The equal number of days just before; of months the same days a year before. */
+    /** The equal number of days just before; for months the same days a year before. */
     before: DaysFigure,
     lastYear: DaysFigure,
     /** Attempts of these days that wait for their provider (PENDING). */
     pending: Figure,
     granularity: Granularity,
-    /** Every bucket of the days, also the empty ones, oldest first. */
+    /** Every bucket of the days, including empty ones, oldest first. */
     series: z.array(Bucket),
     byChannel: z.array(SummaryRow),
-    /** The ten that took the most. */
+    /** The ten with the highest inflow. */
     byService: z.array(SummaryRow),
-    /** How many services took money. */
+    /** The number of services with inflow. */
     services: z.int(),
-    /** The figures are complete up to this moment; left out where they are of now. */
+    /** The figures are complete up to this moment; absent where they are current. */
     asAt: z.optional(Instant),
   })
   .register(z.globalRegistry, { id: 'Inflows' });
 export type Inflows = z.output<typeof Inflows>;
 
-/** What came in, its course, channels and services. */
+/** Returns the inflow, its trend, channels and services. */
 export const AC5 = endpoint({
   id: 'AC5',
   method: 'GET',
@@ -70,24 +70,28 @@ export const AC5 = endpoint({
   access: 'analytics:view',
   summary: 'Payments received',
   description:
-    'What RP1 shows of the same days, by bucket, channel and service. Without `granularity` days up to 62 of them, else months. ' +
-    'Staff see their own organization alone. A range that begins or ends within a day is refused (range-within-day).',
+    'Shows the payments of RP1 on the same days, by bucket, channel and service. Without `granularity` buckets are ' +
+    'days up to 62 days, else months. Staff see only their own organization. A range that begins or ends within a day ' +
+    'is refused (range-within-day).',
   query: z.strictObject({ ...asked, granularity: z.optional(Granularity) }),
   response: Inflows,
   standby: true,
   problems,
 });
 
-/** The ten that took the most on some days, beside the days before, and what all of them took: nothing of the whole is left out. */
+/**
+ * The ten with the highest inflow on some days, compared with the days before, and the total of all: it leaves nothing
+ * out.
+ */
 export const Ranking = z
   .object({
     start: Day,
     end: Day,
     count: z.int(),
     amount: Money,
-    /** The equal number of days just before, and what the same came to on them. */
+    /** The equal number of days just before, and the same total on them. */
     before: z.object({ start: Day, end: Day, amount: Money }),
-    /** How many took money. */
+    /** The number of groups with inflow. */
     groups: z.int(),
     rows: z.array(SummaryRow),
     asAt: z.optional(Instant),
@@ -97,28 +101,31 @@ export type Ranking = z.output<typeof Ranking>;
 
 const ranking = { response: Ranking, standby: true, problems } as const;
 const ofWholeDays =
-  'The payments are those of RP1 on the same days. A range that begins or ends within a day is refused (range-within-day).';
+  'The payments are those of RP1 on the same days. A range that begins or ends within a day is refused ' +
+  '(range-within-day).';
 
-/** The services that took the most. */
+/** Lists the services with the highest inflow. */
 export const AC7 = endpoint({
   id: 'AC7',
   method: 'GET',
   path: `${BASE}/services/top-ten`,
   access: 'analytics:view',
   summary: 'Top services',
-  description: `The ten that took the most, and all together. Staff see the services of their own organization alone. ${ofWholeDays}`,
+  description:
+    'Returns the ten services that collected the most, and the total of all. Staff see only the services of their own ' +
+    `organization. ${ofWholeDays}`,
   query: z.strictObject(asked),
   ...ranking,
 });
 
-/** The organizations that took the most. */
+/** Lists the organizations with the highest inflow. */
 export const AN4 = endpoint({
   id: 'AN4',
   method: 'GET',
   path: `${BASE}/mdas/top-ten`,
   access: 'signed-in',
   summary: 'Top MDAs',
-  description: `The ten that took the most, and all together; of one sector where it is asked for. ${ofWholeDays}`,
+  description: `Returns the ten MDAs that collected the most, and the total of all, or of one sector if given. ${ofWholeDays}`,
   query: z.strictObject({
     'start-date': asked['start-date'],
     'end-date': asked['end-date'],
@@ -127,14 +134,14 @@ export const AN4 = endpoint({
   ...ranking,
 });
 
-/** The sectors that took the most. */
+/** Lists the sectors with the highest inflow. */
 export const AN5 = endpoint({
   id: 'AN5',
   method: 'GET',
   path: `${BASE}/sectors/top-ten`,
   access: 'signed-in',
   summary: 'Top sectors',
-  description: `The ten that took the most, and all together. ${ofWholeDays}`,
+  description: `Returns the ten sectors that collected the most, and the total of all. ${ofWholeDays}`,
   query: z.strictObject({ 'start-date': asked['start-date'], 'end-date': asked['end-date'] }),
   ...ranking,
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** A SHA-256 as programs print it: 64 digits of hex, in capitals too, with blanks around and between. Null of anything else. */
+/**
+ * Parses a SHA-256 as programs print it: 64 hex digits, in capitals too, with blanks around and between. Returns null
+ * for anything else.
+ */
 export function readSha256(typed: string): string | null {
   if (typed.length > 200) return null;
   const hex = typed.replaceAll(/\s/g, '').toLowerCase();
@@ -19,10 +22,10 @@ const Sha256 = z.codec(z.string(), z.string(), {
   encode: (hex) => hex,
 });
 
-/** What is said of a file of a report to whoever holds it: what it is, whose figures it holds, and when it was made. */
+/** What a report file's holder is shown: what it is, whose figures it holds, and when it was made. */
 export const ReportFileCheck = z
   .object({
-    /** The title the file begins with: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
+    /** The title at the start of the file: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
     title: z.string(),
     /** The organization the file names in its head. */
     organization: z.string(),
@@ -31,17 +34,17 @@ export const ReportFileCheck = z
   .register(z.globalRegistry, { id: 'ReportFileCheck' });
 export type ReportFileCheck = z.output<typeof ReportFileCheck>;
 
-/** Whether a file of a report is one the portal made. */
+/** Checks whether the portal made a report file. */
 export const RP10 = endpoint({
   id: 'RP10',
   method: 'GET',
   path: '/services/accountingservice/api/public/reports/verify',
   access: 'public',
-  summary: 'Check a file of a report',
+  summary: 'Check a report file',
   description:
-    'By the SHA-256 of the whole file, which whoever holds it computes: the file is sent nowhere. It is answered also ' +
-    'when the portal keeps the file no longer. What was not made here, or was changed by one byte since, is not found. ' +
-    'An address may look up 200 files and miss 50 a day.',
+    'Finds a file by its SHA-256, which whoever holds the file computes: the file is not uploaded. This also works ' +
+    'after the portal has deleted the file. A file not made here, or changed by one byte since, is not found. An ' +
+    'address may look up 200 files and miss 50 a day.',
   query: z.strictObject({ sha256: Sha256 }),
   response: ReportFileCheck,
   limit: { max: 30, windowSeconds: 60 },

@@ -12,7 +12,7 @@ import { SummaryRow } from './summary.ts';
 
 const VIEW = '/services/accountingservice/api/analytics/collection-view';
 
-/** How long ago what is pending was paid or begun. */
+/** How long ago a pending item was paid or begun. */
 export const PendingAge = z.enum(['TODAY', 'YESTERDAY', 'WEEK', 'OLDER']);
 export type PendingAge = z.output<typeof PendingAge>;
 
@@ -30,21 +30,24 @@ const PendingPart = z.object({
       amount: Money,
     }),
   ),
-  /** The channels it came by, the most first. */
+  /** The channels it came by, largest first. */
   channels: z.array(z.object({ key: z.string(), count: z.int(), amount: Money })),
 });
 
-/** What is on its way now, whenever it began: payments whose money is not in an account yet, and attempts that wait for their provider. */
+/**
+ * Money on its way now, whenever it began: payments whose money is not in an account yet, and attempts that wait for
+ * their provider.
+ */
 export const PendingInflows = z
   .object({ paid: PendingPart, attempts: PendingPart })
   .register(z.globalRegistry, { id: 'PendingInflows' });
 export type PendingInflows = z.output<typeof PendingInflows>;
 
-/** What was rejected: an attempt to pay that brought nothing, a settlement the bank refused, an invoice that was taken back. */
+/** A rejected item: a payment attempt without money, a settlement the bank refused, a cancelled invoice. */
 export const RejectedKind = z.enum(['PAYMENT', 'SETTLEMENT', 'INVOICE']);
 export type RejectedKind = z.output<typeof RejectedKind>;
 
-/** What was rejected for one reason: a code, and where only the bank knows it its words. */
+/** Items rejected for one reason: a code, and the bank's own text where only the bank knows it. */
 export const RejectedReason = z
   .object({
     kind: RejectedKind,
@@ -57,7 +60,7 @@ export const RejectedReason = z
   .register(z.globalRegistry, { id: 'RejectedReason' });
 export type RejectedReason = z.output<typeof RejectedReason>;
 
-/** A tile for each of the seven screens of collections, with what the pictures between them need. */
+/** A tile for each of the seven collection screens, with the data of the charts between them. */
 export const CollectionSummary = z
   .object({
     start: Day,
@@ -65,13 +68,13 @@ export const CollectionSummary = z
     received: z.object({ count: z.int(), amount: Money }),
     /** The equal number of days just before. */
     before: DaysFigure,
-    /** Unpaid bills of now, what of them is late, and by how much. */
+    /** Currently unpaid bills, the late part of them, and how late. */
     outstanding: Figure,
     overdue: Figure,
     ageing: z.array(Age),
     pending: PendingInflows,
     rejected: z.object({ count: z.int(), amount: Money, before: Figure, reasons: z.array(RejectedReason) }),
-    /** Those that took the most; not there where nothing came in. */
+    /** Those with the highest inflow; absent where nothing came in. */
     topService: z.optional(SummaryRow),
     topMda: z.optional(SummaryRow),
     topSector: z.optional(SummaryRow),
@@ -82,12 +85,12 @@ export type CollectionSummary = z.output<typeof CollectionSummary>;
 
 const ofOrganization = { params: z.strictObject({ orgId: IdInPath }) };
 const days = { 'start-date': z.optional(LagosTime), 'end-date': z.optional(LagosTime) };
-const whose =
-  'The central office asks with its own id for all organizations together, or with that of one; staff see their own alone. ' +
-  'A range that begins or ends within a day is refused (range-within-day).';
+const ownerOf =
+  'The central office uses its own id for all organizations together, or that of one; staff see only their own. A ' +
+  'range that begins or ends within a day is refused (range-within-day).';
 const problems = ['validation-failed', 'access-denied', 'not-found'] as const;
 
-/** What the seven screens of collections say, a tile for each. */
+/** Returns the summaries of the seven collection screens, a tile for each. */
 export const AN2 = endpoint({
   id: 'AN2',
   method: 'GET',
@@ -95,8 +98,8 @@ export const AN2 = endpoint({
   access: 'analytics:view',
   summary: 'Collection overview',
   description:
-    'Received and rejected are of the days asked about, outstanding and pending of now. Each tile has the figures of the screen it ' +
-    `leads to: AC5, AC3 or AC4, AN3, AC7, AN4, AN5. ${whose}`,
+    'Received and rejected are for the days requested, outstanding and pending are as of now. Each tile has the ' +
+    `figures of the screen it opens: AC5, AC3 or AC4, AN3, AC7, AN4, AN5. ${ownerOf}`,
   ...ofOrganization,
   query: z.strictObject(days),
   response: CollectionSummary,
@@ -104,7 +107,7 @@ export const AN2 = endpoint({
   problems,
 });
 
-/** One thing that was rejected. `number` is the reference or number of the invoice that was to be paid, or that of the settlement. */
+/** One rejected item. `number` is the reference or number of the invoice to be paid, or that of the settlement. */
 export const RejectedItem = z
   .object({
     id: Id,
@@ -115,14 +118,14 @@ export const RejectedItem = z
     number: z.string(),
     at: Instant,
     reason: z.string(),
-    /** What the bank said, or whoever took the invoice back. */
+    /** The reason given by the bank, or by whoever cancelled the invoice. */
     words: z.optional(z.string()),
     amount: Money,
   })
   .register(z.globalRegistry, { id: 'RejectedItem' });
 export type RejectedItem = z.output<typeof RejectedItem>;
 
-/** What was rejected, item by item. */
+/** Lists the rejected items. */
 export const AN3 = endpoint({
   id: 'AN3',
   method: 'GET',
@@ -130,9 +133,9 @@ export const AN3 = endpoint({
   access: 'analytics:view',
   summary: 'Rejected items',
   description:
-    'Attempts to pay that brought nothing, by the day they began; settlements the bank refused that nobody has sent again, by their ' +
-    'business day; invoices that were issued and taken back, by the day of that. Newest first. `x-total-amount` is the sum of all that ' +
-    `fit. ${whose}`,
+    'Lists payment attempts that brought no money, by the day they began; settlements refused by the bank and not ' +
+    'sent again, by their business day; invoices issued and then cancelled, by the day of cancellation. Newest first. ' +
+    `\`x-total-amount\` is the sum of all matches. ${ownerOf}`,
   ...ofOrganization,
   query: listQuery({
     sortable: ['at'],

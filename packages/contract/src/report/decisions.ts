@@ -11,47 +11,50 @@ import { SearchWords } from '../kernel/words.ts';
 const BASE = '/services/accountingservice/api/analytics/payment-view';
 
 const lasted = {
-  /** How many payments passed it. */
+  /** The number of payments that passed it. */
   count: z.int(),
-  /** Whole minutes that half of them took at most, and the longest. */
+  /** The median duration in whole minutes, and the longest. */
   minutes: z.int(),
   longest: z.int(),
 };
 
-/** How long payments took at a level: from the act that asked it to the last one of it. */
+/** The time payments took at a level: from its start to its last decision. */
 export const LevelTime = z
   .object({ level: z.int(), name: z.string(), ...lasted })
   .register(z.globalRegistry, { id: 'LevelTime' });
 export type LevelTime = z.output<typeof LevelTime>;
 
-/** The approved ones of the payments made on some days, and how long their approval took, level by level. */
+/** The approved payments among those made on some days, and how long their approval took, level by level. */
 export const ApprovedPayments = z
   .object({
     start: Day,
     end: Day,
     count: z.int(),
     amount: Money,
-    /** From submitting to the last approval. */
+    /** From submission to the last approval. */
     whole: z.object(lasted),
     levels: z.array(LevelTime),
   })
   .register(z.globalRegistry, { id: 'ApprovedPayments' });
 export type ApprovedPayments = z.output<typeof ApprovedPayments>;
 
-/** Rejected payments that have something in common: how their reason begins, the level, or their maker. */
+/** Rejected payments with something in common: the start of their reason, the level, or their maker. */
 export const RejectedGroup = z
   .object({ key: z.string(), name: z.string(), count: z.int(), amount: Money })
   .register(z.globalRegistry, { id: 'RejectedGroup' });
 export type RejectedGroup = z.output<typeof RejectedGroup>;
 
-/** The rejected ones of the payments made on some days, by why, where and whose. */
+/** The rejected payments among those made on some days, by reason, level and maker. */
 export const RejectedPayments = z
   .object({
     start: Day,
     end: Day,
     count: z.int(),
     amount: Money,
-    /** The ten reasons and makers with the most money, and every level; 0 is what was cancelled after its approval. */
+    /**
+     * The ten reasons and makers with the most money, and every level; level 0 holds payments cancelled after their
+     * approval.
+     */
     byReason: z.array(RejectedGroup),
     byLevel: z.array(RejectedGroup),
     byMaker: z.array(RejectedGroup),
@@ -66,10 +69,10 @@ const asked = {
 };
 const query = z.strictObject(asked);
 const ofDays =
-  'Payments made on these days, of the types the caller sees; staff see their own organization alone. Days are whole ' +
-  '(range-within-day); without dates the last seven.';
+  'Payments made on these days, of the types the caller sees; staff see only their own organization. Days are whole ' +
+  '(range-within-day); the default is the last seven.';
 
-/** How long approvals took. */
+/** Returns how long approvals took. */
 export const AC12 = endpoint({
   id: 'AC12',
   method: 'GET',
@@ -77,22 +80,24 @@ export const AC12 = endpoint({
   access: 'analytics:view',
   summary: 'Time to approve',
   description:
-    `${ofDays} What is APPROVED, PARTLY_PAID or FAILED was approved (PR1 with these statuses). A level lasts from the act before ` +
-    'it, of the round that was approved, to the last act of its own; `minutes` is the median.',
+    `${ofDays} Payments that are APPROVED, PARTLY_PAID or FAILED count as approved (PR1 with these statuses). In the ` +
+    'approved round a level lasts from the act before it to its own last act; `minutes` is the median.',
   query,
   response: ApprovedPayments,
   standby: true,
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Why payments were rejected. */
+/** Returns why payments were rejected. */
 export const AC13 = endpoint({
   id: 'AC13',
   method: 'GET',
   path: `${BASE}/rejected`,
   access: 'analytics:view',
   summary: 'Rejected payments by reason, level and maker',
-  description: `${ofDays} The rows are those of PR1 with REJECTED, narrowed by the same filters: \`type\`, \`query\`, \`reason\`, \`rejected-level\`, \`made-by\`.`,
+  description:
+    `${ofDays} The rows are those of PR1 with REJECTED and the same filters: \`type\`, \`query\`, \`reason\`, ` +
+    '`rejected-level`, `made-by`.',
   query: z.strictObject({
     ...asked,
     type: z.optional(repeated(RequestType)),

@@ -6,18 +6,19 @@ import { ExportJob } from './export.ts';
 const BASE = '/services/auditservice/api/evidence-packs';
 
 const description =
-  'A ZIP that proves itself on another machine (`npm run check-evidence`): the voucher, the facts, the approvals with their content ' +
-  'hash, what the bank said, the journals, and the links of the audit trail, named with their SHA-256 in a manifest that the key of ' +
-  'receipts signs. It holds whole account numbers, so it is given after a fresh proof, and the trail of the organization says who asked ' +
-  'and who took it. It is made in the background: RP8 says how far it is, RP9 gives it.';
+  'A ZIP that can be verified on another machine (`npm run check-evidence`): the voucher, the facts, the approvals ' +
+  'with their content hash, what the bank reported, the journals, and the links of the audit trail, listed with their ' +
+  'SHA-256 in a manifest signed with the receipt key. It holds full account numbers, so it needs a fresh proof, and ' +
+  'the organization’s audit trail records who requested and who downloaded it. It is made in the background: RP8 ' +
+  'gives its progress, RP9 the file.';
 
-/** The evidence of a payment request; a draft has none. */
+/** Returns the evidence of a payment request; a draft has none. */
 export const EV1 = endpoint({
   id: 'EV1',
   method: 'POST',
   path: `${BASE}/payment-requests/{requestId}`,
   access: 'setup.user-reports:view',
-  summary: 'Ask for the evidence of a payment request',
+  summary: 'Request the evidence of a payment request',
   description,
   params: z.strictObject({ requestId: IdInPath }),
   response: ExportJob,
@@ -26,13 +27,13 @@ export const EV1 = endpoint({
   problems: ['access-denied', 'not-found', 'step-up-required', 'invalid-transition', 'rate-limited'],
 });
 
-/** The evidence of a payment that came in. */
+/** Returns the evidence of a received payment. */
 export const EV2 = endpoint({
   id: 'EV2',
   method: 'POST',
   path: `${BASE}/payments/{paymentId}`,
   access: 'setup.user-reports:view',
-  summary: 'Ask for the evidence of a payment',
+  summary: 'Request the evidence of a payment',
   description,
   params: z.strictObject({ paymentId: IdInPath }),
   response: ExportJob,

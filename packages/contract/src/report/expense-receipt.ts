@@ -6,10 +6,10 @@ import { IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Granularity } from './analytics.ts';
 
-/** Money in, money out, and what the first is above the second: less than nothing where more went out. */
+/** Money in, money out, and the first less the second: negative where more went out. */
 const both = { receipt: Money, expense: Money, net: Money };
 
-/** Some days with money in and out, and what came in and went out on the days they are compared with. */
+/** Some days with money in and out, and the money in and out of the days they are compared with. */
 export const BothBucket = z
   .object({ bucket: z.string(), start: Day, end: Day, ...both, receiptBefore: Money, expenseBefore: Money })
   .register(z.globalRegistry, { id: 'BothBucket' });
@@ -29,19 +29,19 @@ export const ExpenseReceipt = z
     ...both,
     receipts: z.int(),
     expenses: z.int(),
-    /** The equal number of days just before; of months the same days a year before. */
+    /** The equal number of days just before; for months the same days a year before. */
     before: z.object({ start: Day, end: Day, ...both }),
     granularity: Granularity,
     /** Every bucket of the days, oldest first. */
     series: z.array(BothBucket),
-    /** Sectors with their organizations, those that took the most first. */
+    /** Sectors with their organizations, those with the most money in first. */
     sectors: z.array(z.extend(BothRow, { organizations: z.array(BothRow) })),
     asAt: z.optional(Instant),
   })
   .register(z.globalRegistry, { id: 'ExpenseReceipt' });
 export type ExpenseReceipt = z.output<typeof ExpenseReceipt>;
 
-/** Money in beside money out, of all organizations or of one. */
+/** Returns money in beside money out, of all organizations or of one. */
 export const AN6 = endpoint({
   id: 'AN6',
   method: 'GET',
@@ -49,8 +49,9 @@ export const AN6 = endpoint({
   access: 'signed-in',
   summary: 'Expense and receipt view',
   description:
-    'Receipts are what RP1 shows of the same days, expenses what RP2 shows: paid less what banks sent back. Without `granularity` days up ' +
-    'to 62 of them, else months. A range that begins or ends within a day is refused (range-within-day).',
+    'Receipts are the payments of RP1 on the same days; expenses are those of RP2: paid less what banks sent back. ' +
+    'Without `granularity` buckets are days up to 62 days, else months. A range that begins or ends within a day is ' +
+    'refused (range-within-day).',
   query: z.strictObject({
     'start-date': z.optional(LagosTime),
     'end-date': z.optional(LagosTime),

@@ -6,7 +6,7 @@ import { listQuery } from '../kernel/paging.ts';
 
 const BASE = '/services/accountingservice/api/exports';
 
-/** What can be taken out of the portal as a file. */
+/** The reports that can be exported as a file. */
 export const ExportReport = z.enum([
   'inflow',
   'outflow',
@@ -58,11 +58,11 @@ export const ExportReport = z.enum([
 ]);
 export type ExportReport = z.output<typeof ExportReport>;
 
-/** CSV and XLSX hold every row; a PDF is for paper and holds at most 10,000. */
+/** CSV and XLSX hold every row; a PDF is for printing and holds at most 10,000. */
 export const ExportFormat = z.enum(['CSV', 'XLSX', 'PDF']);
 export type ExportFormat = z.output<typeof ExportFormat>;
 
-/** What a file is of: a report, or the evidence of one payment (EV1, EV2), which is a ZIP. */
+/** The content of a file: a report, or the evidence of one payment (EV1, EV2), which is a ZIP. */
 const FileReport = z.enum([...ExportReport.options, 'evidence']);
 const FileFormat = z.enum([...ExportFormat.options, 'ZIP']);
 
@@ -70,8 +70,8 @@ export const ExportStatus = z.enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'EXP
 export type ExportStatus = z.output<typeof ExportStatus>;
 
 /**
- * What the list is narrowed by and sorted by: the fields of its call's path and query, except page and size, with numbers
- * as numbers and lists as lists. The call's own rules judge them.
+ * The filters and order of the list: the fields of its call's path and query, except page and size, with numbers as
+ * numbers and lists as lists. The call's own rules validate them.
  */
 export const ExportFilters = z
   .record(
@@ -83,7 +83,7 @@ export const ExportFilters = z
       z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50)),
     ]),
   )
-  .check(z.refine((filters) => !('page' in filters || 'size' in filters), { error: 'A file holds all pages' }))
+  .check(z.refine((filters) => !('page' in filters || 'size' in filters), { error: 'A file contains all pages' }))
   .register(z.globalRegistry, { id: 'ExportFilters' });
 export type ExportFilters = z.output<typeof ExportFilters>;
 
@@ -93,12 +93,12 @@ export const ExportColumns = z
   .check(
     z.minLength(1, { error: 'Choose at least one column' }),
     z.maxLength(30),
-    z.refine(isOnceEach, { error: 'A column can be chosen once' }),
+    z.refine(isOnceEach, { error: 'A column can be chosen only once' }),
   );
 
 /**
- * One file somebody asked for, with what it was asked for by, so that it can be asked for again. `rowCount` is known
- * once it is READY; then it is kept until `expiresAt`.
+ * One requested file, with its filters, so that it can be requested again. `rowCount` is known once it is READY; then
+ * it is kept until `expiresAt`.
  */
 export const ExportJob = z
   .object({
@@ -110,9 +110,12 @@ export const ExportJob = z
     columns: z.optional(z.array(z.string())),
     status: ExportStatus,
     rowCount: z.optional(z.int()),
-    /** How far it is while it is being made, in percent, where that is known. */
+    /** Its progress while it is being made, in percent, where that is known. */
     progress: z.optional(z.int()),
-    /** SHA-256 of the whole file in hex, once it is READY and for good: whoever was handed the file can tell that it is this one (RP10). */
+    /**
+     * The SHA-256 of the whole file in hex, kept permanently once it is READY: a recipient of the file can check that
+     * it is this one (RP10).
+     */
     sha256: z.optional(z.string()),
     failureReason: z.optional(z.string()),
     createdAt: Instant,
@@ -122,18 +125,18 @@ export const ExportJob = z
   .register(z.globalRegistry, { id: 'ExportJob' });
 export type ExportJob = z.output<typeof ExportJob>;
 
-/** Asks for a file of a report: made in the background, told of by a notice, kept for seven days. */
+/** Requests a file of a report: made in the background, announced by a notification, kept for seven days. */
 export const RP6 = endpoint({
   id: 'RP6',
   method: 'POST',
   path: BASE,
   access: 'reports:view',
-  summary: 'Ask for a file of a report',
+  summary: 'Request a report file',
   description:
-    'The file holds what the same filters show on the screen at the moment it is made, all pages of it (at most 50,000 ' +
-    'rows of a list; the inflow report has no bound), for who may call the list. It begins ' +
-    'with title, organization, filters, person and time. `columns` are those wanted, in the order wanted; without them ' +
-    'it has all, and a PDF those there is room for. Two may be made at once a person.',
+    'The file holds what the same filters show on the screen when it is made, all pages of it (at most 50,000 rows of ' +
+    'a list; the inflow report has no limit), for users who may call the list. It begins with title, organization, ' +
+    'filters, person and time. `columns` are the columns to include, in their order; by default all, and in a PDF ' +
+    'those that fit. A person can have two files in progress at once.',
   body: z.strictObject({
     report: ExportReport,
     format: ExportFormat,
@@ -145,7 +148,7 @@ export const RP6 = endpoint({
   problems: ['validation-failed', 'access-denied', 'rate-limited'],
 });
 
-/** The files the caller asked for, newest first. */
+/** Lists the caller's files, newest first. */
 export const RP7 = endpoint({
   id: 'RP7',
   method: 'GET',
@@ -158,25 +161,25 @@ export const RP7 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** How far a file is; another person's is not found. */
+/** Returns the progress of a file; another user's is not found. */
 export const RP8 = endpoint({
   id: 'RP8',
   method: 'GET',
   path: `${BASE}/{id}`,
   access: 'reports:view',
-  summary: 'State of a file',
+  summary: 'Status of a file',
   params: z.strictObject({ id: IdInPath }),
   response: ExportJob,
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** The file itself. Taking it is written into the trail with its number of rows. */
+/** Returns the file itself. The download is recorded in the audit trail with the number of rows. */
 export const RP9 = endpoint({
   id: 'RP9',
   method: 'GET',
   path: `${BASE}/{id}/file`,
   access: 'reports:view',
-  summary: 'Take a file',
+  summary: 'Download a report file',
   params: z.strictObject({ id: IdInPath }),
   response: z.string(),
   produces: [

@@ -11,7 +11,10 @@ import { JournalEvent } from '../ledger/journal.ts';
 import { PaymentChannel } from '../org/collection-rule.ts';
 import { BeneficiaryType } from '../org/split.ts';
 
-/** One payment that came in. `fee` is what the payment cost, whoever bore it; `overpaid` is held for the payer, `refunded` was given back since. */
+/**
+ * One received payment. `fee` is the cost of the payment, whoever bore it; `overpaid` is held for the payer, `refunded`
+ * was given back since.
+ */
 export const InflowRow = z
   .object({
     paymentId: Id,
@@ -37,7 +40,7 @@ export const InflowRow = z
   .register(z.globalRegistry, { id: 'InflowRow' });
 export type InflowRow = z.output<typeof InflowRow>;
 
-/** What an inflow report may be narrowed by; the same words stand behind its export. */
+/** The filters of an inflow report; its export uses the same. */
 export const inflowFilters = {
   'start-date': z.optional(LagosTime),
   'end-date': z.optional(LagosTime),
@@ -51,8 +54,9 @@ const inflowSortable = ['paidAt', 'payerName', 'amount', 'orgName', 'serviceName
 export type InflowSort = (typeof inflowSortable)[number];
 
 /**
- * Money in, one row a payment, newest first. Days are those of Africa/Lagos on which the payments were confirmed; without
- * dates the last seven. `x-total-amount`, `x-total-fee` and `x-total-refunded` are naira over all matches. `org-id` is for the central office.
+ * Lists money in, one row a payment, newest first. Days are those of Africa/Lagos on which the payments were confirmed;
+ * without dates the last seven. `x-total-amount`, `x-total-fee` and `x-total-refunded` are naira over all matches.
+ * `org-id` is for the central office.
  */
 export const RP1 = endpoint({
   id: 'RP1',
@@ -61,11 +65,11 @@ export const RP1 = endpoint({
   access: 'reports:view',
   summary: 'Inflow report',
   description:
-    'Confirmed payments of whole Lagos days, newest first unless sorted: by anything but `paidAt` while at most ' +
-    `${MOST_SORTED} fit; the range is at most five years. ` +
-    '`x-total-amount`, ' +
-    '`x-total-fee` and `x-total-refunded` are the sums of every match in naira, from the same figures as the dashboard, which says the amount less what was refunded. `x-as-at` is there when ' +
-    'the rows are read from a standby: they are complete up to that moment.',
+    'Lists confirmed payments of whole Lagos days, newest first unless sorted: other sorts than `paidAt` work while ' +
+    `at most ${MOST_SORTED} match; the range is at most five years. \`x-total-amount\`, \`x-total-fee\` and ` +
+    '`x-total-refunded` are the sums of all matches in naira, from the same figures as the dashboard, which shows the ' +
+    'amount less refunds. `x-as-at` is present when the rows are read from a standby: they are complete up to that ' +
+    'moment.',
   query: listQuery({
     sortable: inflowSortable,
     defaultSort: [{ field: 'paidAt', direction: 'desc' }],
@@ -79,14 +83,14 @@ export const RP1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Whose share of a payment, and the settlement that carries it once one was opened. */
+/** A share of a payment, its beneficiary, and its settlement once one was opened. */
 const InflowShare = z.object({
   beneficiaryType: BeneficiaryType,
   beneficiaryName: z.string(),
   amount: Money,
   settlement: z.optional(
     z.object({
-      /** Where the caller may open it (SE2): one of another organization they may not. */
+      /** Present where the caller may open it (SE2): not for another organization's. */
       id: z.optional(Id),
       number: z.string(),
       day: Day,
@@ -96,7 +100,7 @@ const InflowShare = z.object({
   ),
 });
 
-/** A payment that came in, with all that followed from it. */
+/** A received payment, with everything that followed from it. */
 export const InflowPayment = z
   .extend(InflowRow, {
     invoice: z.object({
@@ -107,12 +111,12 @@ export const InflowPayment = z
       amountPaid: Money,
     }),
     receipt: z.object({ amount: Money, issuedAt: Instant, isVoided: z.boolean() }),
-    /** The greatest first. */
+    /** Largest first. */
     shares: z.array(InflowShare),
     /** Oldest first. */
     journals: z.array(
       z.object({
-        /** Where the caller may open it (LG2). */
+        /** Present where the caller may open it (LG2). */
         id: z.optional(Id),
         number: z.string(),
         event: JournalEvent,
@@ -125,7 +129,7 @@ export const InflowPayment = z
   .register(z.globalRegistry, { id: 'InflowPayment' });
 export type InflowPayment = z.output<typeof InflowPayment>;
 
-/** Follows one payment of the inflow report: its invoice, its receipt, who got which share, its journals and settlements. */
+/** Returns one payment of the inflow report with its invoice, receipt, shares, journals and settlements. */
 export const RP18 = endpoint({
   id: 'RP18',
   method: 'GET',
@@ -133,8 +137,8 @@ export const RP18 = endpoint({
   access: 'reports:view',
   summary: 'A payment of the inflow report',
   description:
-    'A row of RP1 with its invoice, its receipt, the shares of its split with their settlements, and its journals. Settlements and ' +
-    'journals have an `id` where the caller may open them (SE2, LG2).',
+    'Returns a row of RP1 with its invoice, its receipt, the shares of its split with their settlements, and its ' +
+    'journals. Settlements and journals have an `id` if the caller may open them (SE2, LG2).',
   params: z.strictObject({ id: IdInPath }),
   response: InflowPayment,
   problems: ['access-denied', 'not-found'],

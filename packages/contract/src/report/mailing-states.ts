@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** Where a scheduled report stands: what is REMOVED sends nothing any more and is kept for its runs alone. */
+/** The status of a scheduled report: a REMOVED one sends nothing and is kept only for its runs. */
 export const MailingStatus = z
   .enum(['ACTIVE', 'PAUSED', 'REMOVED'])
   .register(z.globalRegistry, { id: 'MailingStatus' });
 export type MailingStatus = z.output<typeof MailingStatus>;
 
-/** What happens to a scheduled report. */
+/** The events that move a scheduled report. */
 export type MailingEvent = 'create' | 'change' | 'pause' | 'stop' | 'resume' | 'remove';
 
-/** The way of a scheduled report. The portal stops one whose owner may see the report no longer. */
+/** The transitions of a scheduled report. The portal stops one whose owner may no longer see the report. */
 export const mailingMoves: readonly Move<MailingStatus, MailingEvent, 'owner' | 'portal'>[] = [
   { from: null, event: 'create', to: 'ACTIVE', who: 'owner' },
   { from: 'ACTIVE', event: 'change', to: 'ACTIVE', who: 'owner' },

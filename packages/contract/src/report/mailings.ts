@@ -12,14 +12,14 @@ const ONE = `${AT}/{id}` as const;
 const one = z.strictObject({ id: IdInPath });
 const reads = ['RP11'] as const;
 
-/** The scheduled reports of the caller. */
+/** Lists the caller's scheduled reports. */
 export const RP11 = endpoint({
   id: 'RP11',
   method: 'GET',
   path: AT,
   access: 'reports:view',
   summary: 'My scheduled reports',
-  description: 'Those the caller made, without the removed ones unless `status` asks for them.',
+  description: 'Lists the reports the caller scheduled, without removed ones unless `status` asks for them.',
   query: listQuery({
     sortable: ['name', 'nextAt'],
     defaultSort: [{ field: 'name', direction: 'asc' }],
@@ -38,9 +38,9 @@ export const RP12 = endpoint({
   access: 'reports:view',
   summary: 'Schedule a report',
   description:
-    'Each time it is due a file is made for each of the people with their own rights, as RP6 would make it for them, and ' +
-    'they are mailed a link to it; no figure stands in the mail. The people are of the caller’s organization and may see ' +
-    'the report. Missed times are not made up for: the latest one is sent once.',
+    'Each time the report is due, a file is made for each recipient with that person’s own rights, as RP6 would make ' +
+    'it, and a link to it is emailed; the email contains no figures. Recipients must belong to the caller’s ' +
+    'organization and be allowed to see the report. Missed times are not repeated: only the latest is sent, once.',
   body: RP12In,
   response: Mailing,
   status: 201,
@@ -62,7 +62,7 @@ export const RP13 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'stale-version'],
 });
 
-/** Removes a scheduled report. Files that were made stay as long as all do. */
+/** Removes a scheduled report. Its existing files are kept as long as any file. */
 export const RP14 = endpoint({
   id: 'RP14',
   method: 'DELETE',
@@ -76,7 +76,7 @@ export const RP14 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
-/** Pauses a scheduled report, or lets it go on: from the next time it is due, not from those it missed. */
+/** Pauses or resumes a scheduled report: it continues with its next due time and skips those it missed. */
 export const RP15 = endpoint({
   id: 'RP15',
   method: 'POST',
@@ -90,7 +90,7 @@ export const RP15 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
-/** Sends a scheduled report now, for the days it would be about today; at most once a minute. */
+/** Sends a scheduled report now, for the days it would cover today; at most once a minute. */
 export const RP16 = endpoint({
   id: 'RP16',
   method: 'POST',
@@ -105,14 +105,15 @@ export const RP16 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'rate-limited'],
 });
 
-/** People a report may be sent to. */
+/** Lists the people a report may be sent to. */
 export const RP17 = endpoint({
   id: 'RP17',
   method: 'GET',
   path: `${AT}/people`,
   access: 'reports:view',
   summary: 'People a report may be sent to',
-  description: 'Of the caller’s organization, by name, the first 50: those who can sign in and may see the report.',
+  description:
+    'Lists the first 50 people of the caller’s organization, by name, who can sign in and may see the report.',
   query: z.strictObject({ report: ExportReport, query: z.optional(SearchWords) }),
   response: z.array(MailingPerson),
   problems: ['validation-failed', 'access-denied'],

@@ -6,33 +6,36 @@ import { Money } from '../kernel/money.ts';
 import { Granularity } from './analytics.ts';
 import { Figure } from './dashboard.ts';
 
-/** Money that came in and went out, and what the first is above the second: less than nothing where more went out. */
+/** Money in, money out, and the first less the second: negative where more went out. */
 const flows = { inflow: Money, outflow: Money, net: Money };
-/** Payments made on some days by how they stand now: those that wait, those that were approved, paid or not, those that were rejected. */
+/** Payments made on some days by their current status: waiting, approved (paid or not), and rejected. */
 const Approvals = z.object({ awaiting: Figure, approved: Figure, rejected: Figure });
 
-/** Both halves of an organization on some days, beside the days before. Days of Africa/Lagos, both in it. */
+/**
+ * Money in and out of an organization on some days, compared with the days before. Days of Africa/Lagos, both ends
+ * included.
+ */
 export const OrganizationFigures = z
   .object({
     start: Day,
     /** Not after today. */
     end: Day,
     ...flows,
-    /** What is to be paid and what is owed to it, now. */
+    /** What it has to pay and what it is owed, now. */
     payables: Figure,
     receivables: Figure,
     approvals: Approvals,
     granularity: Granularity,
     /** Every bucket of the days, oldest first. */
     series: z.array(z.object({ bucket: z.string(), start: Day, end: Day, inflow: Money, outflow: Money })),
-    /** The equal number of days just before; of months the same days a year before. */
+    /** The equal number of days just before; for months the same days a year before. */
     previous: z.object({ start: Day, end: Day, ...flows, approvals: Approvals }),
     asAt: z.optional(Instant),
   })
   .register(z.globalRegistry, { id: 'OrganizationFigures' });
 export type OrganizationFigures = z.output<typeof OrganizationFigures>;
 
-/** Both halves of an organization on some days. */
+/** Returns money in and out of an organization on some days. */
 export const AC6 = endpoint({
   id: 'AC6',
   method: 'GET',
@@ -40,9 +43,10 @@ export const AC6 = endpoint({
   access: 'analytics:view',
   summary: 'Figures of an organization',
   description:
-    'What RP1 and RP2 show of the days, what RQ4 and AC3 show as to be paid and owed now, and payments made on the days as AC9 counts ' +
-    'them. What is to be paid or owed has no past, so `previous` is without them. Staff ask for their own organization (not-found for ' +
-    'others); the central office for any, with its own id for all of them.',
+    'Returns the figures of RP1 and RP2 for the days, the amounts payable and owed now as in RQ4 and AC3, and ' +
+    'payments made on the days as AC9 counts them. Amounts payable and owed have no history, so `previous` lacks ' +
+    'them. Staff see their own organization (not-found for others); the central office any, or all of them with its ' +
+    'own id.',
   params: z.strictObject({ orgId: IdInPath, start: DayIn, end: DayIn }),
   response: OrganizationFigures,
   standby: true,

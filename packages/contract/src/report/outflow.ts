@@ -7,13 +7,13 @@ import { Money } from '../kernel/money.ts';
 import { listQuery, repeated, statuses } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
 
-/** What money did on its way out: it was paid, or its bank sent it back. */
+/** The result of an outgoing line: it was paid, or its bank returned it. */
 export const OutflowStatus = z.enum(['PAID', 'RETURNED']);
 export type OutflowStatus = z.output<typeof OutflowStatus>;
 
 /**
- * One line that was paid, or sent back by its bank: then `amount` is negative, on the day it came back. `paidAt` is when that
- * happened; the account shows its last four digits; `accountLabel` is the account the money left.
+ * One line that was paid, or returned by its bank: then `amount` is negative, on the day it came back. `paidAt` is when
+ * that happened; the account shows its last four digits; `accountLabel` is the account the money left.
  */
 export const OutflowRow = z
   .object({
@@ -38,7 +38,7 @@ export const OutflowRow = z
   .register(z.globalRegistry, { id: 'OutflowRow' });
 export type OutflowRow = z.output<typeof OutflowRow>;
 
-/** Money out, one row a line paid, newest first. */
+/** Lists money out, one row a paid line, newest first. */
 export const RP2 = endpoint({
   id: 'RP2',
   method: 'GET',
@@ -46,10 +46,10 @@ export const RP2 = endpoint({
   access: 'reports:view',
   summary: 'Outflow report',
   description:
-    'Lines that were paid in a range of Lagos days, newest first, at most five years; without dates the last seven. A line ' +
-    'its bank sent back has a second row, of a negative amount, on the day it came back, so that `x-total-amount`, the sum ' +
-    'of every match in naira, is what the ledger says has left the accounts. `x-as-at` is there when the rows are read from ' +
-    'a standby: they are complete up to that moment.',
+    'Lists lines paid in a range of Lagos days, newest first, at most five years; the default is the last seven days. ' +
+    'A line sent back by its bank has a second row with a negative amount on the day it came back, so ' +
+    '`x-total-amount`, the sum of all matches in naira, is the amount that left the accounts according to the ledger. ' +
+    '`x-as-at` is present when the rows are read from a standby: they are complete up to that moment.',
   query: listQuery({
     sortable: ['paidAt'],
     defaultSort: [{ field: 'paidAt', direction: 'desc' }],

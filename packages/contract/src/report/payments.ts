@@ -8,7 +8,7 @@ import { SearchWords } from '../kernel/words.ts';
 import { RequestSummary } from '../request/payment-request.ts';
 import { RequestStatus } from '../request/states.ts';
 
-/** Payments whatever became of them: every request that was submitted. */
+/** Lists payments of any status: every submitted request. */
 export const RQ6 = endpoint({
   id: 'RQ6',
   method: 'GET',
@@ -16,9 +16,9 @@ export const RQ6 = endpoint({
   access: 'reports:view',
   summary: 'Payment report',
   description:
-    'Payment requests of the types the caller sees that were made in a range of Lagos days, newest first, at most five ' +
-    'years; without dates the last seven. Drafts are not among them unless asked for by `status`, and then one’s own alone. ' +
-    '`x-total-amount` sums all that fit, whatever became of them.',
+    'Lists payment requests of the types the caller sees that were made in a range of Lagos days, newest first, at ' +
+    'most five years; the default is the last seven days. Drafts are included only if `status` asks for them, and ' +
+    'then only the caller’s own. `x-total-amount` is the sum of all matches in any status.',
   query: listQuery({
     sortable: ['createdAt', 'totalAmount', 'requestNumber'],
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],

@@ -8,11 +8,11 @@ import { Figure } from './dashboard.ts';
 
 const BASE = '/services/accountingservice/api/analytics';
 
-/** How late what is owed is, from not yet due to more than 90 days. */
+/** How overdue a debt is, from not yet due to more than 90 days. */
 export const Lateness = z.enum(['NOT_DUE', 'LATE_30', 'LATE_60', 'LATE_90', 'LATER']);
 export type Lateness = z.output<typeof Lateness>;
 
-/** What is owed so late: unpaid bills due on these days, the ends of the whole left open. */
+/** The debt of this age: unpaid bills due on these days; the first and last range are open-ended. */
 export const Age = z
   .object({
     label: Lateness,
@@ -24,7 +24,7 @@ export const Age = z
   .register(z.globalRegistry, { id: 'Age' });
 export type Age = z.output<typeof Age>;
 
-/** What is owed to a service, an organization or a sector, and what of it is late. */
+/** The debt to a service, an organization or a sector, and its overdue part. */
 export const Owed = z
   .object({ key: Id, name: z.string(), count: z.int(), amount: Money, late: Money })
   .register(z.globalRegistry, { id: 'Owed' });
@@ -33,16 +33,16 @@ export type Owed = z.output<typeof Owed>;
 const figures = {
   start: Day,
   end: Day,
-  /** Bills due on these days, and what of them is paid. */
+  /** Bills due on these days, and the paid part of them. */
   billed: Figure,
   received: Money,
-  /** What is owed now, whenever it was due, and what of it is late. */
+  /** The current debt, whenever it was due, and its overdue part. */
   outstanding: Figure,
   overdue: Figure,
   ageing: z.array(Age),
-  /** Of the days, by the month a bill was due in, oldest first. */
+  /** The bills of these days by the month they were due in, oldest first. */
   byMonth: z.array(z.object({ month: Period, billed: Money, received: Money })),
-  /** Of what is owed now, the ten that are owed the most. */
+  /** The ten services with the largest current debt. */
   byService: z.array(Owed),
   asAt: z.optional(Instant),
 };
@@ -57,25 +57,25 @@ export type PortalReceivables = z.output<typeof PortalReceivables>;
 
 const asked = { 'start-date': z.optional(LagosTime), 'end-date': z.optional(LagosTime) };
 const whatCounts =
-  'Bills alone: an invoice that a checkout made and nobody paid is no debt. Billed and received are of bills due on the days asked ' +
-  'about (IN3 with `billed`), what is owed is of now (IN3 with `owed`). Days are whole (range-within-day).';
+  'Counts only bills: an unpaid invoice made at checkout is no debt. Billed and received are for bills due on the ' +
+  'days requested (IN3 with `billed`), owed is as of now (IN3 with `owed`). Days are whole (range-within-day).';
 const problems = ['validation-failed', 'access-denied'] as const;
 
-/** What is owed to the own organization. */
+/** Returns what the caller's organization is owed. */
 export const AC3 = endpoint({
   id: 'AC3',
   method: 'GET',
   path: `${BASE}/receivables`,
   access: 'analytics:view',
   summary: 'Receivables',
-  description: `${whatCounts} Staff see their own organization alone.`,
+  description: `${whatCounts} Staff see only their own organization.`,
   query: z.strictObject(asked),
   response: Receivables,
   standby: true,
   problems,
 });
 
-/** What is owed to all organizations, or to one of them. */
+/** Returns what all organizations, or one of them, are owed. */
 export const AC4 = endpoint({
   id: 'AC4',
   method: 'GET',
@@ -89,13 +89,16 @@ export const AC4 = endpoint({
   problems,
 });
 
-/** Who owes the most now, ten at most, beside all that is owed; `key` of a row is the payer, by whom IN3 lists the bills (`payer-id`). */
+/**
+ * The ten largest debtors now, beside the total debt; `key` of a row is the payer, by whom IN3 lists the bills
+ * (`payer-id`).
+ */
 export const Debtors = z
   .object({ outstanding: Figure, debtors: z.array(Owed), asAt: z.optional(Instant) })
   .register(z.globalRegistry, { id: 'Debtors' });
 export type Debtors = z.output<typeof Debtors>;
 
-/** Who owes the most. */
+/** Lists the largest debtors. */
 export const AC14 = endpoint({
   id: 'AC14',
   method: 'GET',
@@ -103,9 +106,9 @@ export const AC14 = endpoint({
   access: 'analytics:view',
   summary: 'Largest debtors',
   description:
-    'The ten payers who owe the most of unpaid bills now (IN3 with `owed`), and what of it is late. A payer is one of one organization: ' +
-    'who owes two stands twice. Names are masked for the central office and for whoever may not list invoices. Staff see their own ' +
-    'organization alone.',
+    'Returns the ten payers who owe the most on unpaid bills now (IN3 with `owed`), and how much of it is late. ' +
+    'Payers are counted per organization: one who owes two organizations is listed twice. Names are masked for the ' +
+    'central office and for anyone who may not list invoices. Staff see only their own organization.',
   query: z.strictObject({ 'org-id': z.optional(IdInPath) }),
   response: Debtors,
   standby: true,

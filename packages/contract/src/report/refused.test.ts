@@ -19,6 +19,6 @@ test.each([
     '₦62,325.17 did not reach the account CRF main: NIBSS timeout',
   ],
   [{ count: 2, amount: asKobo(5_00n) }, undefined, true, '₦5.00 of 2 settlements did not reach their accounts'],
-])('what a bank refused is said with its cause: %o, %s', (figure, reason, isOfMany, words) => {
+])('refused settlements are described with their cause: %o, %s', (figure, reason, isOfMany, words) => {
   expect(refusedWords({ ...figure, ...(reason === undefined ? {} : { reason }) }, isOfMany)).toBe(words);
 });

@@ -16,13 +16,13 @@ export const HitKind = z.enum([
 ]);
 export type HitKind = z.output<typeof HitKind>;
 
-/** Something that was found, and the page it stands on. */
+/** A search result, and the page that shows it. */
 export const SearchHit = z
   .object({ kind: HitKind, title: z.string(), subtitle: z.string(), link: z.string() })
   .register(z.globalRegistry, { id: 'SearchHit' });
 export type SearchHit = z.output<typeof SearchHit>;
 
-/** Everything the caller may see that fits some words. */
+/** Lists everything the caller may see that matches the search text. */
 export const SR1 = endpoint({
   id: 'SR1',
   method: 'GET',
@@ -30,12 +30,13 @@ export const SR1 = endpoint({
   access: 'signed-in',
   summary: 'Search everything',
   description:
-    'A number of an invoice, a receipt, a settlement, a journal or a payment request, or a 12-digit reference, finds exactly what it names and nothing else. Words ' +
-    'find at most 25 hits: MDAs, then services, payment requests, people and payers, the best first. Spelling of MDAs and ' +
-    'services is ' +
-    'forgiven; people are found by the beginning of a name, an email address or a phone number, payers by that of a name ' +
-    'or an email address, payment requests by that of a word of their title, payee or number, the newest first. Only what other calls would show the caller is found.',
-  query: z.strictObject({ query: oneLine(2, 100, 'Search with 2 to 100 letters') }),
+    'The number of an invoice, a receipt, a settlement, a journal or a payment request, or a 12-digit reference, ' +
+    'finds exactly that item and nothing else. Words find at most 25 results, the best first: MDAs, then services, ' +
+    'payment requests, people and payers. Misspelled MDAs and services are still found; people are matched by the ' +
+    'beginning of a name, an email address or a phone number, payers by the beginning of a name or an email address, ' +
+    'payment requests by the beginning of a word of their title, payee or number, the newest first. Returns only what ' +
+    'other calls would show the caller.',
+  query: z.strictObject({ query: oneLine(2, 100, 'Search with 2 to 100 characters') }),
   response: z.array(SearchHit),
   limit: { max: 120, windowSeconds: 60 },
   problems: ['validation-failed', 'access-denied', 'rate-limited'],

@@ -6,9 +6,9 @@ import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 
 /**
- * What one group of a summary comes to. `key` is what its rows are narrowed by: the id of a service, an account or an
- * organization, a channel, a type or a month. `share` is its part of the whole in percent with one decimal; `before` what it
- * came to in the equal number of days just before, of a month in the same days a year before.
+ * The figures of one group of a summary. `key` is the value to filter its rows by: the id of a service, an account or
+ * an organization, a channel, a type or a month. `share` is its part of the total in percent with one decimal; `before`
+ * its amount in the equal number of days just before, for a month in the same days a year before.
  */
 export const SummaryRow = z
   .object({
@@ -29,7 +29,7 @@ export type InflowGroup = z.output<typeof InflowGroup>;
 export const OutflowGroup = z.enum(['type', 'account', 'month', 'mda']);
 export type OutflowGroup = z.output<typeof OutflowGroup>;
 
-/** What a summary can be sorted by; without an order the most first, and of months the last. */
+/** The sort fields of a summary; by default the largest first, and of months the last. */
 export const summarySorts = ['name', 'count', 'amount', 'before'] as const;
 const days = {
   'start-date': z.optional(LagosTime),
@@ -44,7 +44,7 @@ const answer = {
   problems: ['validation-failed', 'access-denied'],
 } as const satisfies Partial<Endpoint>;
 
-/** What came in, by service, channel, month or organization. */
+/** Returns money in, by service, channel, month or organization. */
 export const RP3 = endpoint({
   id: 'RP3',
   method: 'GET',
@@ -52,8 +52,8 @@ export const RP3 = endpoint({
   access: 'reports:view',
   summary: 'Inflow summary',
   description:
-    'What RP1 shows of the same days, a row a service, a channel, a month or an organization. Staff see their own ' +
-    'organization alone. `x-total-amount` and `x-total-before` are the sums of all rows in naira.',
+    'Sums the payments of RP1 on the same days, with a row for each service, channel, month or organization. Staff ' +
+    'see only their own organization. `x-total-amount` and `x-total-before` are the sums of all rows in naira.',
   query: listQuery({
     sortable: summarySorts,
     maxSize: 1_000,
@@ -62,7 +62,7 @@ export const RP3 = endpoint({
   ...answer,
 });
 
-/** What went out less what came back, by type, account, month or organization. */
+/** Returns money out less returned money, by type, account, month or organization. */
 export const RP4 = endpoint({
   id: 'RP4',
   method: 'GET',
@@ -70,8 +70,9 @@ export const RP4 = endpoint({
   access: 'reports:view',
   summary: 'Outflow summary',
   description:
-    'What RP2 shows of the same days, a row a type of payment, an account, a month or an organization; what banks sent back ' +
-    'is taken off. Staff see their own organization alone. `x-total-amount` and `x-total-before` are the sums of all rows in naira.',
+    'Sums the payments of RP2 on the same days, with a row for each type of payment, account, month or organization; ' +
+    'amounts sent back by banks are deducted. Staff see only their own organization. `x-total-amount` and ' +
+    '`x-total-before` are the sums of all rows in naira.',
   query: listQuery({
     sortable: summarySorts,
     maxSize: 1_000,

@@ -1,35 +1,35 @@
 import type { RejectedKind } from './collection-view.ts';
 import type { SampleMethod, SampleOf } from './sample.ts';
 
-/** What was rejected. */
+/** Labels of the kinds of rejected items. */
 export const rejectedKindLabels: Readonly<Record<RejectedKind, string>> = {
   PAYMENT: 'Payment',
   SETTLEMENT: 'Settlement',
   INVOICE: 'Invoice',
 };
 
-/** Why something was rejected; a bank has words of its own for others. */
+/** Labels of the reasons for rejection; for others the bank's own text is used. */
 export const rejectedReasonLabels: Readonly<Record<string, string>> = {
   INSUFFICIENT_FUNDS: 'Not enough money',
-  DECLINED: 'Bank said no',
+  DECLINED: 'Bank declined',
   LIMIT: 'Above the limit',
   CARD_EXPIRED: 'Card expired',
   WRONG_DETAILS: 'Wrong details',
-  CANCELLED: 'Payer gave up',
+  CANCELLED: 'Payer cancelled',
   EXPIRED: 'Payer did not finish',
-  TAKEN_BACK: 'Taken back',
+  TAKEN_BACK: 'Cancelled',
   OTHER: 'No reason given',
 };
 
-/** What a sample is taken of. */
+/** Labels of the populations of a sample. */
 export const sampleOfLabels: Readonly<Record<SampleOf, string>> = {
   PAYMENT: 'Payments',
   REQUEST: 'Requests',
   RECEIPT: 'Receipts',
 };
 
-/** What the ways to take a sample are called. */
+/** Labels of the sampling methods. */
 export const sampleMethodLabels: Readonly<Record<SampleMethod, string>> = {
-  RANDOM: 'By chance',
-  MONEY_UNIT: 'By money',
+  RANDOM: 'Random',
+  MONEY_UNIT: 'Monetary unit',
 };

@@ -7,7 +7,7 @@ import { severalLines } from '../kernel/words.ts';
 import { PaymentRequest, RequestSummary } from './payment-request.ts';
 import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
 
-/** What somebody does with a request that is not theirs to write. */
+/** The actions on a request by people other than its maker. */
 export const DecisionAction = z.enum([
   'REVIEW',
   'APPROVE',
@@ -22,7 +22,7 @@ export const DecisionAction = z.enum([
 ]);
 export type DecisionAction = z.output<typeof DecisionAction>;
 
-/** One act on a request. */
+/** Performs one action on a request. */
 export const PR7 = endpoint({
   id: 'PR7',
   method: 'POST',
@@ -30,17 +30,17 @@ export const PR7 = endpoint({
   access: 'payment.*:view',
   summary: 'Decide on a payment',
   description:
-    'Members of the level that is asked REVIEW, APPROVE, REJECT, RETURN, EXCLUDE_LINES and RESTORE_LINES; the maker may ' +
-    'RECALL; both may COMMENT. Approvers of the last level CANCEL an approved payment of which nothing was sent, and CLOSE ' +
-    'what failed of one that nothing is under way of. REJECT, RETURN, CANCEL, CLOSE and EXCLUDE_LINES want a `comment` of ' +
-    '10 to 500 letters. ' +
-    '`contentHash` is that of the request as it was read (PR3). An APPROVE level, and one that wants a code, answers ' +
-    'step-up-required with a `subject` of request, level and content; the proof opens nothing else (ME9, ME10).',
+    'Members of the current level REVIEW, APPROVE, REJECT, RETURN, EXCLUDE_LINES and RESTORE_LINES; the maker may ' +
+    'RECALL; both may COMMENT. Approvers of the last level CANCEL an approved payment of which nothing was sent, and ' +
+    'CLOSE the failed lines of a payment with nothing in progress. REJECT, RETURN, CANCEL, CLOSE and EXCLUDE_LINES ' +
+    'need a `comment` of 10 to 500 characters. `contentHash` is that of the request as it was read (PR3). An APPROVE ' +
+    'level, and one that requires a code, answers step-up-required with a `subject` of request, level and content; ' +
+    'the proof is valid only for this (ME9, ME10).',
   params: oneRequest,
   body: z.strictObject({
     action: DecisionAction,
     contentHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'Send the content you read' }))),
-    comment: z.optional(severalLines(0, 500, 'Write 500 letters or fewer')),
+    comment: z.optional(severalLines(0, 500, 'Write 500 characters or fewer')),
     lineIds: z.optional(z.array(Id).check(z.maxLength(500, { error: 'Choose 500 lines or fewer' }))),
   }),
   response: PaymentRequest,
@@ -68,8 +68,8 @@ export const PR21 = endpoint({
   access: 'approvals:view',
   summary: 'Remind people of a payment',
   description:
-    'The people of the level that is asked, and who stands in for them, are told in the portal and by mail. Once a day a ' +
-    'payment (invalid-transition, `reminded-today`); `nobody` where nobody else can act.',
+    'Notifies the people of the current level and their stand-ins in the portal and by email. Once a day for a ' +
+    'payment (invalid-transition, `reminded-today`); `nobody` if nobody else can act.',
   params: oneRequest,
   response: z.object({ people: z.int() }).register(z.globalRegistry, { id: 'Reminded' }),
   status: 202,
@@ -78,7 +78,7 @@ export const PR21 = endpoint({
   problems: ['access-denied', 'not-found', 'invalid-transition', 'rate-limited'],
 });
 
-/** What waits for approval. */
+/** Lists what waits for approval. */
 export const PR16 = endpoint({
   id: 'PR16',
   method: 'GET',
@@ -86,8 +86,9 @@ export const PR16 = endpoint({
   access: 'approvals:view',
   summary: 'Approvals inbox',
   description:
-    '`waiting`: `me` what the caller may decide now, `level` what a level of theirs is asked for, `all` everything. The ' +
-    'first to run out of time comes first; `overdue` takes those past their time, or the others. Headers count all three.',
+    '`waiting`: `me` lists what the caller may decide now, `level` what waits at any of their levels, `all` ' +
+    'everything. The first to reach its time limit comes first; `overdue=true` returns those past their limit, ' +
+    '`overdue=false` the others. The headers count all three.',
   query: listQuery({
     sortable: ['slaDueAt', 'totalAmount', 'id'],
     defaultSort: [{ field: 'slaDueAt', direction: 'asc' }],

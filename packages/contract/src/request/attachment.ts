@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 
-/** A file that was attached to a payment; its id opens it by FL2. */
+/** A file attached to a payment; its id opens it by FL2. */
 export const Attachment = z
   .object({
     id: Id,

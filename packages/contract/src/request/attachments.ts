@@ -4,7 +4,7 @@ import { IdInPath } from '../kernel/ids.ts';
 import { Attachment } from './attachment.ts';
 import { REQUESTS, requestReads } from './request-reads.ts';
 
-/** The largest file that is attached to a payment: 5 MB; and how many it takes. */
+/** The largest attachment of a payment: 5 MB; and the most attachments. */
 export const ATTACHMENT_MAX_BYTES = 5 * 1_048_576;
 export const ATTACHMENTS_MAX = 10;
 
@@ -16,8 +16,9 @@ export const PR18 = endpoint({
   access: 'payment.*:act',
   summary: 'Attach a file to a payment',
   description:
-    'A PDF, PNG, JPEG, XLSX or DOCX by its bytes, checked for harm; a picture is drawn anew as JPEG of at most 2,000 pixels a side. ' +
-    'Who made the payment attaches files while it is NEW, at most ten. Those who see the payment open them by FL2.',
+    'Accepts a PDF, PNG, JPEG, XLSX or DOCX, recognized by its bytes and scanned for malware; a picture is redrawn as ' +
+    'a JPEG of at most 2,000 pixels a side. The maker of the payment attaches files while it is NEW, at most ten. ' +
+    'People who see the payment open them by FL2.',
   params: z.strictObject({ requestId: IdInPath }),
   upload: { maxBytes: ATTACHMENT_MAX_BYTES },
   body: z.strictObject({}),
@@ -40,13 +41,13 @@ export const PR18 = endpoint({
   ],
 });
 
-/** Takes a file off a draft; what somebody decided with stays kept, and is shown no more. */
+/** Removes a file from a draft; a file somebody decided with is kept, but no longer shown. */
 export const PR23 = endpoint({
   id: 'PR23',
   method: 'DELETE',
   path: `${REQUESTS}/{requestId}/attachments/{fileId}`,
   access: 'payment.*:act',
-  summary: 'Take a file off a payment',
+  summary: 'Remove a file from a payment',
   params: z.strictObject({ requestId: IdInPath, fileId: IdInPath }),
   response: z.undefined(),
   status: 204,

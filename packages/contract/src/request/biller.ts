@@ -4,22 +4,22 @@ import { IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { oneLine } from '../kernel/words.ts';
 
-/** Whose a customer number is, as the biller says. */
+/** The owner of a customer number, according to the biller. */
 export const BillerCustomer = z
   .object({ customerName: z.string(), address: z.optional(z.string()), amountDue: z.optional(Money) })
   .register(z.globalRegistry, { id: 'BillerCustomer' });
 export type BillerCustomer = z.output<typeof BillerCustomer>;
 
-/** Asks a biller whose a customer number is, and what is due on it. */
+/** Asks a biller who owns a customer number, and what is due on it. */
 export const RF3 = endpoint({
   id: 'RF3',
   method: 'POST',
   path: '/services/organization/api/reference/billers/{id}/customer-enquiry',
   access: 'payment.bill-pay:act',
-  summary: 'Customer of a biller',
+  summary: 'Look up a customer of a biller',
   description:
-    'A number that is none of the biller’s is refused with E_REFERENCE_FORMAT, one the biller does not know with ' +
-    'E_REFERENCE. A biller that is silent says nothing about the number.',
+    'A number that does not fit the format of the biller is refused with E_REFERENCE_FORMAT, one the biller does not ' +
+    'know with E_REFERENCE. If the biller does not answer, the number is not checked.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ customerNumber: oneLine(1, 40, 'Enter the customer number') }),
   response: BillerCustomer,

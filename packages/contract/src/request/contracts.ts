@@ -7,16 +7,17 @@ import { listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { REQUESTS } from './request-reads.ts';
 
-/** What a payment of a contract is for. */
+/** The purpose of a contract payment. */
 export const ContractKind = z.enum(['certificate', 'fee', 'retention-release']);
 export type ContractKind = z.output<typeof ContractKind>;
 
 /**
- * A contract as its payments tell it: title, contractor, sum and day of award are those of the newest that says them; a file of certificates
- * says no title and no sum, so a contract that only files paid on has neither `contractSum` nor `left`. `paidToDate` is what was certified
- * by lines the bank has paid, `onTheWay` by those that wait, are approved, or were refused and are not closed; `id` is that of the newest payment.
- * `retained` is what its approved certificates kept, `released` what of that was paid out since, `left` what of the sum nothing was
- * certified of yet, never below nothing. Of 20,000,000.00 with one certificate of 10,000,000.00 and 5% kept: 500,000.00, 0.00, 10,000,000.00.
+ * A contract derived from its payments: title, contractor, sum and award day are those of the newest payment that has
+ * them; a file of certificates has no title and no sum, so a contract only paid by files has neither `contractSum` nor
+ * `left`. `paidToDate` is certified on lines the bank has paid, `onTheWay` on lines that wait, are approved, or were
+ * refused and are not closed; `id` is that of the newest payment. `retained` is what its approved certificates kept,
+ * `released` the part of that paid out since, `left` the part of the sum not certified yet, never negative. For
+ * 20,000,000.00 with one certificate of 10,000,000.00 and 5% kept: 500,000.00, 0.00, 10,000,000.00.
  */
 export const Contract = z
   .object({
@@ -33,13 +34,13 @@ export const Contract = z
     retained: Money,
     released: Money,
     left: z.optional(Money),
-    /** Certificates and fees that were approved or wait. */
+    /** Approved or waiting certificates and fees. */
     certificates: z.int(),
   })
   .register(z.globalRegistry, { id: 'Contract' });
 export type Contract = z.output<typeof Contract>;
 
-/** The contracts an organization has paid on. */
+/** Lists the contracts an organization has paid on. */
 export const PR22 = endpoint({
   id: 'PR22',
   method: 'GET',
@@ -47,8 +48,8 @@ export const PR22 = endpoint({
   access: 'payment.contract:view',
   summary: 'Contracts',
   description:
-    'Contracts with a payment that was approved or waits. `query` looks in number, title and contractor; `number` is one ' +
-    'contract by its whole number.',
+    'Lists contracts with an approved or waiting payment. `query` matches number, title and contractor; `number` ' +
+    'selects one contract by its full number.',
   query: listQuery({
     sortable: ['id', 'contractNumber', 'contractSum', 'paidToDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],

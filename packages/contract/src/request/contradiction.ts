@@ -4,7 +4,7 @@ import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { InstructionStatus } from './states.ts';
 
-/** How a bank contradicts what stands of a transfer, or what it was told. */
+/** How a bank's report contradicts the status of a transfer, or the instruction it was given. */
 export const ContradictionKind = z.enum([
   'PAID_AFTER_FAILED',
   'FAILED_AFTER_PAID',
@@ -14,20 +14,20 @@ export const ContradictionKind = z.enum([
 ]);
 export type ContradictionKind = z.output<typeof ContradictionKind>;
 
-/** What a bank said against what stands of a transfer, as it was last said. Nothing of it was believed: no money moved by it. */
+/** A bank's latest report that contradicts the status of a transfer. It was not believed: it moved no money. */
 export const BankContradiction = z
   .object({
     kind: ContradictionKind,
-    /** How the transfer stood when the bank said so. */
+    /** The status of the transfer when the bank reported it. */
     stood: InstructionStatus,
-    /** The reference of the attempt the bank speaks of. */
+    /** The reference of the attempt in the bank's report. */
     ref: z.string(),
     saidAmount: z.optional(Money),
     saidCurrency: z.optional(z.string()),
     bankReference: z.optional(z.string()),
     firstAt: Instant,
     lastAt: Instant,
-    /** How many different things the bank said against this transfer. */
+    /** The number of different contradicting reports on this transfer. */
     count: z.int(),
     /** The change that would settle it, while it waits for a second person. */
     adminRequestId: z.optional(Id),
@@ -35,11 +35,11 @@ export const BankContradiction = z
   .register(z.globalRegistry, { id: 'BankContradiction' });
 export type BankContradiction = z.output<typeof BankContradiction>;
 
-/** What happened, in plain words. */
+/** Labels of the contradictions. */
 export const contradictionWords: Readonly<Record<ContradictionKind, string>> = {
   PAID_AFTER_FAILED: 'The bank says it paid what had failed, was closed or was sent again',
   FAILED_AFTER_PAID: 'The bank refuses what it said it had paid',
-  OTHER_AMOUNT: 'The bank names another amount than it was told',
-  OTHER_CURRENCY: 'The bank names another currency than it was told',
-  RETURNED_AFTER_COLLECTED: 'The bank sends back what has paid an invoice',
+  OTHER_AMOUNT: 'The bank names a different amount than instructed',
+  OTHER_CURRENCY: 'The bank names a different currency than instructed',
+  RETURNED_AFTER_COLLECTED: 'The bank sends back a payment that has paid an invoice',
 };

@@ -12,12 +12,13 @@ export const PR9 = endpoint({
   access: 'payment.*:act',
   summary: 'Correct a line',
   description:
-    '`values` are fields of the line by their names: bank, number and holder of its account, and its amounts. Of a draft of ' +
-    'the caller the line is changed (`version` as in PR4). Of a line that FAILED or was RETURNED a new draft is made, with ' +
-    'that line alone, which wants approval as any payment does: the answer is that draft, and its `corrects` names the ' +
-    'line. It pays what the line paid and nothing that went with it; submitting it closes the refused line. Refused with ' +
-    'invalid-transition: `not-failed`, `corrected-before` (the detail names the payment), `account-of-a-list` (the account ' +
-    'of an authority, an administrator or the portal), `from-a-file` (a draft of a schedule).',
+    '`values` are fields of the line by name: bank, number and holder of its account, and its amounts. In the ' +
+    'caller’s own draft the line itself is changed (`version` as in PR4). For a FAILED or RETURNED line a new draft ' +
+    'is made with only that line, which needs approval like any payment: the answer is that draft, and its `corrects` ' +
+    'names the line. It pays what the line paid and nothing that went with it; submitting it closes the failed line. ' +
+    'Refused with invalid-transition: `not-failed`, `corrected-before` (the detail names the payment), ' +
+    '`account-of-a-list` (the account of an authority, an administrator or the portal), `from-a-file` (a draft of a ' +
+    'schedule).',
   params: z.extend(oneRequest, { lineId: IdInPath }),
   body: z.strictObject({ values: TypeData, version: z.optional(z.int()) }),
   response: PaymentRequest,

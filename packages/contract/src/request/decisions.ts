@@ -9,7 +9,7 @@ import { RequestType } from '../kernel/request-type.ts';
 import { REQUESTS } from './request-reads.ts';
 import { RequestStatus } from './states.ts';
 
-/** What somebody decided on a payment, and how many whole minutes after their level was asked. */
+/** A person's decision on a payment, and its time in whole minutes since their level started. */
 export const MyDecision = z
   .object({
     id: Id,
@@ -19,7 +19,7 @@ export const MyDecision = z
     typeLabel: z.string(),
     title: z.string(),
     amount: Money,
-    /** How the payment stands now. */
+    /** The current status of the payment. */
     status: RequestStatus,
     action: z.enum(['REVIEW', 'APPROVE', 'REJECT', 'RETURN']),
     decidedAt: Instant,
@@ -28,7 +28,7 @@ export const MyDecision = z
   .register(z.globalRegistry, { id: 'MyDecision' });
 export type MyDecision = z.output<typeof MyDecision>;
 
-/** What the caller decided on payments. */
+/** Lists the caller's decisions on payments. */
 export const PR34 = endpoint({
   id: 'PR34',
   method: 'GET',
@@ -36,8 +36,8 @@ export const PR34 = endpoint({
   access: 'approvals:act',
   summary: 'Decisions of the caller',
   description:
-    'Each review, approval, rejection and return the caller made, the latest first; days are those they were made on. `x-middle-minutes` is ' +
-    'the time within which half of all that fit were made, left out where there are none.',
+    'Lists each review, approval, rejection and return by the caller, the latest first; the days are those of the ' +
+    'decisions. `x-middle-minutes` is the median time to decide over all matches, left out if there are none.',
   query: listQuery({
     sortable: ['decidedAt', 'minutes'],
     defaultSort: [{ field: 'decidedAt', direction: 'desc' }],

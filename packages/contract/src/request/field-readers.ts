@@ -9,12 +9,12 @@ import { normalisePhone } from '../kernel/phone.ts';
 import { bareReference, isReference } from '../kernel/reference.ts';
 import { oneLine } from '../kernel/words.ts';
 
-/** One value as it was read: what it is, with what should be looked at, or why it is refused. */
+/** The result of reading one value: the value, perhaps with a warning, or why it is refused. */
 export type FieldRead =
   | { ok: true; value: string | number | bigint; warning?: { code: string; message: string } }
   | { ok: false; code: string; message: string };
 
-/** Numbers and addresses with a form of their own. */
+/** Numbers and addresses with a format of their own. */
 export type TextFormat = 'email' | 'phone' | 'rsa-pin' | 'rc-number' | 'invoice-reference';
 
 export const refused = (code: string, message: string): FieldRead => ({ ok: false, code, message });
@@ -23,7 +23,7 @@ const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 /** The first month a tax may be paid for. */
 const FIRST_PERIOD: Period = '2012-01';
 
-/** Most texts: plain letters and signs without a blank at an end. There are many in a file. */
+/** Most texts: plain letters and signs without a blank at either end. Files have many of them. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 
 type Named = { label: string; missing: string };
@@ -37,9 +37,12 @@ export function readText(
     return { ok: true, value: raw };
   const read = oneLine(least, most, missing).safeParse(raw);
   if (read.success && !HIDDEN.test(read.data)) return { ok: true, value: read.data };
-  if (typeof raw === 'string' && HIDDEN.test(raw)) return refused('E_CONTROL_CHAR', `${label} has a hidden character`);
+  if (typeof raw === 'string' && HIDDEN.test(raw))
+    return refused('E_CONTROL_CHAR', `${label} contains a hidden character`);
   const isLong = typeof raw === 'string' && raw.trim().length > most;
-  return isLong ? refused('E_TOO_LONG', `${label} can have ${most} letters`) : refused('E_REQUIRED', missing);
+  return isLong
+    ? refused('E_TOO_LONG', `${label} can have at most ${most} characters`)
+    : refused('E_REQUIRED', missing);
 }
 
 const FORMATS: Readonly<Record<TextFormat, { code: string; message: string; read: (text: string) => string | null }>> =
@@ -67,7 +70,7 @@ const FORMATS: Readonly<Record<TextFormat, { code: string; message: string; read
     },
   };
 
-/** A text with a form of its own, in the form it is kept. */
+/** Reads a text with a format of its own and returns it in stored form. */
 export function readFormat(format: TextFormat, raw: unknown): FieldRead {
   const { code, message, read } = FORMATS[format];
   const value = typeof raw === 'string' ? read(raw.trim()) : null;
@@ -86,7 +89,7 @@ export function readTin(raw: unknown): FieldRead {
 export function readDay({ isPast }: { isPast?: true }, raw: unknown, today: Day): FieldRead {
   const read = DayIn.safeParse(raw);
   const isDayLike = typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw);
-  if (!read.success) return refused(isDayLike ? 'E_DATE' : 'E_DATE_FORMAT', 'Enter a day of the calendar');
+  if (!read.success) return refused(isDayLike ? 'E_DATE' : 'E_DATE_FORMAT', 'Enter a valid date');
   if (isPast && read.data > today) return refused('E_DATE_FUTURE', 'Date cannot be in the future');
   return { ok: true, value: read.data };
 }
@@ -106,12 +109,12 @@ export function readPeriod(
 
 const MANY_DECIMALS = /^-?\d+\.\d{3,}$/;
 
-/** An amount; nothing is one too where the field says so. */
+/** Reads an amount; zero is allowed where the field says so. */
 export function readMoney({ mayBeNothing }: { mayBeNothing?: true }, raw: unknown): FieldRead {
   const read = z.safeDecode(Money, raw as never);
   if (!read.success) {
     const isLong = typeof raw === 'string' && MANY_DECIMALS.test(raw);
-    if (isLong) return refused('E_AMOUNT_DECIMALS', 'Amount can have 2 decimals');
+    if (isLong) return refused('E_AMOUNT_DECIMALS', 'Amount can have at most 2 decimals');
     return refused('E_AMOUNT_FORMAT', 'Enter an amount like 1,250,000.00');
   }
   if (read.data === 0n && mayBeNothing) return { ok: true, value: read.data };
@@ -125,7 +128,7 @@ export function readMoney({ mayBeNothing }: { mayBeNothing?: true }, raw: unknow
   return { ok: true, value: read.data };
 }
 
-/** Percent of a JSON number or a text, as ten-thousandths. */
+/** Reads a percentage from a JSON number or a text, as ten-thousandths. */
 export function readPercent(raw: unknown, code: string, message: string, mostPercent = 100): FieldRead {
   const value = typeof raw === 'string' || typeof raw === 'number' ? percentOf(String(raw).trim()) : null;
   const most = (HUNDRED_PERCENT / 100n) * BigInt(mostPercent);
@@ -133,7 +136,7 @@ export function readPercent(raw: unknown, code: string, message: string, mostPer
   return { ok: true, value };
 }
 
-/** A whole number of a range. */
+/** Reads a whole number within a range. */
 export function readWhole(
   { missing, range }: { missing: string; range?: readonly [number, number] },
   raw: unknown,
@@ -144,7 +147,7 @@ export function readWhole(
   return Number.isSafeInteger(value) && value >= least && value <= most ? { ok: true, value } : refused(code, missing);
 }
 
-/** One of a list of words, however its letters are written. */
+/** Reads one of a list of words, ignoring case. */
 export function readChoice(
   choices: readonly { value: string }[],
   raw: unknown,
@@ -156,7 +159,7 @@ export function readChoice(
   return found ? { ok: true, value: found.value } : refused(code, message);
 }
 
-/** Ten digits; whether they fit a bank is judged with it. */
+/** Reads ten digits; whether they fit a bank is validated together with the bank. */
 export function readAccount(raw: unknown): FieldRead {
   const typed = String(raw);
   if (!/^\d+$/.test(typed)) return refused('E_ACCOUNT_FORMAT', 'Account number must be 10 digits');

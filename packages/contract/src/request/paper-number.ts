@@ -1,7 +1,8 @@
 /**
- * The number of a paper or contract as it is compared, whoever typed it: without spaces around it, one space where several are, in
- * capitals. `fmw / 1 ` and `FMW  / 1` are one. The database says the same in `request.paper_number`.
+ * Returns the number of a paper or contract in comparable form, whoever typed it: without spaces around it, single
+ * spaces, in capitals. `fmw / 1 ` and `FMW / 1` with more spaces inside are the same. The database has the same rule in
+ * `request.paper_number`.
  */
 export const paperNumber = (typed: string): string =>
-  // Most have no blank to put right, and files have many.
+  // Most have no blank to correct, and files have many.
   (/^ | $| {2}|[^\S ]/.test(typed) ? typed.trim().replaceAll(/\s+/g, ' ') : typed).toUpperCase();

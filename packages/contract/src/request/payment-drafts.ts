@@ -10,17 +10,17 @@ import { PaymentFigure } from './payment-figure.ts';
 import { Payee, PaymentRequest, TypeData } from './payment-request.ts';
 import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
 
-/** Lines one request of a form may have; a schedule has more. */
+/** The most lines of a request made on the form; a schedule has more. */
 export const FORM_LINES_MAX = 50;
 
 const NARRATION = /^[A-Za-z0-9 .,/()-]*$/;
-/** What a payment is called, and what stands on the statements of those it pays. */
-export const Title = oneLine(3, 100, 'Enter a title of 3 to 100 letters');
-export const Narration = oneLine(3, 100, 'Enter a narration of 3 to 100 letters').check(
+/** The title of a payment, and the text on the bank statements of its payees. */
+export const Title = oneLine(3, 100, 'Enter a title of 3 to 100 characters');
+export const Narration = oneLine(3, 100, 'Enter a narration of 3 to 100 characters').check(
   z.regex(NARRATION, { error: 'Use letters, digits, spaces and . , / - ( )' }),
 );
 
-/** Values of the fields of a type in a form, where everything is text: one JSON object. */
+/** The type-specific values in a form, where everything is text: one JSON object. */
 export const TypeDataInForm = z.codec(z.string().check(z.maxLength(10_000)), TypeData, {
   decode: (text, payload) => {
     const refuse = (message: string) => {
@@ -42,7 +42,7 @@ const head = {
   narration: z.optional(Narration),
   sourceBankAccountId: z.optional(Id),
   glAccountId: z.optional(Id),
-  /** The project it is for, where it is for one. */
+  /** The project it is for, if any. */
   projectId: z.optional(Id),
   payDate: z.optional(DayIn),
   dueDate: z.optional(DayIn),
@@ -50,18 +50,18 @@ const head = {
   lines: z.array(TypeData).check(z.maxLength(FORM_LINES_MAX, { error: 'A form takes 50 lines or fewer' })),
 };
 
-/** A payment as it is written. What is not typed yet is left out; submitting asks for it. */
+/** A payment as submitted. Values not typed yet are left out; submitting requires them. */
 export const RequestIn = z.strictObject({ type: RequestType, ...head }).register(z.globalRegistry, { id: 'RequestIn' });
 export type RequestIn = z.output<typeof RequestIn>;
 
-/** Writes a payment down as a draft. */
+/** Saves a payment as a draft. */
 export const PR2 = endpoint({
   id: 'PR2',
   method: 'POST',
   path: REQUESTS,
   access: 'payment.*:act',
   summary: 'Draft a payment',
-  description: 'A draft may have gaps; what is given must be of the right form. Amounts are worked out by the portal.',
+  description: 'A draft may have gaps; fields that are sent must be valid. The portal calculates amounts.',
   body: RequestIn,
   response: PaymentRequest,
   status: 201,
@@ -71,14 +71,14 @@ export const PR2 = endpoint({
   problems: ['validation-failed', 'access-denied', 'organization-not-live', 'idempotency-conflict'],
 });
 
-/** Writes a draft anew. */
+/** Replaces the content of a draft. */
 export const PR4 = endpoint({
   id: 'PR4',
   method: 'PUT',
   path: `${REQUESTS}/{requestId}`,
   access: 'payment.*:act',
   summary: 'Change a draft',
-  description: 'Without `lines` where they come from a schedule.',
+  description: 'Leave out `lines` if they come from a schedule.',
   params: oneRequest,
   body: z.strictObject({ ...head, lines: z.optional(head.lines), version: z.int() }),
   response: PaymentRequest,
@@ -86,7 +86,7 @@ export const PR4 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'stale-version'],
 });
 
-/** Drops a draft nobody has decided on. */
+/** Discards a draft nobody has decided on. */
 export const PR5 = endpoint({
   id: 'PR5',
   method: 'DELETE',
@@ -100,7 +100,7 @@ export const PR5 = endpoint({
   problems: ['access-denied', 'not-found', 'invalid-transition'],
 });
 
-/** Sends a draft for approval: its workflow and its content are frozen. */
+/** Submits a draft for approval: its workflow and its content are frozen. */
 export const PR6 = endpoint({
   id: 'PR6',
   method: 'POST',
@@ -108,8 +108,8 @@ export const PR6 = endpoint({
   access: 'payment.*:act',
   summary: 'Submit a payment',
   description:
-    '`amount`, where given, is what the maker saw it comes to (`net` of PR15): when it comes to another sum by now, as after a ' +
-    'change of a rate, the answer is stale-quote with the `total` of now, and nothing is submitted.',
+    '`amount`, if given, is the total the maker saw (`net` of PR15): if it now comes to another sum, for example ' +
+    'after a rate change, the answer is stale-quote with the current `total`, and nothing is submitted.',
   params: oneRequest,
   body: z.strictObject({ version: z.int(), amount: z.optional(Money) }),
   response: PaymentRequest,
@@ -129,7 +129,7 @@ export const PR6 = endpoint({
   ],
 });
 
-/** A draft with the content of another request. */
+/** Creates a draft with the content of another request. */
 export const PR14 = endpoint({
   id: 'PR14',
   method: 'POST',
@@ -145,28 +145,28 @@ export const PR14 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live'],
 });
 
-/** What a payment comes to, figure by figure. */
+/** The calculated figures of a payment. */
 export const Calculation = z
   .object({
     lines: z.array(
       z.object({
         lineNo: z.int(),
-        /** Missing while the line is not whole. */
+        /** Absent while the line is incomplete. */
         amount: z.optional(Money),
         figures: z.array(PaymentFigure),
       }),
     ),
-    /** What leaves the account, and what it is charged for. */
+    /** The amount that leaves the account, and the gross amount charged. */
     net: Money,
     gross: Money,
     payees: z.array(Payee),
-    /** The day the law wants a tax of this month by. */
+    /** The legal due day for a tax of this month. */
     taxDue: z.optional(Day),
-    /** What is on the account and not held for other payments. */
+    /** The account's balance that is not held for other payments. */
     available: z.optional(Money),
-    /** What its project may still spend before this payment. */
+    /** The amount its project may still spend before this payment. */
     projectLeft: z.optional(Money),
-    /** Fields that are there and wrong, and what to look at. */
+    /** Errors in the filled fields, and warnings. */
     faults: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
     warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
     levels: z.array(
@@ -176,14 +176,14 @@ export const Calculation = z
   .register(z.globalRegistry, { id: 'Calculation' });
 export type Calculation = z.output<typeof Calculation>;
 
-/** Works out a payment that is being written; nothing is kept. */
+/** Calculates a payment that is being written; nothing is stored. */
 export const PR15 = endpoint({
   id: 'PR15',
   method: 'POST',
   path: `${REQUESTS}/calculate`,
   access: 'payment.*:act',
-  summary: 'Work out a payment',
-  description: 'With the code that counts when it is submitted. Lines that are not whole have no amount and no fault.',
+  summary: 'Calculate a payment',
+  description: 'Uses the same calculation as submission. Incomplete lines have no amount and no fault.',
   body: z.strictObject({
     type: RequestType,
     typeData: TypeData,
@@ -191,7 +191,9 @@ export const PR15 = endpoint({
     sourceBankAccountId: z.optional(Id),
     projectId: z.optional(Id),
     narration: z.optional(z.string().check(z.maxLength(100))),
-    /** The draft corrects a refused line (PR9): worked out is what goes to its payee alone. Or it pays a refund (RC9). */
+    /**
+     * The draft corrects a refused line (PR9): only the amount to its payee is calculated. Or it pays a refund (RC9).
+     */
     correcting: z.optional(Id),
   }),
   response: Calculation,

@@ -20,9 +20,9 @@ import type { ReferenceKind } from './reference.ts';
 export type { FieldRead } from './field-readers.ts';
 
 /**
- * What a field holds, and so how it is typed, judged, shown and read from a file. `reference` keeps the id of a row of a list,
- * `listed` its code, found by code or name; `account` is the number of an account whose bank and holder stand in two other
- * fields; `choice` is one of a few words; `tick` is `yes` or not there.
+ * The kind of a field, which decides how it is typed, validated, shown and read from a file. `reference` stores the id
+ * of a row of a list, `listed` its code, found by code or name; `account` is the number of an account whose bank and
+ * holder are in two other fields; `choice` is one of a few words; `tick` is `yes` or absent.
  */
 export type FieldKind =
   | 'text'
@@ -39,10 +39,12 @@ export type FieldKind =
   | 'percent'
   | 'tick';
 
-/** A list that fields choose from: one of the reference lists, the banks, or the postable codes of the chart for expenses. */
+/**
+ * A list that fields choose from: one of the reference lists, the banks, or the postable expense codes of the chart.
+ */
 export type ListKind = ReferenceKind | 'banks' | 'economic-codes';
 
-/** Another field, and the values it must have, or must not. */
+/** Another field, and the values it must or must not have. */
 export interface FieldWhen {
   field: string;
   is?: readonly string[];
@@ -51,59 +53,63 @@ export interface FieldWhen {
 
 /** One field of a payment type: of the payment as a whole, or of each of its lines. */
 export interface PaymentField {
-  /** Its name in `typeData`; the header of its column in a schedule is the same in snake case. */
+  /** The name in `typeData`; the header of its column in a schedule is the same in snake case. */
   name: string;
   kind: FieldKind;
   label: string;
   hint?: string;
-  /** What somebody who left it out is told. */
+  /** The message when it is missing. */
   missing: string;
   /** The code of a missing value where that is not E_REQUIRED. */
   missingCode?: string;
-  /** The code of a value that is none of its list, its choices or its range, where that is not E_ENUM. */
+  /** The code of a value outside its list, choices or range, where that is not E_ENUM. */
   unknownCode?: string;
   isOptional?: true;
-  /** Worked out by the portal: shown, and compared in a schedule, but never typed on a form. */
+  /** Calculated by the portal: shown, and compared in a schedule, but never typed on a form. */
   isComputed?: true;
-  /** Of a figure of the portal: the code of a file that has another. */
+  /** For a calculated figure: the code when a file has a different one. */
   mismatchCode?: string;
-  /** What a number in a text usually is; another is worth a look. */
+  /** The usual range of a number in a text; another number gets a warning. */
   usual?: { range: readonly [least: number, most: number]; code: string; message: string };
-  /** Asked for only while other fields are so; otherwise it is not there, whatever was typed. */
+  /** Required conditions on other fields; otherwise the field is absent, whatever was typed. */
   when?: readonly FieldWhen[];
-  /** Letters of a text, and the form of one that has its own. */
+  /** The length of a text, and its format where it has one. */
   length?: readonly [least: number, most: number];
   format?: TextFormat;
-  /** Days and months that have not come are refused. */
+  /** Refuses days and months in the future. */
   isPast?: true;
-  /** Money that may be nothing. */
+  /** Allows an amount of zero. */
   mayBeNothing?: true;
-  /** Of a whole number, or of a percent in percent. */
+  /** The range of a whole number, or of a percentage in percent. */
   range?: readonly [least: number, most: number];
   choices?: readonly { value: string; label: string }[];
-  /** The list a reference is chosen from, and what stands there at first: a code, a choice, a percent. */
+  /** The list a reference is chosen from, and the initial value: a code, a choice, a percentage. */
   list?: ListKind;
   preset?: string;
-  /** The preference of the organization that a new payment begins with (PR35). */
+  /** The preference of the organization that a new payment starts with (PR35). */
   preferred?: 'pensionEmployerCode';
-  /** Of an account: the fields with its bank and its holder. */
+  /** For an account: the fields with its bank and its holder. */
   account?: { bank: string; holder: string };
-  /** Names an invoice of the portal, which is looked up; and the field with that name, of an amount that may be a part of it. */
+  /**
+   * Names an invoice of the portal, which is looked up; and the field with its name, on an amount that may be a part.
+   */
   isInvoice?: true;
   partOfInvoice?: string;
-  /** Of a customer number: the field of the payment with its biller, who is asked whose it is. */
+  /** For a customer number: the payment's field with its biller, who is asked for the owner. */
   customerOf?: string;
-  /** A number of a contract that was paid on before (PR22): what is known of it is filled into these fields where they are empty. */
+  /**
+   * The number of a contract that was paid on before (PR22): its known facts fill these fields where they are empty.
+   */
   ofContract?: { title: string; awardDate: string; contractSum: string; contractorName: string };
-  /** Of a list whose rows have a kind: the field of the payment that narrows it to one. */
+  /** For a list whose rows have a kind: the payment's field that narrows it to one. */
   ofKind?: string;
-  /** The tax whose rates may be chosen, and the field that says on which day they are in force; without one, today. */
+  /** The tax whose rates may be chosen, and the field with the day they are in force; without one, today. */
   rateOf?: { tax: string; on?: string };
-  /** On a list of lines it stands among the first columns. */
+  /** Whether it is among the first columns in a list of lines. */
   isKey?: true;
 }
 
-/** A text with a number that is not usual is worth a look. */
+/** Adds a warning to a text with an unusual number. */
 function lookedAt({ usual }: Pick<PaymentField, 'usual'>, read: FieldRead): FieldRead {
   if (!usual || !read.ok || !/^\d+$/.test(String(read.value))) return read;
   const [least, most] = usual.range;
@@ -114,16 +120,16 @@ function lookedAt({ usual }: Pick<PaymentField, 'usual'>, read: FieldRead): Fiel
 
 const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === '';
 
-/** Values as they go over the wire and are kept: naira strings, days, months, percent and ids. */
+/** Values as sent over the wire and stored: naira strings, days, months, percentages and ids. */
 export type WireValues = Readonly<Record<string, string | number | undefined>>;
 /** Values as a calculation reads them: kobo and ten-thousandths as bigint. */
 export type FieldValues = Readonly<Record<string, string | number | bigint | undefined>>;
 
-/** The header of the field's column in a schedule: `taxableAmount` is `taxable_amount`. */
+/** Returns the header of the field's column in a schedule: `taxableAmount` is `taxable_amount`. */
 export const columnOf = ({ name }: Pick<PaymentField, 'name'>): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Whether a field is asked for, with the other values as they are. */
+/** Reports whether a field is asked for, given the other values. */
 export const isAsked = ({ when = [] }: Pick<PaymentField, 'when'>, values: WireValues): boolean =>
   when.every(({ field, is, not }) => {
     const value = String(values[field] ?? '')
@@ -133,9 +139,9 @@ export const isAsked = ({ when = [] }: Pick<PaymentField, 'when'>, values: WireV
   });
 
 /**
- * One value of a payment as its field wants it, from the wire form. Refuses with a code of the schedule files and a sentence
- * for the person; an older tax number is taken with a warning. Of what is `listed` only that something stands there: the list
- * is the server's. `today` is the day in Lagos.
+ * Validates one value of a payment by its field, from the wire form. Refuses with a code of the schedule files and a
+ * message; an older tax number is accepted with a warning. For `listed` only its presence is checked: the list is on
+ * the server. `today` is the day in Lagos.
  */
 export function readField(field: PaymentField, raw: unknown, today: Day): FieldRead {
   if (isEmpty(raw)) return refused(field.missingCode ?? 'E_REQUIRED', field.missing);
@@ -172,17 +178,17 @@ export function readField(field: PaymentField, raw: unknown, today: Day): FieldR
 
 export interface FieldsRead {
   values: FieldValues;
-  /** What is there and wrong. */
+  /** Faults of present values. */
   faults: FieldProblem[];
-  /** What has to be there and is not. */
+  /** Required values that are absent. */
   missing: FieldProblem[];
   warnings: FieldProblem[];
 }
 
 /**
- * All typed fields of a part of a payment. `at` stands before the names of what is told: `lines[0].` gives
- * `lines[0].taxableAmount`. A name that no field has is a fault too. `around` holds the values of the payment for its lines: what is
- * asked of a line may follow from them.
+ * Reads all typed fields of a part of a payment. `at` prefixes the field names in the faults: `lines[0].` gives
+ * `lines[0].taxableAmount`. A name that no field has is a fault too. `around` holds the payment's values for its lines:
+ * they may decide which fields a line has.
  */
 export function readFields(
   fields: readonly PaymentField[],
@@ -196,11 +202,16 @@ export function readFields(
   for (const field of fields.filter((one) => !one.isComputed && isAsked(one, { ...around, ...wire }))) {
     const raw = wire[field.name];
     if (field.isOptional && isEmpty(raw)) continue;
-    const judged = readField(field, raw, today);
+    const validated = readField(field, raw, today);
     const named = `${at}${field.name}`;
-    if (judged.ok) values[field.name] = judged.value;
-    else (isEmpty(raw) ? read.missing : read.faults).push({ field: named, code: judged.code, message: judged.message });
-    if (judged.ok && judged.warning) read.warnings.push({ field: named, ...judged.warning });
+    if (validated.ok) values[field.name] = validated.value;
+    else
+      (isEmpty(raw) ? read.missing : read.faults).push({
+        field: named,
+        code: validated.code,
+        message: validated.message,
+      });
+    if (validated.ok && validated.warning) read.warnings.push({ field: named, ...validated.warning });
   }
   for (const name of Object.keys(wire).filter(
     (one) => !fields.some((field) => field.name === one && !field.isComputed),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Money } from '../kernel/money.ts';
 import { Percent } from '../kernel/percent.ts';
 
-/** The law, base, rate and day behind a computed figure, and the sum in words. */
+/** The law, base, rate and day behind a calculated figure, and the calculation as text. */
 export const FigureReason = z
   .object({
     law: z.string(),
@@ -14,7 +14,7 @@ export const FigureReason = z
   .register(z.globalRegistry, { id: 'FigureReason' });
 export type FigureReason = z.output<typeof FigureReason>;
 
-/** One computed figure of a line. */
+/** One calculated figure of a line. */
 export const PaymentFigure = z
   .object({
     role: z.string(),

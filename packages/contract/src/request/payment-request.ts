@@ -10,7 +10,7 @@ import { RequestCheck } from './request-check.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 import { Disbursement, Transfer } from './transfer.ts';
 
-/** What somebody may do with a payment request now. DELETE is for a draft nobody has decided on. */
+/** What the caller may do with a payment request now. DELETE is for a draft nobody has decided on. */
 export const RequestAction = z
   .enum([
     'EDIT',
@@ -47,7 +47,7 @@ const summary = {
   totalAmount: Money,
   lineCount: z.int(),
   excludedCount: z.int(),
-  /** Whom it pays: the one payee, or the first of several. */
+  /** The payee: the only one, or the first of several. */
   beneficiaryName: z.optional(z.string()),
   payeeCount: z.int(),
   payDate: z.optional(Day),
@@ -63,7 +63,7 @@ const summary = {
   /** Names of those who may act now. */
   waitingFor: z.array(z.string()),
   waitsForMe: z.boolean(),
-  /** Since when the level is asked, and until when it has time. */
+  /** When the level started, and its deadline. */
   waitingSince: z.optional(Instant),
   slaDueAt: z.optional(Instant),
   rejectReason: z.optional(z.string()),
@@ -80,32 +80,34 @@ const summary = {
 export const RequestSummary = z.object(summary).register(z.globalRegistry, { id: 'RequestSummary' });
 export type RequestSummary = z.output<typeof RequestSummary>;
 
-/** Values of fields of the type, by their names in the registry. */
+/** Type-specific values, by their field names in the registry. */
 export const TypeData = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(500)), z.number()]),
 );
 export type TypeData = z.output<typeof TypeData>;
 
-/** One line of a request. The account shows its last four digits to those who neither make nor decide payments. */
+/** One line of a request. Callers who neither make nor decide payments see only the last four digits of the account. */
 export const RequestLine = z
   .object({
     id: Id,
     lineNo: z.int(),
-    /** The line as it was typed, from 1: what came of one goes out and comes back together. */
+    /** The number of the line as typed, from 1: everything derived from it is excluded and restored together. */
     entryNo: z.int(),
     role: z.string(),
     beneficiaryName: z.string(),
     bankCode: z.string(),
     bankName: z.string(),
     accountNumber: z.string(),
-    /** Whose the account is, as its bank said when the payment was submitted, and how well that fits, 0 to 1. */
+    /**
+     * The account holder according to the bank when the payment was submitted, and how well the name matches, 0 to 1.
+     */
     nameAtBank: z.optional(z.string()),
     nameScore: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-    /** The organization has never paid this account before. */
+    /** Whether the organization has never paid this account before. */
     isNewPayee: z.boolean(),
     amount: Money,
-    /** Of taxes and pensions, what the portal works out of the line by the rates known now; `amount` is what was entered. */
+    /** For taxes and pensions: the amount the portal calculates by the current rates; `amount` is what was entered. */
     computed: z.optional(Money),
     narration: z.string(),
     typeData: TypeData,
@@ -114,17 +116,17 @@ export const RequestLine = z
     exclusionReason: z.optional(z.string()),
     excludedByName: z.optional(z.string()),
     excludedLevel: z.optional(z.int()),
-    /** How the transfer that pays it stands; from approval on. */
+    /** The status of the transfer that pays it; from approval on. */
     transfer: z.optional(Transfer),
-    /** It was refused and closed: the payment that pays it instead (PR9). */
+    /** The payment that pays it instead, after it was refused and closed (PR9). */
     resubmittedAs: z.optional(z.object({ requestId: Id, requestNumber: z.string() })),
-    /** Findings of this line that somebody should look at. */
+    /** Findings of this line that need a look. */
     notes: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'RequestLine' });
 export type RequestLine = z.output<typeof RequestLine>;
 
-/** One act of the trail of a request. */
+/** One action in the history of a request. */
 export const RequestAct = z
   .object({
     id: Id,
@@ -137,13 +139,13 @@ export const RequestAct = z
     levelName: z.optional(z.string()),
     comment: z.optional(z.string()),
     lineCount: z.optional(z.int()),
-    /** Done in a round that was returned or recalled since: it counts no more. */
+    /** Whether it belongs to a round that was returned or recalled since, and no longer counts. */
     isVoid: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'RequestAct' });
 export type RequestAct = z.output<typeof RequestAct>;
 
-/** A level of a request: who may act, who did, until when. */
+/** A level of a request: who may act, who acted, and the deadline. */
 export const LevelState = z
   .object({
     levelNo: z.int(),
@@ -162,7 +164,7 @@ export const LevelState = z
   .register(z.globalRegistry, { id: 'LevelState' });
 export type LevelState = z.output<typeof LevelState>;
 
-/** One transfer that the request will make, or has money held for. */
+/** One transfer that the request will make, or holds money for. */
 export const Payee = z
   .object({
     kind: z.enum(['BENEFICIARY', 'AUTHORITY', 'PFA', 'PORTAL']),
@@ -171,13 +173,13 @@ export const Payee = z
     accountNumber: z.string(),
     amount: Money,
     lineCount: z.int(),
-    /** What the fields of its lines come to that a reviewer adds up, such as the contributions of employees. */
+    /** Totals of the line fields a reviewer adds up, such as the contributions of employees. */
     sums: z.optional(z.array(z.object({ field: z.string(), amount: Money }))),
   })
   .register(z.globalRegistry, { id: 'Payee' });
 export type Payee = z.output<typeof Payee>;
 
-/** The account a request is paid from. What is available is told to those who made the request or decide on it. */
+/** The account a request is paid from. The available balance is only for those who made the request or decide on it. */
 export const SourceAccount = z
   .object({
     id: Id,
@@ -190,9 +192,9 @@ export const SourceAccount = z
 export type SourceAccount = z.output<typeof SourceAccount>;
 
 /**
- * A payment request whole. `levels` are those it was submitted under; while it is NEW those it would get now. `entered` are
- * its lines as they were typed, also those that are not whole yet. `can` is what whoever reads it may do now, `whyNot` says
- * why somebody of the level may not.
+ * A complete payment request. `levels` are those it was submitted under; while it is NEW those it would get now.
+ * `entered` are its lines as typed, including incomplete ones. `can` is what the caller may do now, `whyNot` says why a
+ * person of the level may not.
  */
 export const PaymentRequest = z
   .extend(RequestSummary, {
@@ -207,23 +209,23 @@ export const PaymentRequest = z
     attachments: z.array(Attachment),
     levels: z.array(LevelState),
     /**
-     * The level that waits has nobody left who may act: which it is, and who of it may from when on, because they became
-     * approvers less than 24 hours ago.
+     * Set when nobody can act at the waiting level: the level, and the people who can from a later time, because they
+     * became approvers less than 24 hours ago.
      */
     lacking: z.optional(z.object({ level: z.string(), soon: z.array(z.object({ name: z.string(), from: Instant })) })),
     can: z.array(RequestAction),
     whyNot: z.optional(z.string()),
     checks: z.array(RequestCheck),
-    /** What a decision is bound to: sent back with it, so that nobody decides on what he did not see. */
+    /** The content a decision is bound to: sent back with it, so that nobody decides on something they did not see. */
     contentHash: z.optional(z.string()),
     approvalRound: z.int(),
     taxDue: z.optional(Day),
-    /** When people were reminded at this level last. */
+    /** When the people of this level were last reminded. */
     remindedAt: z.optional(Instant),
     parentRequestId: z.optional(Id),
-    /** The refused line it is paid in the place of (PR9). */
+    /** The refused line this request pays instead (PR9). */
     corrects: z.optional(z.object({ requestId: Id, requestNumber: z.string(), lineNo: z.int() })),
-    /** The payment it gives money back of. */
+    /** The payment it refunds. */
     sourcePaymentId: z.optional(Id),
     copies: z.array(z.object({ id: Id, requestNumber: z.string() })),
   })

@@ -13,7 +13,7 @@ import { PaymentRequest, RequestAct, RequestLine, RequestSummary } from './payme
 import { oneRequest, REQUESTS } from './request-reads.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 
-/** The payment types the portal pays. */
+/** Lists the payment types the portal pays. */
 export const OR20 = endpoint({
   id: 'OR20',
   method: 'GET',
@@ -21,7 +21,7 @@ export const OR20 = endpoint({
   access: 'signed-in',
   summary: 'Types of payment',
   description:
-    'Types that can be paid now, in the order of the menu. `isMine` says that the caller may make payments of it.',
+    'Lists types that can be paid now, in menu order. `isMine` says that the caller may make payments of the type.',
   response: z.array(
     z.object({
       code: RequestType,
@@ -37,7 +37,7 @@ export const OR20 = endpoint({
   problems: ['session-ended'],
 });
 
-/** Payment requests of an organization, or of all for the central office. */
+/** Lists the payment requests of an organization, or of all for the central office. */
 export const PR1 = endpoint({
   id: 'PR1',
   method: 'GET',
@@ -45,8 +45,9 @@ export const PR1 = endpoint({
   access: 'payment.*:view',
   summary: 'Payment requests',
   description:
-    'Drafts are shown to their maker alone. `query` looks in number, title and payees. `x-total-amount` sums all that fit, ' +
-    'whatever becomes of them; `reason` is how the reason of a rejection begins, `rejected-level` 0 what was cancelled after its approval; `x-total-by-status` says count and amount of each status.',
+    'Drafts are shown only to their maker. `query` matches number, title and payees. `x-total-amount` is the sum of ' +
+    'all matches in any status; `reason` matches the beginning of a rejection reason, `rejected-level` 0 those ' +
+    'cancelled after approval; `x-total-by-status` gives count and amount of each status.',
   query: listQuery({
     sortable: ['id', 'createdAt', 'totalAmount', 'payDate', 'requestNumber'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -71,7 +72,7 @@ export const PR1 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** One payment request, whole. */
+/** Returns one complete payment request. */
 export const PR3 = endpoint({
   id: 'PR3',
   method: 'GET',
@@ -83,7 +84,7 @@ export const PR3 = endpoint({
   problems: ['access-denied', 'not-found'],
 });
 
-/** The lines of a request. */
+/** Lists the lines of a request. */
 export const PR8 = endpoint({
   id: 'PR8',
   method: 'GET',
@@ -91,7 +92,8 @@ export const PR8 = endpoint({
   access: 'payment.*:view',
   summary: 'Lines of a payment',
   description:
-    '`x-total-amount` sums all that fit, those that were taken out too; `x-total-by-status` says count and amount of each status.',
+    '`x-total-amount` is the sum of all matches, including excluded lines; `x-total-by-status` gives count and amount ' +
+    'of each status.',
   params: oneRequest,
   query: listQuery({
     sortable: ['lineNo', 'amount', 'beneficiaryName'],
@@ -104,7 +106,7 @@ export const PR8 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** What was done with a request, newest last. */
+/** Lists the actions on a request, newest last. */
 export const PR10 = endpoint({
   id: 'PR10',
   method: 'GET',
@@ -116,7 +118,7 @@ export const PR10 = endpoint({
   problems: ['access-denied', 'not-found'],
 });
 
-/** Counts and amounts of this month's requests of a type by status. */
+/** Returns counts and amounts of this month's requests of a type by status. */
 export const PR17 = endpoint({
   id: 'PR17',
   method: 'GET',
@@ -124,8 +126,9 @@ export const PR17 = endpoint({
   access: 'payment.*:view',
   summary: 'Payments of this month',
   description:
-    '`byStatus` counts the requests made this month, `byType` those of them that were submitted and not rejected. `due` has the next day by which the law wants each tax of ' +
-    'those asked for, and the month it is for; who an employee or payee pays to may make two of them.',
+    '`byStatus` counts the requests made this month, `byType` those submitted and not rejected. `due` has, for each ' +
+    'tax requested, the next legal due day and the month it is for; a tax may have two, depending on the authority an ' +
+    'employee or payee pays to.',
   query: z.strictObject({
     type: z.optional(repeated(RequestType)),
     'contract-kind': z.optional(ContractKind),

@@ -11,7 +11,7 @@ import { stampDuty } from './types/stamp-duty.ts';
 import { vat } from './types/vat.ts';
 import { wht } from './types/wht.ts';
 
-/** Every type that can be paid, by its code. A type is here when everything of it works. */
+/** Every payable type, by its code. A type is listed once all its parts work. */
 export const paymentTypes: Partial<Readonly<Record<RequestType, PaymentType>>> = {
   RETAIL: retail,
   VAT: vat,
@@ -26,8 +26,8 @@ export const paymentTypes: Partial<Readonly<Record<RequestType, PaymentType>>> =
   SALARY: salary,
 };
 
-/** The entry of a type; undefined while the portal does not pay it. */
+/** Returns the entry of a type; undefined while the portal does not pay it. */
 export const paymentType = (code: string): PaymentType | undefined => paymentTypes[code as RequestType];
 
-/** Every type there is, in the order of the menu. */
+/** Returns every type, in the order of the menu. */
 export const offeredTypes = (): PaymentType[] => Object.values(paymentTypes);

@@ -13,17 +13,17 @@ import { LineStatus, RequestStatus } from './states.ts';
 import { DisbursementState, Transfer } from './transfer.ts';
 
 /**
- * Lines that wait for somebody, by what happened: approved and not final, failed or returned, taken out, rejected, and those whose
- * bank contradicts what stands of them; or lines that were paid.
+ * Queues of lines that need a person: approved and not final, failed or returned, excluded, rejected, or contradicted
+ * by the bank; or lines that were paid.
  */
 export const LineQueue = z.enum(['unprocessed', 'failed', 'excluded', 'rejected', 'contradicted', 'paid']);
 export type LineQueue = z.output<typeof LineQueue>;
 
-/** The two halves of what is unprocessed: what was not sent yet, and what the bank has and has not answered. */
+/** The two parts of the unprocessed queue: not sent yet, and sent but not answered by the bank. */
 export const QueueStage = z.enum(['not-sent', 'with-bank']);
 export type QueueStage = z.output<typeof QueueStage>;
 
-/** A line of a queue with what is needed of its request. The account shows its last four digits as in PR8. */
+/** A line of a queue with the facts of its request it needs. The account shows its last four digits as in PR8. */
 export const LineInQueue = z
   .object({
     id: Id,
@@ -31,7 +31,7 @@ export const LineInQueue = z
     requestId: Id,
     requestNumber: z.string(),
     requestStatus: RequestStatus,
-    /** How far the money of its request has come. */
+    /** The disbursement state of its request. */
     disbursement: DisbursementState,
     title: z.string(),
     type: RequestType,
@@ -47,23 +47,23 @@ export const LineInQueue = z
     /** When its request was approved or rejected. */
     decidedAt: z.optional(Instant),
     /**
-     * Since when it waits where it stands: what is not sent from its approval or pay date on, so this may lie ahead; what is
-     * with the bank since it was sent; what failed since its last attempt ended.
+     * Since when it has waited in its state: unsent lines from approval or pay date on, so this may be in the future;
+     * lines with the bank since they were sent; failed lines since their last attempt ended.
      */
     since: z.optional(Instant),
-    /** The row of the schedule it came of, where its payment is one of a file. */
+    /** The schedule row it came from, where its payment was made from a file. */
     fromFile: z.optional(z.object({ scheduleId: Id, rowNo: z.int() })),
     exclusionReason: z.optional(z.string()),
     excludedByName: z.optional(z.string()),
     excludedLevel: z.optional(z.int()),
     transfer: z.optional(Transfer),
-    /** In `contradicted`: what the bank said last against what stands. */
+    /** In `contradicted`: the bank's latest contradicting report. */
     contradiction: z.optional(BankContradiction),
   })
   .register(z.globalRegistry, { id: 'LineInQueue' });
 export type LineInQueue = z.output<typeof LineInQueue>;
 
-/** Lines of all requests that wait for somebody. */
+/** Lists lines of all requests that need a person. */
 export const PR13 = endpoint({
   id: 'PR13',
   method: 'GET',
@@ -71,12 +71,15 @@ export const PR13 = endpoint({
   access: 'payment.*:view',
   summary: 'Lines that wait for somebody',
   description:
-    '`view`: `unprocessed` is approved and not final (`stage` takes one half of it), `failed` was refused or sent back by a ' +
-    'bank (`reason` is its code; `x-by-reason` has how many lines and how much there are by each), `excluded` was taken out by a reviewer, `rejected` went with its request, ' +
-    '`contradicted` is paid by a transfer whose bank said something against what stands of it, which moved nothing. Each wants the right to see its queue, and is not-found without it; `contradicted` that of `failed`. ' +
-    '`paid` is for everybody who sees payments: newest first by when the bank paid, which `sort=id` goes by, and days are those on which it did. ' +
-    'Days are those on which the request was decided, or submitted while it is not. `query` looks in the number of the ' +
-    'request, its title and the payee. What is unprocessed of one account (`bank-account-id`) is what is reserved on it (BA1). `x-total-amount` sums all pages.',
+    '`view`: `unprocessed` is approved and not final (`stage` selects one half of it), `failed` was refused or sent ' +
+    'back by a bank (`reason` is its code; `x-by-reason` gives the number of lines and the amount for each), ' +
+    '`excluded` was excluded by a reviewer, `rejected` was rejected with its request, `contradicted` is paid by a ' +
+    'transfer whose bank has contradicted its status, which moved no money. Each needs the right to see its queue, ' +
+    'and is not-found without it; `contradicted` needs that of `failed`. `paid` is for everybody who sees payments: ' +
+    'newest first by the time the bank paid, which `sort=id` follows, and its days are the days of payment. Other ' +
+    'days are those on which the request was decided, or submitted if it is not decided yet. `query` matches the ' +
+    'number of the request, its title and the payee. The unprocessed lines of one account (`bank-account-id`) are the ' +
+    'amount reserved on it (BA1). `x-total-amount` is the sum over all pages.',
   query: listQuery({
     sortable: ['id', 'amount', 'beneficiaryName', 'payDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],

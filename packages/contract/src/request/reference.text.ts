@@ -1,6 +1,6 @@
 import type { ReferenceRow } from './reference.ts';
 
-/** What the taxes and deductions of the law are called. */
+/** Labels of the statutory taxes and deductions. */
 export const taxLabels: Readonly<Record<string, string>> = {
   VAT: 'VAT',
   WHT: 'Withholding tax',
@@ -20,17 +20,17 @@ export const taxLabels: Readonly<Record<string, string>> = {
 const payees = { CORPORATE: 'Companies', INDIVIDUAL: 'Individuals', ANY: 'Everybody' } as const;
 const residencies = { RESIDENT: 'resident', NON_RESIDENT: 'non-resident', ANY: '' } as const;
 
-/** For whom a rate is: `Companies, resident`, or `Everybody`. */
+/** Returns to whom a rate applies: `Companies, resident`, or `Everybody`. */
 export const rateForWhom = ({
   payeeKind = 'ANY',
   residency = 'ANY',
 }: Pick<ReferenceRow, 'payeeKind' | 'residency'>): string =>
   [payees[payeeKind], residencies[residency]].filter(Boolean).join(', ');
 
-/** What the levels of tax authorities are called. */
+/** Labels of the levels of tax authorities. */
 export const authorityLabels = { FEDERAL: 'Federal', STATE: 'State' } as const;
 
-/** What billers supply. */
+/** Labels of what billers supply. */
 export const billerLabels: Readonly<Record<string, string>> = {
   ELECTRICITY: 'Electricity',
   WATER: 'Water',

@@ -7,7 +7,7 @@ import { Flag } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
 import { SearchWords } from '../kernel/words.ts';
 
-/** Who may read which reference list: places and sectors are public, what payments are made from is not. */
+/** Who may read which reference list: places and sectors are public, the lists payments are made from are not. */
 export const referenceAccess = {
   states: 'public',
   sectors: 'public',
@@ -24,10 +24,10 @@ export const ReferenceKind = z.enum(
 export type ReferenceKind = z.output<typeof ReferenceKind>;
 
 /**
- * One row of a reference list. Every row has `code` and `name`; the rest by kind. `code` of a state is ISO 3166-2
- * (NG-LA). `organizationsCount` of states and sectors counts the organizations of the public directory, so that a filter can
- * leave out what would find nothing. A tax rate is one row for every span of days and every band: `code` is its category,
- * `effectiveTo` its last day, left out while no end is known. A stamp instrument has the rate of today.
+ * One row of a reference list. Every row has `code` and `name`; the rest depends on the kind. `code` of a state is ISO
+ * 3166-2 (NG-LA). `organizationsCount` of states and sectors counts the organizations of the public directory, so that
+ * a filter can leave out empty ones. A tax rate has one row for every span of days and every band: `code` is its
+ * category, `effectiveTo` its last day, absent while no end is known. A stamp instrument has today's rate.
  */
 export const ReferenceRow = z
   .object({
@@ -55,13 +55,16 @@ export const ReferenceRow = z
     effectiveTo: z.optional(Day),
     legalReference: z.optional(z.string()),
     version: z.optional(z.int()),
-    /** What whoever reads it may do with it now: a rate without an end can be changed from a day on (RF2). */
+    /** What the caller may do with it now: a rate without an end can be changed from a day on (RF2). */
     can: z.optional(z.array(z.enum(['change']))),
   })
   .register(z.globalRegistry, { id: 'ReferenceRow' });
 export type ReferenceRow = z.output<typeof ReferenceRow>;
 
-/** A reference list, whole and sorted by name; tax rates by tax and day. States and sectors are public, the others need a session. */
+/**
+ * Returns a complete reference list, sorted by name; tax rates by tax and day. States and sectors are public, the
+ * others need a session.
+ */
 export const RF1 = endpoint({
   id: 'RF1',
   method: 'GET',
@@ -69,8 +72,9 @@ export const RF1 = endpoint({
   access: 'public',
   summary: 'Reference lists',
   description:
-    'Kinds states and sectors are public; the others answer session-ended without a session. `query` looks in code and ' +
-    'name. `tax` and `in-force` are for tax rates: those of one tax, and those that have not ended before today.',
+    'The lists of states and sectors are public; the others answer session-ended without a session. `query` matches ' +
+    'code and name. `tax` and `in-force` apply to tax rates: those of one tax, and those that have not ended before ' +
+    'today.',
   params: z.strictObject({ kind: ReferenceKind }),
   query: z.strictObject({
     query: z.optional(SearchWords),

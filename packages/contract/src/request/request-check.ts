@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Something to look at before a payment goes on; BLOCK stops it, ALERT is as loud and stops nothing. `count` is how many lines or people it means, `lines` the first
- * of them: who is missing from a payment stands on none of its lines.
+ * A check of a payment before it proceeds; BLOCK stops it, ALERT is as prominent and stops nothing. `count` is the
+ * number of lines or people concerned, `lines` the first of them: a person missing from a payment is on none of its
+ * lines.
  */
 export const RequestCheck = z
   .object({

@@ -3,10 +3,10 @@ import { IdInPath } from '../kernel/ids.ts';
 
 export const REQUESTS = '/services/organization/api/requests';
 
-/** One request, by its id. */
+/** The path parameter of one request. */
 export const oneRequest = z.strictObject({ requestId: IdInPath });
 
-/** What reads requests: asked again after each change of one. */
+/** The calls that read requests: fetched again after each change of one. */
 export const requestReads = [
   'PR1',
   'PR3',

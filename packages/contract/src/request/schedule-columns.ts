@@ -2,22 +2,25 @@
 import { columnOf, type PaymentField } from './payment-fields.ts';
 import type { PaymentType } from './payment-type.ts';
 
-/** What a column is: a field of the line or of the payment, a figure that must be the portal's, or of the schedule alone. */
+/**
+ * The source of a column: a field of the line or of the payment, a figure that must equal the portal's, or a field of
+ * schedules only.
+ */
 export type ColumnRole = 'line' | 'payment' | 'figure' | 'serial' | 'narration' | 'bank-name' | 'period' | 'besides';
 
-/** One column of a schedule. `field` says how it is read and judged. */
+/** One column of a schedule. `field` says how it is read and validated. */
 export interface ScheduleColumn {
   name: string;
   role: ColumnRole;
   field: PaymentField;
-  /** It may be empty, or not be there. */
+  /** Whether it may be empty or absent. */
   isOptional: boolean;
 }
 
-/** Letters of a narration that banks carry; what is longer is cut. */
+/** The longest narration banks carry; a longer one is cut. */
 export const NARRATION_LETTERS = 100;
 
-/** Columns that stand in the schedules of several types and on no form. */
+/** Columns that are in the schedules of several types and on no form. */
 const OF_SCHEDULES: Readonly<Record<string, { role: ColumnRole; field: PaymentField }>> = {
   sn: { role: 'serial', field: { name: 'sn', kind: 'text', label: 'Number', missing: 'Number the rows from 1' } },
   narration: {
@@ -27,7 +30,7 @@ const OF_SCHEDULES: Readonly<Record<string, { role: ColumnRole; field: PaymentFi
       kind: 'text',
       label: 'Narration',
       missing: 'Say what this is for; the beneficiary’s bank shows it',
-      hint: `${NARRATION_LETTERS} letters go along with the money`,
+      hint: `At most ${NARRATION_LETTERS} characters go with the payment`,
     },
   },
   bank_name: {
@@ -66,16 +69,19 @@ function columnIn(entry: PaymentType, named: string, isBesides: boolean): Schedu
   return { name, isOptional, ...known };
 }
 
-/** Every column of the schedules of a type, those of the template first. Throws where the entry names one that is no field. */
+/**
+ * Returns every column of a type's schedules, those of the template first. Throws where the entry names one that is no
+ * field.
+ */
 export const scheduleColumns = (entry: PaymentType): ScheduleColumn[] => [
   ...(entry.schedule?.columns ?? []).map((name) => columnIn(entry, name, false)),
   ...(entry.schedule?.also ?? []).map((name) => columnIn(entry, name, true)),
 ];
 
-/** The fields of the payment that are asked for beside the file. */
+/** Returns the payment fields that are asked for beside the file. */
 export const scheduleHead = ({ header, schedule }: PaymentType): PaymentField[] =>
   header.filter(({ name }) => schedule?.asked?.includes(name) ?? true);
 
-/** The name of the month of the payment, where it has one: what a column `period` stands for. */
+/** Returns the name of the payment's month field, where it has one: a column `period` fills it. */
 export const monthOf = ({ header }: PaymentType): string | undefined =>
   header.find(({ kind }) => kind === 'period')?.name;

@@ -5,8 +5,8 @@ import { REQUESTS } from './request-reads.ts';
 export const SCHEDULES = `${REQUESTS}/schedules`;
 export const SCHEDULE = `${SCHEDULES}/{id}`;
 
-/** One schedule, by its id. */
+/** The path parameter of one schedule. */
 export const oneSchedule = z.strictObject({ id: IdInPath });
 
-/** What reads schedules: asked again after each change of one. */
+/** The calls that read schedules: fetched again after each change of one. */
 export const scheduleReads = ['SC3', 'SC4', 'SC5'] as const;

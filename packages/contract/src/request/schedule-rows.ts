@@ -13,20 +13,20 @@ const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
 const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
 const rows = { at: SCHEDULE, file: 'a schedule' };
 
-/** A row of a schedule with the figures it was worked out with, each with its law, base, rate and day; of what is fit alone. */
+/** A row of a schedule with its calculated figures, each with its law, base, rate and day; only for valid rows. */
 export const ScheduleRow = z
   .extend(IntakeRow, { figures: z.optional(z.array(PaymentFigure)) })
   .register(z.globalRegistry, { id: 'ScheduleRow' });
 export type ScheduleRow = z.output<typeof ScheduleRow>;
 
-/** The rows of a schedule, as they were judged. */
+/** Lists the rows of a schedule with their verdicts. */
 export const SC5 = endpoint({
   id: 'SC5',
   method: 'GET',
   path: `${SCHEDULE}/rows`,
   access: 'payment.*:act',
   summary: 'Rows of a schedule',
-  description: 'Rows that were taken out are shown only where they are asked for. `issue` is the code of a finding.',
+  description: 'Removed rows are shown only on request. `issue` is the code of a finding.',
   params: oneSchedule,
   query: listQuery({
     sortable: ['row', 'amount'],
@@ -42,7 +42,7 @@ export const SC5 = endpoint({
   problems: SEEN,
 });
 
-/** Mends a row in place, accepts its warnings, takes it out or puts it back; it is judged anew. */
+/** Corrects a row in place, accepts its warnings, removes it or restores it; it is then validated again. */
 export const SC6 = endpoint({
   id: 'SC6',
   method: 'PATCH',
@@ -50,8 +50,8 @@ export const SC6 = endpoint({
   access: 'payment.*:act',
   summary: 'Change a row of a schedule',
   description:
-    '`values` names the columns that change. `confirmed` accepts the warnings of the row, until it changes again. A row that is ' +
-    'taken out (`removed`) can be put back.',
+    '`values` names the columns that change. `confirmed` accepts the warnings of the row, until it changes again. A ' +
+    'removed row (`removed`) can be restored.',
   params: z.strictObject({ id: IdInPath, rowNo: IdInPath }),
   body: z.strictObject({
     values: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(2_000)))),
@@ -63,27 +63,27 @@ export const SC6 = endpoint({
   problems: CHANGING,
 });
 
-/** The rows that were left out, with what is wrong, ready to be corrected and sent. */
+/** Returns the excluded rows with their findings, ready to be corrected and sent. */
 export const SC11 = endpoint({
   id: 'SC11',
   method: 'GET',
   path: `${SCHEDULE}/issues-file`,
   access: 'payment.*:act',
   summary: 'Excluded rows of a schedule as CSV',
-  description: 'The columns of the file and a last one `error`, which is ignored when the file is sent again.',
+  description: 'The columns of the file plus a last column `error`, which is ignored when the file is uploaded again.',
   params: oneSchedule,
   produces: ['text/csv'],
   response: z.unknown(),
   problems: SEEN,
 });
 
-/** How far a schedule is, told as it happens. */
+/** Streams the progress of a schedule as it happens. */
 export const SC12 = eventsCall('SC12', 'payment.*:act', rows, 'SC4');
 
-/** Mends all rows of one kind by the remedy each of them has. */
+/** Applies the suggested fix to all rows with one kind of finding. */
 export const SC14 = fixesCall('SC14', 'payment.*:act', rows, Schedule, scheduleReads);
 
-/** Accepts the warnings of several rows, takes them out or puts them back. */
+/** Accepts the warnings of several rows, removes them or restores them. */
 export const SC15 = endpoint({
   id: 'SC15',
   method: 'PATCH',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** Where a schedule stands (data-model 4.5). */
+/** The status of a schedule (data-model 4.5). */
 export const ScheduleStatus = z
   .enum(['UPLOADED', 'VALIDATING', 'UNREADABLE', 'VALIDATED', 'SUBMITTED', 'DISCARDED'])
   .register(z.globalRegistry, { id: 'ScheduleStatus' });
 export type ScheduleStatus = z.output<typeof ScheduleStatus>;
 
-/** What happens to a schedule. */
+/** The events that move a schedule. */
 export type ScheduleEvent =
   | 'upload'
   | 'resubmit'
@@ -21,24 +21,24 @@ export type ScheduleEvent =
   | 'give-back'
   | 'discard';
 
-/** The way of a schedule (data-model 4.5). A file that is replaced while it is judged is judged no further. */
+/** The transitions of a schedule (data-model 4.5). Validation stops when the file is replaced. */
 export const scheduleMoves: readonly Move<ScheduleStatus, ScheduleEvent, 'maker' | 'worker' | 'level'>[] = [
   { from: null, event: 'upload', guard: 'size and type fit', to: 'UPLOADED', who: 'maker' },
-  { from: null, event: 'resubmit', guard: 'rows of another are left', to: 'UPLOADED', who: 'maker' },
+  { from: null, event: 'resubmit', guard: 'rows of another schedule remain', to: 'UPLOADED', who: 'maker' },
   { from: 'UPLOADED', event: 'begin', to: 'VALIDATING', who: 'worker' },
   { from: 'UPLOADED', event: 'find-unreadable', to: 'UNREADABLE', who: 'worker' },
   { from: 'UPLOADED', event: 'replace', to: 'UPLOADED', who: 'maker' },
   { from: 'VALIDATING', event: 'find-unreadable', to: 'UNREADABLE', who: 'worker' },
-  { from: 'VALIDATING', event: 'judge', guard: 'all rows are judged', to: 'VALIDATED', who: 'worker' },
+  { from: 'VALIDATING', event: 'judge', guard: 'all rows are validated', to: 'VALIDATED', who: 'worker' },
   { from: 'VALIDATING', event: 'replace', to: 'VALIDATING', who: 'maker' },
   { from: 'VALIDATED', event: 'fix', guard: 'few rows', to: 'VALIDATED', who: 'maker' },
-  { from: 'VALIDATED', event: 'fix', guard: 'many banks are to be asked', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATED', event: 'fix', guard: 'many banks must be asked', to: 'VALIDATING', who: 'maker' },
   { from: 'VALIDATED', event: 'recheck', to: 'VALIDATING', who: 'maker' },
   { from: 'VALIDATED', event: 'replace', to: 'VALIDATING', who: 'maker' },
-  { from: 'VALIDATED', event: 'submit', guard: 'a row is fit, a workflow covers it', to: 'SUBMITTED', who: 'maker' },
-  { from: 'VALIDATED', event: 'discard', guard: 'no request was made of it', to: 'DISCARDED', who: 'maker' },
+  { from: 'VALIDATED', event: 'submit', guard: 'a row is valid, a workflow covers it', to: 'SUBMITTED', who: 'maker' },
+  { from: 'VALIDATED', event: 'discard', guard: 'no request was made from it', to: 'DISCARDED', who: 'maker' },
   { from: 'UNREADABLE', event: 'replace', to: 'VALIDATING', who: 'maker' },
-  { from: 'UNREADABLE', event: 'discard', guard: 'no request was made of it', to: 'DISCARDED', who: 'maker' },
+  { from: 'UNREADABLE', event: 'discard', guard: 'no request was made from it', to: 'DISCARDED', who: 'maker' },
   {
     from: 'SUBMITTED',
     event: 'give-back',

@@ -9,11 +9,11 @@ import { RequestCheck } from './request-check.ts';
 import { ScheduleStatus } from './schedule-states.ts';
 import { RequestStatus } from './states.ts';
 
-/** What a schedule may weigh, and the rows it may have. */
+/** The limits of a schedule: its bytes and its rows. */
 export const SCHEDULE_MAX_BYTES = 50 * 1_048_576;
 export const SCHEDULE_MAX_ROWS = 100_000;
 
-/** What somebody may do with a schedule now. */
+/** What the caller may do with a schedule now. */
 export const ScheduleAction = z
   .enum(['fix', 'recheck', 'submit', 'replace', 'discard', 'resubmit-excluded'])
   .register(z.globalRegistry, { id: 'ScheduleAction' });
@@ -34,7 +34,7 @@ const summary = {
   validCount: intakeShape.validCount,
   warningCount: intakeShape.warningCount,
   excludedCount: intakeShape.excludedCount,
-  /** What the rows come to that are not excluded; of a submitted one, what was sent for approval. */
+  /** The total of the rows that are not excluded; for a submitted schedule, the amount sent for approval. */
   totalAmount: Money,
   payDate: Day,
   requestId: z.optional(Id),
@@ -48,21 +48,21 @@ const summary = {
 export const ScheduleSummary = z.object(summary).register(z.globalRegistry, { id: 'ScheduleSummary' });
 export type ScheduleSummary = z.output<typeof ScheduleSummary>;
 
-/** How many people a month pays, and what. */
+/** The number of people paid in a month, and their net pay. */
 const MonthOfPay = z.object({ period: z.string(), headcount: z.int(), net: Money });
 
-/** Somebody of last month or this one, by the number of the staff. */
+/** A person of last month or this one, by their staff number. */
 const Member = z.object({ staffId: z.string(), name: z.string(), amount: Money });
 
 /**
- * A schedule of people beside the last one that was approved before its month. `missing` are those last month paid and this one does not,
- * `added` the other way round, `changed` those whose amount moved by more than a fifth. Counts are of all, the lists name the
- * first twenty.
+ * A schedule of people compared with the last one approved before its month. `missing` were paid then but are not in
+ * this one, `added` the other way round, `changed` those whose amount moved by more than a fifth. Counts cover all, the
+ * lists name the first twenty.
  */
 export const ScheduleComparison = z
   .object({
     now: MonthOfPay,
-    /** Left out where no earlier month was approved. */
+    /** Absent where no earlier month was approved. */
     before: z.optional(MonthOfPay),
     addedCount: z.int(),
     missingCount: z.int(),
@@ -75,15 +75,15 @@ export const ScheduleComparison = z
 export type ScheduleComparison = z.output<typeof ScheduleComparison>;
 
 /**
- * What the rows of a payroll that would be paid now come to: what the people earned, what of it is net pay, and what goes to the
- * States, the pension administrators (of employees and employer) and the housing fund beside it.
+ * The totals of the payroll rows that would be paid now: gross pay, net pay, and the amounts for the States, the
+ * pension administrators (of employees and employer) and the housing fund.
  */
 export const SchedulePay = z
   .object({ gross: Money, paye: Money, pension: Money, nhf: Money, net: Money })
   .register(z.globalRegistry, { id: 'SchedulePay' });
 export type SchedulePay = z.output<typeof SchedulePay>;
 
-/** A file of a schedule; the one that is last is judged. */
+/** A file of a schedule; only the latest is validated. */
 export const ScheduleFile = z
   .object({ fileName: z.string(), uploadedBy: z.string(), uploadedAt: Instant, rowCount: z.int() })
   .register(z.globalRegistry, { id: 'ScheduleFile' });
@@ -91,15 +91,16 @@ export const ScheduleFile = z
 const Other = z.object({ id: Id, number: z.string(), status: ScheduleStatus });
 
 /**
- * A payment whose lines come from a file. UPLOADED until its reading begins, VALIDATING while rows are judged, VALIDATED while
- * they are looked at and mended, SUBMITTED when a request was made of them; UNREADABLE with its reason, or DISCARDED.
+ * A payment whose lines come from a file. UPLOADED until its reading begins, VALIDATING while rows are validated,
+ * VALIDATED while they are reviewed and corrected, SUBMITTED once a request was made of them; UNREADABLE with its
+ * reason, or DISCARDED.
  */
 export const Schedule = z
   .object({
     ...summary,
     ...intakeShape,
     ...intakeAmounts,
-    /** Of the rows with warnings, those whose warnings the maker has accepted. */
+    /** Rows with warnings that the maker has accepted. */
     confirmedCount: z.int(),
     confirmedAmount: Money,
     narration: z.string(),
@@ -109,17 +110,17 @@ export const Schedule = z
     project: z.optional(z.object({ id: Id, code: z.string(), name: z.string() })),
     typeData: TypeData,
     requestStatus: z.optional(RequestStatus),
-    /** Rows that stayed out of what was submitted and no other schedule has taken up. */
+    /** Rows excluded from the submission that no other schedule has resubmitted. */
     excludedLeft: z.int(),
-    /** What stands in the way of submitting it, or should be looked at before. */
+    /** Checks that block its submission, or need a look before it. */
     checks: z.array(RequestCheck),
     comparison: z.optional(ScheduleComparison),
     pay: z.optional(SchedulePay),
-    /** What of the rows that would be paid now goes to each authority and pension administrator: the largest hundred. */
+    /** The amounts of the payable rows for each authority and pension administrator: the largest hundred. */
     payees: z.array(Payee),
-    /** An earlier schedule of the very same file, of the last 30 days. */
+    /** An earlier schedule of the identical file, within the last 30 days. */
     sameFileAs: z.optional(z.extend(Other, { createdAt: Instant })),
-    /** The schedule whose excluded rows these are, and those that took up rows of this one. */
+    /** The schedule whose excluded rows these are, and the schedules that resubmit rows of this one. */
     resubmits: z.optional(Other),
     resubmittedAs: z.array(Other),
     files: z.array(ScheduleFile),

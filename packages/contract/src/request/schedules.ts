@@ -27,7 +27,7 @@ const SENDING = [
   'organization-not-live',
 ] as const;
 
-/** The columns of a type with two sample rows; a workbook has the codes on a second sheet. */
+/** Returns the template of a type with two sample rows; a workbook has the codes on a second sheet. */
 export const SC1 = endpoint({
   id: 'SC1',
   method: 'GET',
@@ -40,7 +40,7 @@ export const SC1 = endpoint({
   problems: SEEN,
 });
 
-/** Takes a schedule in; its rows are judged and shown, and nothing is paid yet. */
+/** Uploads a schedule; its rows are validated and shown, and nothing is paid yet. */
 export const SC2 = endpoint({
   id: 'SC2',
   method: 'POST',
@@ -48,9 +48,10 @@ export const SC2 = endpoint({
   access: 'payment.*:act',
   summary: 'Upload a schedule',
   description:
-    'CSV or XLSX, up to 50 MB and 100,000 rows, with the columns of the template (SC1). `typeData` holds the fields of the ' +
-    'payment as JSON. The rows are judged after the answer (SC12, SC4); what is wrong with the whole file makes it UNREADABLE ' +
-    'with its code and reason. The same file within 30 days is told as `sameFileAs`.',
+    'CSV or XLSX, up to 50 MB and 100,000 rows, with the columns of the template (SC1). `typeData` holds the fields ' +
+    'of the payment as JSON. The rows are validated after the answer (SC12, SC4); an error in the file as a whole ' +
+    'makes it UNREADABLE with its code and reason. If the same file was uploaded within 30 days, `sameFileAs` names ' +
+    'it.',
   idempotent: 'required',
   upload: { maxBytes: SCHEDULE_MAX_BYTES },
   body: z.strictObject({
@@ -69,7 +70,7 @@ export const SC2 = endpoint({
   problems: [...SEEN, ...SENDING],
 });
 
-/** Schedules of the organization, newest first. */
+/** Lists the schedules of the organization, newest first. */
 export const SC3 = endpoint({
   id: 'SC3',
   method: 'GET',
@@ -77,9 +78,9 @@ export const SC3 = endpoint({
   access: 'payment.*:act',
   summary: 'Schedules',
   description:
-    'Schedules of the types whose payments the caller makes. `query` looks in number, title and name of the file, ' +
-    '`excluded` asks for those with rows that were left out. ' +
-    '`x-total-amount` sums all that fit, discarded ones too; `x-total-by-status` says count and amount of each status.',
+    'Lists schedules of the types whose payments the caller makes. `query` matches number, title and file name, ' +
+    '`excluded` selects those with rows left out. `x-total-amount` is the sum of all matches, including discarded ' +
+    'ones; `x-total-by-status` gives count and amount of each status.',
   query: listQuery({
     sortable: ['id', 'number', 'createdAt', 'rowCount', 'validCount', 'excludedCount', 'totalAmount', 'payDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -99,7 +100,7 @@ export const SC3 = endpoint({
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** One schedule: how far it is, what was found in it, and last month beside it. */
+/** Returns one schedule: its progress, its findings, and the comparison with last month. */
 export const SC4 = endpoint({
   id: 'SC4',
   method: 'GET',
@@ -111,14 +112,14 @@ export const SC4 = endpoint({
   problems: SEEN,
 });
 
-/** Judges rows anew by the rules and answers of now. */
+/** Validates rows again by the current rules and answers. */
 export const SC7 = endpoint({
   id: 'SC7',
   method: 'POST',
   path: `${SCHEDULE}/recheck`,
   access: 'payment.*:act',
   summary: 'Check rows of a schedule again',
-  description: 'Without `rowNos` all rows that are excluded. Banks that did not answer are asked again.',
+  description: 'Without `rowNos` checks all excluded rows. Banks that did not answer are asked again.',
   params: oneSchedule,
   body: z.strictObject({ rowNos: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1_000))) }),
   response: Schedule,
@@ -127,7 +128,7 @@ export const SC7 = endpoint({
   problems: CHANGING,
 });
 
-/** Makes one request of the rows and sends it for approval. */
+/** Creates one request from the rows and submits it for approval. */
 export const SC8 = endpoint({
   id: 'SC8',
   method: 'POST',
@@ -135,10 +136,11 @@ export const SC8 = endpoint({
   access: 'payment.*:act',
   summary: 'Submit a schedule',
   description:
-    'Pays the valid rows and those whose warnings were accepted; `confirmWarnings` accepts all. Rows with warnings nobody accepted, ' +
-    'and excluded rows without `leaveExcluded`, are refused. `count` and `amount`, where given, are what the person saw: when they ' +
-    'are no longer so, the answer is stale-version. A request that came back is sent again, in its next round. Where rates of tax, limits or accounts of lists changed since its rows ' +
-    'were judged, they are judged anew (VALIDATING), nothing is sent, and the answer is stale-version.',
+    'Pays the valid rows and those whose warnings were accepted; `confirmWarnings` accepts all. Refused while there ' +
+    'are rows with warnings nobody accepted, or excluded rows without `leaveExcluded`. `count` and `amount`, if ' +
+    'given, are what the user saw: if they have changed, the answer is stale-version. A returned request is submitted ' +
+    'again, in its next round. If tax rates, limits or listed accounts have changed since the rows were validated, ' +
+    'they are validated again (VALIDATING), nothing is submitted, and the answer is stale-version.',
   idempotent: 'required',
   params: oneSchedule,
   body: z.strictObject({
@@ -154,15 +156,16 @@ export const SC8 = endpoint({
   problems: [...CHANGING, 'no-workflow', 'stale-version', 'organization-not-live', 'duplicate', 'idempotency-conflict'],
 });
 
-/** A new schedule of rows that stayed out of one that was submitted. */
+/** Creates a new schedule from the excluded rows of a submitted one. */
 export const SC9 = endpoint({
   id: 'SC9',
   method: 'POST',
   path: `${SCHEDULE}/resubmit-excluded`,
   access: 'payment.*:act',
-  summary: 'Take up the excluded rows of a schedule',
+  summary: 'Move the excluded rows to a new schedule',
   description:
-    'Without `rowNos` all excluded rows that no other schedule has taken up. `rowNos` may also name rows whose lines a reviewer took out, once the payment is decided. They are judged anew.',
+    'Without `rowNos` takes all excluded rows that are not in another schedule yet. `rowNos` may also name rows whose ' +
+    'lines a reviewer excluded, once the payment is decided. They are validated again.',
   params: oneSchedule,
   body: z.strictObject({ rowNos: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1_000))) }),
   response: Schedule,
@@ -172,7 +175,7 @@ export const SC9 = endpoint({
   problems: [...CHANGING, 'rate-limited', 'organization-not-live'],
 });
 
-/** Lets a schedule go of which no request was made. */
+/** Discards a schedule from which no request was made. */
 export const SC10 = endpoint({
   id: 'SC10',
   method: 'DELETE',
@@ -185,14 +188,14 @@ export const SC10 = endpoint({
   problems: CHANGING,
 });
 
-/** Another file in the place of the one that was sent; its rows are judged anew. */
+/** Replaces the file of a schedule; its rows are validated again. */
 export const SC13 = endpoint({
   id: 'SC13',
   method: 'PUT',
   path: `${SCHEDULE}/file`,
   access: 'payment.*:act',
   summary: 'Replace the file of a schedule',
-  description: 'Also while it is judged. Earlier files stay listed in `files`.',
+  description: 'Also works while the file is being validated. Earlier files stay listed in `files`.',
   idempotent: 'required',
   upload: { maxBytes: SCHEDULE_MAX_BYTES },
   params: oneSchedule,

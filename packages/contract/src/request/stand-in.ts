@@ -6,16 +6,16 @@ import { LevelKind } from '../kernel/workflow.ts';
 
 const STAND_INS = '/api/account/stand-ins';
 
-/** The most days somebody may be stood in for at a stretch, the first and the last included. */
+/** The most consecutive days of one stand-in, the first and the last included. */
 export const MOST_STAND_IN_DAYS = 90;
 
-/** NOW and COMING are in force; OVER is past its last day, ENDED was ended before. */
+/** NOW and COMING are in force; OVER is past its last day, ENDED was ended early. */
 export const StandInState = z.enum(['COMING', 'NOW', 'OVER', 'ENDED']);
 export type StandInState = z.output<typeof StandInState>;
 
 /**
- * Somebody (`userId`) named another (`standInId`) to approve in their place from a day in Lagos to a day, both included.
- * `can` says what the caller may do with it.
+ * An approver (`userId`) named another (`standInId`) to approve in their place from a day in Lagos to a day, both
+ * included. `can` says what the caller may do with it.
  */
 export const StandIn = z
   .object({
@@ -35,8 +35,8 @@ export const StandIn = z
 export type StandIn = z.output<typeof StandIn>;
 
 /**
- * Somebody who may be named: they act at levels of these kinds, as the caller does. `awayFrom` and `awayTo` are the days
- * of the first time on which another stands in for them.
+ * A possible stand-in: they act at levels of these kinds, as the caller does. `awayFrom` and `awayTo` are the days of
+ * the first period in which they have a stand-in themselves.
  */
 export const StandInCandidate = z
   .object({
@@ -49,13 +49,13 @@ export const StandInCandidate = z
   .register(z.globalRegistry, { id: 'StandInCandidate' });
 export type StandInCandidate = z.output<typeof StandInCandidate>;
 
-/** Those who stood, stand or shall stand in for the caller; those the caller does so for; and who may be named. */
+/** The caller's past, current and future stand-ins; the people the caller stands in for; and those who may be named. */
 export const StandIns = z
   .object({ forMe: z.array(StandIn), byMe: z.array(StandIn), candidates: z.array(StandInCandidate) })
   .register(z.globalRegistry, { id: 'StandIns' });
 export type StandIns = z.output<typeof StandIns>;
 
-/** Who stands in for the caller, and for whom the caller stands in, the latest days first, at most 20 of each. */
+/** Lists the caller's stand-ins, and the people the caller stands in for, latest days first, at most 20 of each. */
 export const ME17 = endpoint({
   id: 'ME17',
   method: 'GET',
@@ -63,8 +63,8 @@ export const ME17 = endpoint({
   access: 'approvals:act',
   summary: 'My stand-ins',
   description:
-    '`candidates` are those of the organization who act at a level of a kind at which the caller acts, in the workflows ' +
-    'in force; none where the caller acts at no level.',
+    '`candidates` are people of the organization who act at a level of the same kind as the caller, in the workflows ' +
+    'in force; none if the caller acts at no level.',
   response: StandIns,
   problems: ['access-denied'],
 });
@@ -76,7 +76,7 @@ export const ME18In = z.strictObject({
 });
 export type ME18In = z.output<typeof ME18In>;
 
-/** Names somebody who approves in the caller's place on these days. */
+/** Names a stand-in who approves in the caller's place on these days. */
 export const ME18 = endpoint({
   id: 'ME18',
   method: 'POST',
@@ -84,11 +84,11 @@ export const ME18 = endpoint({
   access: 'approvals:act',
   summary: 'Name a stand-in',
   description:
-    'Wants a fresh proof. The one who is named is told and stands in the trail of what they decide, together with the ' +
-    'caller. Refused with validation-failed for a day that has passed (`day-passed`), a last day before the first ' +
-    `(\`day-order\`), more than ${MOST_STAND_IN_DAYS} days (\`too-long\`), somebody who acts at no level of the same kind ` +
-    '(`not-of-the-level`) or is away on one of the days themselves (`away`); with duplicate when somebody stands in on ' +
-    'one of the days already.',
+    'Needs a fresh proof. The stand-in is notified and is recorded, together with the caller, in the trail of what ' +
+    'they decide. Refused with validation-failed for a day that has passed (`day-passed`), a last day before the ' +
+    `first (\`day-order\`), more than ${MOST_STAND_IN_DAYS} days (\`too-long\`), a person who acts at no level of the ` +
+    'same kind (`not-of-the-level`) or is away on one of the days (`away`); with duplicate if somebody already stands ' +
+    'in on one of the days.',
   body: ME18In,
   stepUpSubject: 'ME18:{login}',
   changes: ['ME17'],
@@ -97,14 +97,14 @@ export const ME18 = endpoint({
   problems: ['validation-failed', 'access-denied', 'duplicate', 'step-up-required', 'organization-not-live'],
 });
 
-/** Ends it now, by the one who is stood in for or by the stand-in. What was decided stays decided. */
+/** Ends a stand-in now, by the absent approver or by the stand-in. Decisions already made stay. */
 export const ME19 = endpoint({
   id: 'ME19',
   method: 'POST',
   path: `${STAND_INS}/{id}/end`,
   access: 'approvals:act',
-  summary: 'End standing in',
-  description: 'Refused with invalid-transition when it is over or was ended. The other of the two is told.',
+  summary: 'End a stand-in',
+  description: 'Refused with invalid-transition if it is over or already ended. The other person is notified.',
   params: z.strictObject({ id: IdInPath }),
   changes: ['ME17'],
   response: StandIn,

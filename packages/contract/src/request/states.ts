@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** Where a payment request stands (data-model 4.1). */
+/** The status of a payment request (data-model 4.1). */
 export const RequestStatus = z
   .enum(['NEW', 'AWAITING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED', 'PARTLY_PAID'])
   .register(z.globalRegistry, { id: 'RequestStatus' });
 export type RequestStatus = z.output<typeof RequestStatus>;
 
-/** What each is called. */
+/** Labels of the request states. */
 export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
   NEW: 'New',
   AWAITING_APPROVAL: 'Awaiting Approval',
@@ -17,28 +17,28 @@ export const requestStatusLabels: Readonly<Record<RequestStatus, string>> = {
   REJECTED: 'Rejected',
 };
 
-/** Every status of a payment that was submitted: drafts are their makers' alone and in no report. */
+/** Every status of a submitted payment: drafts are only for their makers and in no report. */
 export const SUBMITTED = RequestStatus.options.filter((status) => status !== 'NEW');
 
-/** Of these what was approved, paid or not. */
+/** The submitted statuses that were approved, paid or not. */
 export const WAS_APPROVED = ['APPROVED', 'PARTLY_PAID', 'FAILED'] as const satisfies readonly RequestStatus[];
 
-/** Where an instruction to the bank stands (data-model 2.4, 4.2). */
+/** The status of an instruction to the bank (data-model 2.4, 4.2). */
 export const InstructionStatus = z
   .enum(['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN', 'PAID', 'FAILED', 'RETURNED', 'CANCELLED'])
   .register(z.globalRegistry, { id: 'InstructionStatus' });
 export type InstructionStatus = z.output<typeof InstructionStatus>;
 
-/** Instructions that hold their money on the source account: it has not left, and nothing says that it will not. */
+/** Instructions whose money is held on the source account: it has not left, and may still leave. */
 export const HOLDING = ['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN'] as const satisfies readonly InstructionStatus[];
 
-/** Where one line of a request stands (data-model 4.2): from its approval on as its instruction does. */
+/** The status of one line of a request (data-model 4.2): from its approval on that of its instruction. */
 export const LineStatus = z
   .enum(['PENDING', 'EXCLUDED', 'REJECTED', 'HELD', 'RELEASED', ...InstructionStatus.options])
   .register(z.globalRegistry, { id: 'LineStatus' });
 export type LineStatus = z.output<typeof LineStatus>;
 
-/** What makers, reviewers and approvers do with a payment request until it is decided. */
+/** The actions of makers, reviewers and approvers on a payment request until it is decided. */
 export type ApprovalEvent =
   | 'SUBMIT'
   | 'REVIEW'
@@ -51,12 +51,12 @@ export type ApprovalEvent =
 
 const awaiting = 'AWAITING_APPROVAL';
 
-/** The way of a payment request to its decision (data-model 4.1). What the bank makes of it comes after. */
+/** The transitions of a payment request up to its decision (data-model 4.1). The bank's results come after. */
 export const approvalMoves: readonly Move<RequestStatus, ApprovalEvent, 'maker' | 'level'>[] = [
   { from: 'NEW', event: 'SUBMIT', guard: 'a workflow covers it', to: awaiting, who: 'maker' },
   { from: awaiting, event: 'REVIEW', guard: 'of a REVIEW level', to: awaiting, who: 'level' },
-  { from: awaiting, event: 'APPROVE', guard: 'levels are left', to: awaiting, who: 'level' },
-  { from: awaiting, event: 'APPROVE', guard: 'the last level is full', to: 'APPROVED', who: 'level' },
+  { from: awaiting, event: 'APPROVE', guard: 'levels remain', to: awaiting, who: 'level' },
+  { from: awaiting, event: 'APPROVE', guard: 'the last level is complete', to: 'APPROVED', who: 'level' },
   { from: awaiting, event: 'EXCLUDE_LINES', guard: 'nobody has acted at the level', to: awaiting, who: 'level' },
   { from: awaiting, event: 'RESTORE_LINES', guard: 'nobody has acted at the level', to: awaiting, who: 'level' },
   { from: awaiting, event: 'RETURN', guard: 'with a reason', to: 'NEW', who: 'level' },
@@ -64,7 +64,7 @@ export const approvalMoves: readonly Move<RequestStatus, ApprovalEvent, 'maker' 
   { from: awaiting, event: 'REJECT', guard: 'with a reason', to: 'REJECTED', who: 'level' },
 ];
 
-/** What happens to a payment request besides its approval; `end` is that no instruction of a run is under way any more. */
+/** The events of a payment request besides its approval; with `end`, no instruction of a run is under way any more. */
 export type RequestEvent =
   | ApprovalEvent
   | 'CREATE'
@@ -76,7 +76,7 @@ export type RequestEvent =
   | 'end'
   | 'return';
 
-/** Where a run leaves a request, by how much of it was paid. */
+/** The status of a request after a run, by how much of it was paid. */
 const ends = (['APPROVED', 'PARTLY_PAID', 'FAILED'] as const).flatMap((from) => [
   { from, event: 'end' as const, guard: 'everything is paid', to: 'APPROVED' as const, who: 'bank' as const },
   { from, event: 'end' as const, guard: 'something is paid', to: 'PARTLY_PAID' as const, who: 'bank' as const },
@@ -84,8 +84,8 @@ const ends = (['APPROVED', 'PARTLY_PAID', 'FAILED'] as const).flatMap((from) => 
 ]);
 
 /**
- * The whole way of a payment request: it is written, decided, may be taken back before it is sent, and stands by what the
- * bank paid of it when a run ends.
+ * All transitions of a payment request: it is written, decided, may be cancelled before it is sent, and gets its status
+ * by what the bank paid when a run ends.
  */
 export const requestMoves: readonly Move<RequestStatus, RequestEvent, 'maker' | 'level' | 'payer' | 'bank'>[] = [
   { from: null, event: 'CREATE', guard: 'the organization is live', to: 'NEW', who: 'maker' },
@@ -99,17 +99,17 @@ export const requestMoves: readonly Move<RequestStatus, RequestEvent, 'maker' | 
   {
     from: 'PARTLY_PAID',
     event: 'CLOSE',
-    guard: 'nothing is under way, with a reason',
+    guard: 'nothing is in progress, with a reason',
     to: 'PARTLY_PAID',
     who: 'level',
   },
-  { from: 'FAILED', event: 'CLOSE', guard: 'nothing is under way, with a reason', to: 'FAILED', who: 'level' },
-  { from: 'APPROVED', event: 'return', guard: 'something is left paid', to: 'PARTLY_PAID', who: 'bank' },
-  { from: 'APPROVED', event: 'return', guard: 'nothing is left paid', to: 'FAILED', who: 'bank' },
-  { from: 'PARTLY_PAID', event: 'return', guard: 'nothing is left paid', to: 'FAILED', who: 'bank' },
+  { from: 'FAILED', event: 'CLOSE', guard: 'nothing is in progress, with a reason', to: 'FAILED', who: 'level' },
+  { from: 'APPROVED', event: 'return', guard: 'part of it remains paid', to: 'PARTLY_PAID', who: 'bank' },
+  { from: 'APPROVED', event: 'return', guard: 'nothing remains paid', to: 'FAILED', who: 'bank' },
+  { from: 'PARTLY_PAID', event: 'return', guard: 'nothing remains paid', to: 'FAILED', who: 'bank' },
 ];
 
-/** What happens to an instruction on its way to a bank, and to its lines with it. */
+/** The events of an instruction on its way to a bank, shared by its lines. */
 export type SendingEvent =
   | 'queue'
   | 'send'
@@ -122,12 +122,15 @@ export type SendingEvent =
   | 'cancel'
   | 'wait';
 
-/** From approval to the end. UNKNOWN is asked about and never sent again; FAILED wants a definite refusal (security.md T27). */
+/**
+ * The transitions from approval to the end. UNKNOWN is queried and never sent again; FAILED needs a definite refusal
+ * (security.md T27).
+ */
 const sendingMoves: readonly Move<InstructionStatus, SendingEvent>[] = [
   { from: 'APPROVED', event: 'queue', guard: 'somebody sends it, or its day has come', to: 'QUEUED', who: 'payer' },
   { from: 'APPROVED', event: 'cancel', guard: 'its request is cancelled', to: 'CANCELLED', who: 'level' },
   { from: 'QUEUED', event: 'send', guard: 'its reference is stored', to: 'SENT', who: 'portal' },
-  { from: 'QUEUED', event: 'refuse', guard: 'its account is not in use any more', to: 'FAILED', who: 'portal' },
+  { from: 'QUEUED', event: 'refuse', guard: 'its account is no longer in use', to: 'FAILED', who: 'portal' },
   { from: 'SENT', event: 'wait', guard: 'its bank was not reached', to: 'QUEUED', who: 'portal' },
   { from: 'SENT', event: 'pay', to: 'PAID', who: 'bank' },
   { from: 'SENT', event: 'refuse', guard: 'definitely', to: 'FAILED', who: 'bank' },
@@ -141,14 +144,14 @@ const sendingMoves: readonly Move<InstructionStatus, SendingEvent>[] = [
   { from: 'RETURNED', event: 'close', guard: 'with a reason', to: 'CANCELLED', who: 'level' },
 ];
 
-/** What happens to a line: it goes with its request, is taken out of it, and follows its instruction. */
+/** The transitions of a line: it moves with its request, may be excluded from it, and follows its instruction. */
 export const lineMoves: readonly Move<
   LineStatus,
   SendingEvent | 'write' | 'exclude' | 'restore' | 'reject' | 'approve' | 'release'
 >[] = [
   { from: null, event: 'write', to: 'PENDING', who: 'maker' },
   { from: 'PENDING', event: 'exclude', guard: 'nobody has acted at the level', to: 'EXCLUDED', who: 'level' },
-  { from: 'EXCLUDED', event: 'restore', guard: 'at the level that took it out', to: 'PENDING', who: 'level' },
+  { from: 'EXCLUDED', event: 'restore', guard: 'at the level that excluded it', to: 'PENDING', who: 'level' },
   { from: 'PENDING', event: 'reject', guard: 'its request is rejected', to: 'REJECTED', who: 'level' },
   { from: 'PENDING', event: 'approve', guard: 'its request is approved', to: 'APPROVED', who: 'level' },
   { from: 'PENDING', event: 'approve', guard: 'its request is approved and sent at once', to: 'QUEUED', who: 'level' },
@@ -165,7 +168,7 @@ export const lineMoves: readonly Move<
   ...sendingMoves,
 ];
 
-/** What happens to an instruction from its making on. */
+/** The transitions of an instruction from its creation on. */
 export const instructionMoves: readonly Move<InstructionStatus, SendingEvent | 'make'>[] = [
   { from: null, event: 'make', guard: 'its request is approved', to: 'APPROVED', who: 'level' },
   { from: null, event: 'make', guard: 'its request is approved and sent at once', to: 'QUEUED', who: 'level' },

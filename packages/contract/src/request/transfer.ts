@@ -4,8 +4,8 @@ import { Money } from '../kernel/money.ts';
 import { InstructionStatus } from './states.ts';
 
 /**
- * How far the money of a request has come (data-model 4.2). NOT_STARTED waits for somebody to send it, SCHEDULED for its pay
- * date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one whose failures were closed.
+ * The disbursement state of a request (data-model 4.2). NOT_STARTED waits for a person to send it, SCHEDULED for its
+ * pay date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one whose failures were closed.
  */
 export const DisbursementState = z
   .enum([
@@ -22,9 +22,9 @@ export const DisbursementState = z
 export type DisbursementState = z.output<typeof DisbursementState>;
 
 /**
- * How far a request has come at the bank. Counts are of transfers (instructions): a payroll of 10,000 people whose PAYE goes to
- * one State counts that as one; `payableLines` and `paidLines` count the lines within. Pending is what is approved, queued,
- * sent or unknown; failed what was refused or sent back; what is left of payable was closed.
+ * The progress of a request at the bank. Counts are of transfers (instructions): a payroll of 10,000 people whose PAYE
+ * goes to one State counts that as one; `payableLines` and `paidLines` count the lines within. Pending is approved,
+ * queued, sent or unknown; failed is refused or returned; the rest of payable was closed.
  */
 export const Disbursement = z
   .object({
@@ -48,7 +48,9 @@ export const Disbursement = z
   .register(z.globalRegistry, { id: 'Disbursement' });
 export type Disbursement = z.output<typeof Disbursement>;
 
-/** The transfer that pays a line, as the bank told it. `lineCount` lines go with it, `attempts` of three were made. */
+/**
+ * The transfer that pays a line, as the bank reported it. `lineCount` lines go with it, `attempts` of three were made.
+ */
 export const Transfer = z
   .object({
     number: z.string(),
@@ -56,17 +58,17 @@ export const Transfer = z
     amount: Money,
     lineCount: z.int(),
     attempts: z.int(),
-    /** What the bank knows the last attempt by. */
+    /** The bank's reference of the last attempt. */
     providerRef: z.optional(z.string()),
     bankReference: z.optional(z.string()),
     failureCode: z.optional(z.string()),
-    /** Why it was refused or sent back, in words for people. */
+    /** Why it was refused or returned, as a text for people. */
     failureReason: z.optional(z.string()),
     sentAt: z.optional(Instant),
     paidAt: z.optional(Instant),
     failedAt: z.optional(Instant),
     returnedAt: z.optional(Instant),
-    /** When the bank is asked again by itself; nothing where it is not. */
+    /** When the bank is queried again automatically; absent where it is not. */
     nextAskAt: z.optional(Instant),
   })
   .register(z.globalRegistry, { id: 'Transfer' });

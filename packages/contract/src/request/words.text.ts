@@ -6,10 +6,10 @@ import type { LineInQueue } from './queues.ts';
 import type { ScheduleStatus } from './schedule-states.ts';
 import type { LineStatus } from './states.ts';
 
-/** What the states of a line are called. */
+/** Labels of the line states. */
 export const lineStatusLabels: Readonly<Record<LineStatus, string>> = {
   PENDING: 'To be decided',
-  EXCLUDED: 'Taken out',
+  EXCLUDED: 'Excluded',
   REJECTED: 'Rejected',
   APPROVED: 'Approved',
   HELD: 'Held',
@@ -23,7 +23,10 @@ export const lineStatusLabels: Readonly<Record<LineStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-/** Where a line of a queue stands: what was not sent says what it waits for, `Not sent yet` or `Pays on 2 Dec 2026`. */
+/**
+ * Returns the state of a line in a queue as text: an unsent line says what it waits for, `Not sent yet` or `To be paid on 2
+ * Dec 2026`.
+ */
 export const queueStateInWords = ({
   status,
   disbursement,
@@ -32,18 +35,18 @@ export const queueStateInWords = ({
   status !== 'APPROVED'
     ? lineStatusLabels[status]
     : disbursement === 'SCHEDULED' && payDate
-      ? `Pays on ${formatDay(payDate)}`
+      ? `To be paid on ${formatDay(payDate)}`
       : 'Not sent yet';
 
-/** What the states of a project are called. */
+/** Labels of the project states. */
 export const projectStatusLabels: Readonly<Record<ProjectStatus, string>> = {
-  DRAFT: 'Not begun',
+  DRAFT: 'Not started',
   ACTIVE: 'Active',
   ON_HOLD: 'On hold',
   CLOSED: 'Closed',
 };
 
-/** What the sources of a project's money are called. */
+/** Labels of the sources of a project's money. */
 export const fundingLabels: Readonly<Record<FundingSource, string>> = {
   BUDGET: 'Budget',
   DONOR: 'Donor',
@@ -52,7 +55,7 @@ export const fundingLabels: Readonly<Record<FundingSource, string>> = {
   OTHER: 'Other',
 };
 
-/** Where a schedule stands, in lists and filters. */
+/** Labels of the schedule states, in lists and filters. */
 export const stageLabels: Readonly<Record<ScheduleStatus, string>> = {
   UPLOADED: 'Uploaded',
   VALIDATING: 'Checking',
@@ -62,7 +65,7 @@ export const stageLabels: Readonly<Record<ScheduleStatus, string>> = {
   DISCARDED: 'Discarded',
 };
 
-/** What each bucket is called. */
+/** Labels of the due-day buckets. */
 export const bucketLabels: Readonly<Record<PayableBucket, string>> = {
   LATE_LATER: 'Over 90 days late',
   LATE_90: '31–90 days late',
@@ -74,5 +77,5 @@ export const bucketLabels: Readonly<Record<PayableBucket, string>> = {
   DUE_LATER: 'Due after 30 days',
 };
 
-/** How the lines of a payment were entered. */
+/** Labels of how the lines of a payment were entered. */
 export const modeLabels = { SINGLE: 'One by one', BULK: 'By file' } as const;

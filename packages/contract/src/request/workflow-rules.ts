@@ -6,11 +6,11 @@ import type { WorkflowPeople } from './workflow.ts';
 
 const fault = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });
 
-/** The bands of a set, as problems: `band-order`, `band-overlap` and, for each hole with its amounts, `band-gap`. */
+/** Returns the faults of a set's bands: `band-order`, `band-overlap` and, for each gap with its amounts, `band-gap`. */
 export function faultsOfBands(values: readonly WorkflowIn[]): FieldProblem[] {
   const wrongWay = values.flatMap(({ minAmount, maxAmount }, at) =>
     maxAmount !== undefined && maxAmount < minAmount
-      ? [fault(`values[${at}].maxAmount`, 'band-order', 'The last amount must be the first amount or more')]
+      ? [fault(`values[${at}].maxAmount`, 'band-order', 'The last amount must not be below the first')]
       : [],
   );
   if (wrongWay.length > 0) return wrongWay;
@@ -31,7 +31,7 @@ export function faultsOfBands(values: readonly WorkflowIn[]): FieldProblem[] {
   return [...overlaps, ...gaps];
 }
 
-/** The people who may act at a level, by their ids. */
+/** Returns the ids of the people who may act at a level. */
 export function peopleOf(
   level: Pick<WorkflowLevelIn, 'assigneeType' | 'authorityId' | 'userIds'>,
   { roles, people }: WorkflowPeople,
@@ -45,22 +45,22 @@ function faultsOfWho(level: WorkflowLevelIn, at: string, who: WorkflowPeople): F
     const field = `${at}.authorityId`;
     if (level.authorityId === undefined) return [fault(field, 'required', 'Choose a role')];
     if (who.roles.some(({ id }) => id === level.authorityId)) return [];
-    return [fault(field, 'not-an-approver', 'Choose a role that may approve and makes no payments')];
+    return [fault(field, 'not-an-approver', 'Choose a role that may approve and does not make payments')];
   }
   const field = `${at}.userIds`;
   const chosen = level.userIds ?? [];
   if (chosen.length === 0) return [fault(field, 'required', 'Choose at least one person')];
   if (chosen.every((id) => who.people.some(({ userId }) => userId === id))) return [];
-  return [fault(field, 'not-an-approver', 'Choose people who may approve and make no payments')];
+  return [fault(field, 'not-an-approver', 'Choose people who may approve and do not make payments')];
 }
 
-/** The words for a level that lacks people: `Level 2 (Approval) needs 1 more person who may approve`. */
+/** Returns the text for a level that lacks people: `Level 2 (Approval) needs 1 more person who may approve`. */
 export const missingText = (level: { levelNo: number; name: string }, missing: number): string =>
   `Level ${level.levelNo} (${level.name}) needs ${missing} more ${missing === 1 ? 'person' : 'people'} who may approve`;
 
 /**
- * The levels of one workflow, as problems: numbered from 1 (`level-order`), the last approves
- * (`last-level-not-approve`), only those who may approve stand in them (`not-an-approver`), and different people can
+ * Returns the faults of one workflow's levels: they must be numbered from 1 (`level-order`), the last must approve
+ * (`last-level-not-approve`), only approvers may be in them (`not-an-approver`), and different people must be able to
  * fill all of them (`level-without-people`).
  */
 export function faultsOfLevels(levels: readonly WorkflowLevelIn[], at: string, who: WorkflowPeople): FieldProblem[] {
@@ -89,7 +89,7 @@ export function faultsOfLevels(levels: readonly WorkflowLevelIn[], at: string, w
   return [...order, ...ending, ...empty];
 }
 
-/** Everything that is wrong with a set of workflows, given who may stand in them; empty when it may be saved. */
+/** Returns every fault of a set of workflows, given the eligible people; empty when it may be saved. */
 export const faultsOfWorkflows = (values: readonly WorkflowIn[], who: WorkflowPeople): FieldProblem[] => [
   ...faultsOfBands(values),
   ...values.flatMap(({ levels }, at) => faultsOfLevels(levels, `values[${at}]`, who)),

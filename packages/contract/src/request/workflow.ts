@@ -7,25 +7,25 @@ const PATH = '/services/organization/api/onboarding-step-three/organizations/{or
 
 const params = z.strictObject({ orgId: IdInPath });
 
-/** A role whose people may stand in a level. */
+/** A role that may be assigned to a level. */
 export const LevelRole = z
   .object({ id: Id, name: z.string(), label: z.string(), userIds: z.array(Id) })
   .register(z.globalRegistry, { id: 'LevelRole' });
 export type LevelRole = z.output<typeof LevelRole>;
 
-/** Somebody who may stand in a level. `isInvited`: he has not chosen a password yet. */
+/** A person who may be assigned to a level. `isInvited`: they have not chosen a password yet. */
 export const LevelCandidate = z
   .object({ userId: Id, name: z.string(), roles: z.array(z.string()), isInvited: z.boolean() })
   .register(z.globalRegistry, { id: 'LevelCandidate' });
 export type LevelCandidate = z.output<typeof LevelCandidate>;
 
-/** Who may stand in the levels of an organization's workflows. */
+/** The roles and people that may be assigned to the levels of an organization's workflows. */
 export const WorkflowPeople = z
   .object({ roles: z.array(LevelRole), people: z.array(LevelCandidate) })
   .register(z.globalRegistry, { id: 'WorkflowPeople' });
 export type WorkflowPeople = z.output<typeof WorkflowPeople>;
 
-/** The workflows in force, and those that wait for a second administrator. */
+/** Returns the workflows in force, and those that wait for a second administrator. */
 export const OR6 = endpoint({
   id: 'OR6',
   method: 'GET',
@@ -33,8 +33,9 @@ export const OR6 = endpoint({
   access: 'setup.preferences:view',
   summary: 'Workflows of an organization',
   description:
-    'ACTIVE ones and, while a change waits, its DRAFT ones; by type and amount. `people` are those who may act at a ' +
-    'level now, `peopleMissing` how many more it needs, `coverage` the amounts of the type its set leaves out.',
+    'Lists ACTIVE workflows and, while a change waits, its DRAFT ones; by type and amount. `people` are those who may ' +
+    'act at a level now, `peopleMissing` how many more it needs, `coverage` the amounts of the type that the set does ' +
+    'not cover.',
   params,
   response: z.array(Workflow),
   unknownFields: 'ignore',
@@ -48,14 +49,14 @@ export const OR7In = z.object({
       z.minLength(1, { error: 'Add a workflow' }),
       z.maxLength(WORKFLOWS_MAX, { error: 'An organization has 100 workflows or fewer' }),
     ),
-  /** The `versionNo` this set was made from: refused with stale-version when another one is in force by now. */
+  /** The `versionNo` this set is based on: refused with stale-version when another one is in force by now. */
   version: z.optional(z.int()),
 });
 export type OR7In = z.output<typeof OR7In>;
 
 /**
- * Replaces the workflows of an organization by this whole set: a new version, the old one RETIRED; what runs keeps
- * its own. Once the organization is LIVE the set waits as DRAFT for a second administrator.
+ * Replaces the workflows of an organization by this whole set: a new version, the old one RETIRED; running requests
+ * keep theirs. Once the organization is LIVE the set waits as DRAFT for a second administrator.
  */
 export const OR7 = endpoint({
   id: 'OR7',
@@ -64,10 +65,11 @@ export const OR7 = endpoint({
   access: 'setup.preferences:act',
   summary: 'Replace the workflows of an organization',
   description:
-    'The set is judged whole. Codes of validation-failed: `band-order`, `band-overlap`, `band-gap` (every type needs ' +
-    'every amount from 0.01 on; `*` is for types without bands of their own), `level-order`, `last-level-not-approve`, ' +
-    '`not-an-approver` (a role or person that may not approve, such as a maker), `level-without-people`. After LIVE the ' +
-    'answer is the DRAFT set with `adminRequestId`: AR3 by a second administrator puts it in force.',
+    'The set is validated as a whole. Codes of validation-failed: `band-order`, `band-overlap`, `band-gap` (every ' +
+    'type must cover every amount from 0.01; `*` is for types without bands of their own), `level-order`, ' +
+    '`last-level-not-approve`, `not-an-approver` (a role or person that may not approve, such as a maker), ' +
+    '`level-without-people`. After LIVE the answer is the DRAFT set with `adminRequestId`: it takes effect when a ' +
+    'second administrator approves with AR3.',
   params,
   body: OR7In,
   response: z.array(Workflow),
@@ -85,14 +87,14 @@ export const OR7 = endpoint({
   ],
 });
 
-/** The roles and people a level may be given to: those who may approve and do not make payments. */
+/** Lists the roles and people a level may be assigned to: those who may approve and do not make payments. */
 export const OR27 = endpoint({
   id: 'OR27',
   method: 'GET',
   path: `${PATH}/workflow-people`,
   access: 'setup.preferences:view',
-  summary: 'Who may stand in a workflow',
-  description: 'Before an organization is LIVE people who are invited count too; afterwards those who can sign in.',
+  summary: 'People who can act in a workflow',
+  description: 'Before an organization is LIVE, invited people count too; afterwards only those who can sign in.',
   params,
   response: WorkflowPeople,
   unknownFields: 'ignore',

@@ -8,9 +8,9 @@ import { Percent } from '../kernel/percent.ts';
 import { oneLine } from '../kernel/words.ts';
 
 export const RF2In = z.strictObject({
-  /** Given where the old rate has one. */
+  /** Required where the old rate has one. */
   ratePercent: z.optional(Percent),
-  /** In naira; given where the old rate has one. */
+  /** In naira; required where the old rate has one. */
   flatAmount: z.optional(MoneyIn),
   effectiveFrom: DayIn,
   legalReference: oneLine(5, 200, 'Name the law or notice in 5 to 200 characters'),
@@ -18,7 +18,7 @@ export const RF2In = z.strictObject({
 });
 export type RF2In = z.output<typeof RF2In>;
 
-/** Asks for a new rate from a day on; another administrator of the central office confirms it. */
+/** Requests a new rate from a day on; another administrator of the central office confirms it. */
 export const RF2 = endpoint({
   id: 'RF2',
   method: 'PUT',
@@ -26,8 +26,8 @@ export const RF2 = endpoint({
   access: 'oagf.overview:act',
   summary: 'Change a tax rate from a day on',
   description:
-    'The rate that is named has no end yet; it ends on the day before the new one begins, which is tomorrow or later. ' +
-    'Nothing changes before a second administrator has confirmed.',
+    'The named rate must have no end yet; it ends on the day before the new one begins, which is tomorrow or later. ' +
+    'Nothing changes until a second administrator has confirmed.',
   params: z.strictObject({ id: IdInPath }),
   body: RF2In,
   response: AdminRequest,

@@ -1,5 +1,5 @@
--- What a month of payments and its settlements leave behind in the books: journals and announcements; posted.sql posts them. Wants the
--- steps of month.sql in the same transaction.
+-- The journals and outbox events of a month of payments and its settlements; posted.sql posts them. Needs the steps of
+-- month.sql in the same transaction.
 
 -- step: journals and lines of both
 create temporary table h_journal on commit drop as

@@ -1,7 +1,7 @@
--- What did not end well, and what has not ended: as the product writes it, with its words in the trail. Wants the steps of
--- open.sql in the same transaction.
+-- Failed and unfinished payments, as the product writes them, with their trail events. Needs the steps of open.sql in
+-- the same transaction.
 
--- step: attempts without money of every status: declined, given up and run out of one invoice; two that wait for a counter
+-- step: attempts without money in every status: declined, abandoned and expired on one invoice; two wait at a counter
 create temporary table h_attempt on commit drop as
 select h.*, v.attempt, v.channel, v.state, v.code, v.reason, h.moment - interval '1 hour' * v.hours as at, 0::bigint as payment_id
 from h_open h
@@ -18,7 +18,7 @@ select h.payment_id, h.org_id, h.service_id, h.invoice_id, h.user_id, h.attempt,
   case when h.state in ('INITIATED', 'PENDING') then (h.today + h.due + 91)::timestamp at time zone 'Africa/Lagos' else h.at + interval '10 minutes' end
 from h_attempt h order by h.no, h.attempt;
 
--- step: two receipts that are void, and what the trail says of them and of the attempts
+-- step: two void receipts, and the trail events of them and of the attempts
 create temporary table h_void on commit drop as
 select r.id, r.number, r.org_id, r.amount_kobo, h.snapshot ->> 'name' as payer, h.moment, v.kind, v.reason
 from (values (18, 'ISSUED_IN_ERROR', 'Issued for the wrong permit; the payer has another'), (19, 'FRAUD', 'The card was reported stolen')) v (no, kind, reason)
@@ -32,8 +32,8 @@ select audit.append(array_agg(row(at, null, actor, login, org_id, action, 'COLLE
   '127.0.0.1', null, null, null, null, null, 'seed')::audit.new_event order by at, id))
 from (
   select h.at + interval '9 minutes' as at, 'The portal' as actor, 'system' as login, h.org_id, 'payment.' || lower(h.state) as action,
-    'payment' as entity, h.payment_id as id, 'Try ' || h.attempt || ' by ' || h.channel || case h.state
-      when 'FAILED' then ' was declined' when 'CANCELLED' then ' was given up at the provider' else ' ran out' end as summary,
+    'payment' as entity, h.payment_id as id, 'Attempt ' || h.attempt || ' by ' || h.channel || case h.state
+      when 'FAILED' then ' was declined' when 'CANCELLED' then ' was cancelled at the provider' else ' timed out' end as summary,
     null::jsonb as before, null::jsonb as after
   from h_attempt h where h.state in ('FAILED', 'CANCELLED', 'EXPIRED')
   union all
@@ -41,9 +41,9 @@ from (
     'Receipt ' || v.number || ' over ₦' || to_char(v.amount_kobo / 100.0, 'FM999,999,999,990.00') || ' of ' || v.payer || ' is void',
     jsonb_build_object('voided', false), jsonb_build_object('voided', true, 'kind', v.kind, 'reason', v.reason)
   from h_void v
-) told;
+) events;
 
--- step: what came in yesterday for two organizations: refused by the bank for one, with the bank for the other
+-- step: yesterday's settlements of two organizations: one refused by the bank, one unanswered
 create temporary table h_sent on commit drop as
 select row_number() over (order by h.no) as nth, h.no, h.org_id, x.bank_account_id, h.today - 1 as day, c.at,
   nextval('collect.settlement_id_seq') as settlement_id, 0::bigint as amount, 0 as items, '' as number

@@ -1,10 +1,10 @@
--- What the months of the history lean on; they live in the session alone.
+-- Helper functions for the months of the history; they exist in the session only.
 
--- A figure from 0 to below 1 that belongs to a text.
+-- Returns a number from 0 to below 1, computed from a text.
 create or replace function pg_temp.history_part(key text) returns numeric language sql immutable as
 $$ select ('x' || substr(md5(key), 1, 8))::bit(32)::bigint::numeric / 4294967296 $$;
 
--- The last id before a block of so many ids, taken out of a sequence.
+-- Takes a block of `how_many` ids from a sequence and returns the last id before it.
 create or replace function pg_temp.history_block(sequence regclass, how_many bigint default 1) returns bigint language plpgsql as $$
 declare first bigint := nextval(sequence);
 begin
@@ -12,8 +12,8 @@ begin
   return first;
 end $$;
 
--- A payment reference with its Luhn digit, one of its own for every invoice: 7368787 and 10^10 share no divisor. Those the
--- portal makes begin with 2.
+-- Returns a payment reference with its Luhn digit, unique per invoice: 7368787 and 10^10 share no divisor. References
+-- made by the portal begin with 2.
 create or replace function pg_temp.history_reference(invoice bigint) returns text language plpgsql immutable as $$
 declare
   digits text := '3' || lpad((invoice::numeric * 7368787 % 10000000000)::bigint::text, 10, '0');
@@ -27,12 +27,12 @@ begin
   return digits || ((10 - total % 10) % 10)::text;
 end $$;
 
--- Ten letters of Crockford base32, out of a text.
+-- Returns ten letters of Crockford base32, computed from a text.
 create or replace function pg_temp.history_code(key text) returns text language sql immutable as $$
   select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(decode(md5('v' || key), 'hex'), at) % 32, 1), '' order by at)
   from generate_series(0, 9) at $$;
 
--- Payers of the history: the two with an account, and invented people.
+-- Returns a payer of the history: the two with an account, and invented people.
 create or replace function pg_temp.history_payer(no int) returns text language sql stable as $$
   select coalesce(
     case when no in (1, 2) then (select first_name || ' ' || last_name from identity.app_user where login = case no when 1 then 'person@payer.test' else 'company@payer.test' end) end,
@@ -41,12 +41,12 @@ create or replace function pg_temp.history_payer(no int) returns text language s
 create or replace function pg_temp.history_payer_mail(no int) returns text language sql immutable as $$
   select case no when 1 then 'person@payer.test' when 2 then 'company@payer.test' else 'payer' || no || '@payer.test' end $$;
 
--- An account number at bank 011 with its check digit, out of nine digits.
+-- Returns an account number at bank 011 with its check digit, from nine digits.
 create or replace function pg_temp.history_account(serial bigint) returns text language sql immutable as $$
   select serial::text || ((10 - sum(substr('011' || serial, at, 1)::int * case when at % 3 = 2 then 7 else 3 end) % 10) % 10)::text
   from generate_series(1, 12) at $$;
 
--- Whom the organizations of the history pay.
+-- Returns a payee of the organizations of the history.
 create or replace function pg_temp.history_supplier(no int) returns text language sql immutable as $$
   select (array['ADAMAWA PRINTERS LTD','BENUE FUELS LTD','CALABAR STATIONERS LTD','DELTA CLEANING CO','ENUGU MOTORS LTD','FUNTUA SUPPLIES LTD',
     'GOMBE TRAVELS LTD','HADEJIA ENGINEERING LTD','IFE NETWORKS LTD','JEBBA GENERATORS LTD','KABBA SECURITY CO','LOKOJA CONSULTANTS LTD',
@@ -55,9 +55,9 @@ create or replace function pg_temp.history_employee(no int) returns text languag
   select upper((array['Ada','Bola','Chidi','Dayo','Emeka','Fatima','Garba','Halima','Ibrahim','Joy','Kemi','Ladi'])[1 + no % 12] || ' ' ||
     (array['Abubakar','Balogun','Danladi','Eze','Ibe','Mohammed','Nwosu','Okafor','Sani','Yusuf'])[1 + no % 10]) $$;
 create or replace function pg_temp.history_naira(kobo bigint) returns text language sql immutable as $$ select to_char(kobo / 100.0, 'FM99999999999990.00') $$;
--- Words as they may stand on a bank statement.
+-- Returns a text in the characters a bank statement allows.
 create or replace function pg_temp.history_narration(words text) returns text language sql immutable as $$ select replace(words, ',', '') $$;
--- A line as its maker typed it.
+-- Returns a line as its maker entered it.
 create or replace function pg_temp.history_entry(type text, name text, account text, kobo bigint, economic_code text, number text, nth int)
   returns jsonb language sql immutable as $$
   select case type

@@ -1,5 +1,6 @@
-// `npm run generate -- --payments 2000000`: fills the database of DATABASE_URL, which must be migrated and seeded, with a
-// history of that many payments over three years, about five postings each. For measuring, never for a real portal.
+// `npm run generate -- --payments 2000000`: fills the database of DATABASE_URL, which must be migrated and seeded, with
+// a history of that many payments over three years, about five postings each. For measurements, never for a real
+// portal.
 import { generatePayments } from './generate.ts';
 
 const databaseUrl = process.env.DATABASE_URL;

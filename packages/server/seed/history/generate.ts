@@ -3,13 +3,14 @@ import pg from 'pg';
 import { addHistory, type History } from './history.ts';
 
 const DAYS = 1_095;
-/** What the growth, the seasons and the weekends make of a payment a service and day, on average. */
+/** Average factor of growth, seasons and weekends on the payments per service and day. */
 const SHAPE = 1.06;
 const before = (days: number): string => lagosDay(new Date(Date.now() - days * 86_400_000));
 
 /**
- * Fills a migrated and seeded database with about so many payments over three years up to yesterday, some five postings
- * each, for every service that can be paid. `databaseUrl` is the administering login. Answers what is there afterwards.
+ * Fills a migrated and seeded database with about `wanted` payments over three years up to yesterday, about five
+ * postings each, for every service that can be paid. `databaseUrl` is the administering login. Returns what the
+ * database has afterwards.
  */
 export async function generatePayments(
   databaseUrl: string,

@@ -6,14 +6,14 @@ import { readVerificationCode } from '@isura/contract/kernel/verification-code';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { confirmPayment } from '../../src/modules/collect/payment/confirm.service.ts';
-import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/sending.service.ts';
+import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
 import { demonstrationPortal } from '../../test/demonstration.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { tooEarly } from '../../test/too-early.ts';
 import { addHistory } from './history.ts';
 
-/** Days over a turn of the year, so that numbers begin anew on the way. */
+/** Days across the end of a year, so that numbering restarts. */
 const [FIRST, LAST] = ['2026-12-30', '2027-01-02'];
 const COL = '/services/collectionservice/api/public';
 const MINUTE = 60_000;
@@ -35,14 +35,14 @@ interface Wanted extends Record<string, unknown> {
   moment: Date;
 }
 
-/** One payment through the services: checkout, try, the provider's word, each at its moment. */
+/** Makes one payment through the services: checkout, attempt, provider event, each at its moment. */
 async function pay({ service, type, quantity, amount, fee, channel, payer, moment }: Wanted): Promise<void> {
   const guest = portal.browser();
   const post = async (path: string, body: object, status: number): Promise<Record<string, string>> => {
     const headers = { 'idempotency-key': randomUUID() };
-    const heard = await guest.call({ method: 'POST', url: `${COL}${path}`, body, headers });
-    expect(heard.status, heard.text).toBe(status);
-    return heard.body as Record<string, string>;
+    const response = await guest.call({ method: 'POST', url: `${COL}${path}`, body, headers });
+    expect(response.status, response.text).toBe(status);
+    return response.body as Record<string, string>;
   };
   clock.set(new Date(moment.getTime() - 4 * MINUTE));
   const naira = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
@@ -70,7 +70,7 @@ async function pay({ service, type, quantity, amount, fee, channel, payer, momen
   });
 }
 
-/** A day through the services, after its last payment: gathered at the cut-off, sent, and paid by the bank. */
+/** Settles a day through the services, after its last payment: collected at the cut-off, sent, and paid by the bank. */
 async function settle(day: string): Promise<void> {
   const cutOff = new Date(`${day}T22:59:00Z`).getTime();
   clock.set(new Date(cutOff));
@@ -84,9 +84,9 @@ async function settle(day: string): Promise<void> {
 interface Compared {
   from: string;
   order: string;
-  /** Columns that may differ beside the row's own id, each with its reason. */
+  /** Columns that may differ besides the row's own id, each with its reason. */
   but?: Record<string, string>;
-  /** Columns that differ by their nature, and what every one of them must look like, of a history and of the services. */
+  /** Columns that always differ, and the test every value must pass, in the history and in the services' rows. */
   like?: Record<string, (value: unknown) => boolean>;
 }
 const anId = 'an id made on the way; whose it is stands beside it by name';
@@ -103,7 +103,7 @@ const receiptNumber = (id: string): string =>
   `(select named.number from collect.receipt named where named.payment_id = ${id})`;
 const settlementNumber = (id: string): string =>
   `(select named.number from collect.settlement named where named.id = ${id})`;
-/** What an id that was made on the way stands for: the receipt of a payment, the settlement or the journal itself. */
+/** Returns the number that stands for a generated id: of the payment's receipt, the settlement or the journal. */
 const nameOf = (type: string, id: string): string =>
   `case ${type} when 'payment' then ${receiptNumber(id)} when 'settlement' then ${settlementNumber(id)}
      when 'journal' then (select named.number from ledger.journal named where named.id = ${id}) end`;
@@ -216,7 +216,10 @@ const tables: readonly Compared[] = [
 const asText = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part));
 
-/** The rows of a table, each column as text, without those that may differ; those that look like themselves are judged. */
+/**
+ * Returns the rows of a table, each column as text, without columns that may differ; checks the values of `like`
+ * columns.
+ */
 async function rowsOf(
   db: Db,
   { from, order, but = {}, like = {} }: Compared,
@@ -237,7 +240,7 @@ async function rowsOf(
   );
 }
 
-test('a history and the services write the same rows of the same payments', async () => {
+test('a history and the services write the same rows for the same payments', async () => {
   const client = new pg.Client({ connectionString: made.adminUrl });
   await client.connect();
   await client.query('set role grp_owner');

@@ -4,8 +4,8 @@ import { isReference } from '@isura/contract/kernel/reference';
 import { shareOut } from '@isura/contract/kernel/shares';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { writeRetry } from '../../src/modules/collect/settlement/sending.queries.ts';
-import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/sending.service.ts';
+import { writeRetry } from '../../src/modules/collect/settlement/send-settlements.queries.ts';
+import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { tooEarly } from '../../test/too-early.ts';
@@ -15,7 +15,7 @@ import { addHistory, monthsOf } from './history.ts';
 
 const { db } = await seededDatabase({ people: true });
 
-test('months begin and end where the history does', () => {
+test('months begin and end with the history', () => {
   expect(monthsOf('2026-01-20', '2026-03-05')).toEqual([
     { first: '2026-01-20', last: '2026-01-31' },
     { first: '2026-02-01', last: '2026-02-28' },
@@ -23,10 +23,10 @@ test('months begin and end where the history does', () => {
   ]);
 });
 
-test('a history holds what the product itself would have written, to the kobo', async () => {
+test('a history has what the product itself would have written, to the kobo', async () => {
   const client = new pg.Client({ connectionString: db.adminUrl });
   await client.connect();
-  const told: string[] = [];
+  const reported: string[] = [];
   await client.query('set role grp_owner');
   const made = await addHistory(client, {
     serviceIds: [9001, 9002, 9003, 9004, 9006, 9007],
@@ -34,10 +34,10 @@ test('a history holds what the product itself would have written, to the kobo', 
     last: '2026-02-10',
     settledBefore: '2026-02-08',
     scale: 100,
-    progress: (month) => told.push(month),
+    progress: (month) => reported.push(month),
   });
   await client.end();
-  expect(told).toEqual(['2025-12', '2026-01', '2026-02', '']);
+  expect(reported).toEqual(['2025-12', '2026-01', '2026-02', '']);
   expect(made).toBeGreaterThan(100);
 
   const payments = await db.sql<{
@@ -75,7 +75,7 @@ test('a history holds what the product itself would have written, to the kobo', 
   expect(books).toEqual({ wrong: 0 });
 }, 60_000);
 
-test('the demonstration gets 36 months of it and invoices of every status, once', async () => {
+test('the demonstration gets 36 months of history and invoices of every status, once', async () => {
   const { db: own, ctx: ownCtx, clock: ownClock } = await seededDatabase({ people: true });
   const now = new Date('2026-11-21T09:00:00Z');
   const made = await addDemonstrationMoney(own.adminUrl, now);
@@ -104,7 +104,7 @@ test('the demonstration gets 36 months of it and invoices of every status, once'
       ],
     },
   ]);
-  // the list of invoices stands by id and shows their numbers: as the product gives them, both rise together
+  // the list of invoices sorts by id and shows their numbers: the product makes both rise together
   expect(
     await own.sql(`
       select number from (select number, lag(number) over (order by id) as before from collect.invoice) t where number < before`),
@@ -153,13 +153,14 @@ test('the demonstration gets 36 months of it and invoices of every status, once'
     overpaid: 1,
     short: 1,
   });
-  // What is there to pay from was released on the first day of the history: no month of today has it among what came in.
+  // Money for payments was released on the first day of the history: no current month counts it as received.
   expect(
     await own.sql(`
       select array_agg(distinct j.business_date::text) as days, count(*)::int > 1 as several from ledger.journal j
       where j.event = 'OPENING' and j.description like 'Opening release to %'`),
   ).toEqual([{ days: ['2023-11-01'], several: true }]);
-  // Every account has a statement of each month since its first entry, which closes where the next opens and as its postings say.
+  // Every account has a statement for each month since its first entry; it closes where the next opens and agrees with
+  // its postings.
   expect(await addBalanceStatements(own.adminUrl, now)).toBeGreaterThan(1_000);
   expect(await addBalanceStatements(own.adminUrl, now)).toBe(0);
   expect(

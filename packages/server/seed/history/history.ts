@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type pg from 'pg';
 
-/** What a history is made of. */
+/** Settings of a history. */
 export interface History {
-  /** The services that were paid for; each has a rule in force and a split. */
+  /** Services that were paid for; each has a rule in force and a split. */
   serviceIds: readonly number[];
-  /** How often a service is paid for beside the others, by its id; 1 where it is not named. */
+  /** How often a service is paid for relative to the others, by its id; 1 where missing. */
   weights?: ReadonlyMap<number, number>;
   /** First and last Lagos day, `YYYY-MM-DD`. */
   first: string;
   last: string;
-  /** Settlements stand for days before this one; what came in later still waits for them. */
+  /** Settlements exist for days before this one; later payments are not settled yet. */
   settledBefore: string;
-  /** Payments a service and working day at the beginning, in hundredths. */
+  /** Payments per service and working day at the beginning, in hundredths. */
   scale: number;
-  /** Months written in one transaction; 1 when left out. Many small months are written faster together. */
+  /** Months written in one transaction; 1 when left out. Many small months are faster together. */
   monthsAtOnce?: number;
-  /** Whether the audit trail tells of it, as it does of what the product does; not for millions (ADR 0039). */
+  /** Whether audit events are written, as the product does; not for millions of payments (ADR 0039). */
   trail?: boolean;
   progress?: (month: string, done: number, of: number) => void;
 }
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** The steps of a file: the statements below each `-- step:` line. */
+/** Returns the steps of a file: the statements below each `-- step:` line. */
 const stepsOf = (text: string): string[] => text.split(/^-- step: .*$/m).slice(1);
 
-/** The months from one day to another, so many at once, each piece with the days of it that are meant. */
+/** Splits a range of days into pieces of `atOnce` months, each with its first and last day in the range. */
 export function monthsOf(first: string, last: string, atOnce = 1): { first: string; last: string }[] {
   const months: { first: string; last: string }[] = [];
   for (let day = first; day <= last; ) {
@@ -39,7 +39,7 @@ export function monthsOf(first: string, last: string, atOnce = 1): { first: stri
   return months;
 }
 
-/** In one transaction: the settings of a file, then its steps. */
+/** Sets the settings of a file and runs its steps, in one transaction. */
 async function inSteps(client: pg.Client, settings: Record<string, string>, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
@@ -54,9 +54,10 @@ async function inSteps(client: pg.Client, settings: Record<string, string>, work
 }
 
 /**
- * Adds invoices of every status as of a day: 120 that are open, not due yet or overdue by up to half a year; paid in part, short and above what
- * was due, expired, cancelled and a draft; attempts of every status but REFUNDED, which is not built; two void receipts;
- * and of yesterday one settlement the bank refused and one it has not answered. Wants the payers of a history.
+ * Adds invoices of every status as of a day: 120 open ones, not due yet or overdue by up to half a year; paid in part,
+ * underpaid and overpaid, expired, cancelled and a draft; attempts of every status except REFUNDED, which is not built;
+ * two void receipts; and of yesterday one settlement the bank refused and one it has not answered. Needs the payers of
+ * a history.
  */
 export async function addOpenInvoices(client: pg.Client, now: Date): Promise<void> {
   await client.query(read('./functions.sql'));
@@ -66,9 +67,9 @@ export async function addOpenInvoices(client: pg.Client, now: Date): Promise<voi
 }
 
 /**
- * Adds a history of payments: after it every invariant of the ledger holds as if the payments had been made one by one.
- * One transaction a month, or a few, so that it may be long; the caller is the owner of the tables and nobody else works meanwhile.
- * Answers how many payments were added.
+ * Adds a history of payments, after which every invariant of the ledger holds as if the payments had been made one by
+ * one. One transaction per month, or a few months, so that it may be long; the caller owns the tables and nobody else
+ * works meanwhile. Returns how many payments were added.
  */
 export async function addHistory(client: pg.Client, history: History): Promise<number> {
   const months = monthsOf(history.first, history.last, history.monthsAtOnce);
@@ -102,9 +103,10 @@ export async function addHistory(client: pg.Client, history: History): Promise<n
 const PAYOUTS = ['./payouts.sql', './payouts-books.sql', './posted.sql', './payouts-trail.sql'];
 
 /**
- * Adds what the organizations that spend paid on these Lagos days, every month the like: requests their own people wrote and agreed to,
- * sent and paid, from a release of the month. After it every invariant holds as if they had been made one by one. Nothing was posted
- * on their accounts before; the caller is the owner of the tables and nobody else works meanwhile. A year is one transaction. Answers how many transfers were paid.
+ * Adds the payments out of the organizations that spend on these Lagos days, similar every month: requests their own
+ * people created and approved, sent and paid, from a release of the month. Afterwards every invariant holds as if they
+ * had been made one by one. Nothing may have been posted on their accounts before; the caller owns the tables and
+ * nobody else works meanwhile. A year is one transaction. Returns how many transfers were paid.
  */
 export async function addPayouts(
   client: pg.Client,

@@ -5,7 +5,7 @@ import { addHistory } from './history.ts';
 
 const portal = await demonstrationPortal();
 
-test('the link of an invoice of a history opens it whole, as the link of a mail does', async () => {
+test('the link of an invoice of a history opens it in full, like the link in an email', async () => {
   const client = new pg.Client({ connectionString: portal.db.adminUrl });
   await client.connect();
   await client.query('set role grp_owner');

@@ -1,10 +1,11 @@
--- One month of money that came in, made by set. The rows are those the product itself would have written: an invoice of a
--- checkout, a payment confirmed the same minute, its shares by the split, L1, its receipt, the settlement of each account
--- and day, L2. Numbers without gaps go on from the counters. Every figure comes from hashes, so the same month is the same
--- everywhere. `history.*` settings: first, last (days), scale (payments a service and day, in hundredths), trail (on: with the
--- events of the audit trail). history-equal.test.ts compares them with what the services write.
+-- One month of money received, made by set operations. The rows are those the product would have written: an invoice of
+-- a checkout, a payment confirmed the same minute, its shares by the split, L1, its receipt, the settlement of each
+-- account and day, L2. Numbers without gaps continue from the counters. Every figure comes from hashes, so the same
+-- month is the same everywhere. `history.*` settings: first, last (days), scale (payments per service and day, in
+-- hundredths), trail (on: with the events of the audit trail). history-equal.test.ts compares them with what the
+-- services write.
 
--- step: the payments of the month, in the order of their moments
+-- step: the payments of the month, in time order
 create temporary table h_payment on commit drop as
 with setting as materialized (
   select current_setting('history.first')::date as first, current_setting('history.last')::date as last,
@@ -13,7 +14,7 @@ with setting as materialized (
   select s.id as service_id, s.org_id, s.revenue_head_id, s.name as service_name, s.active_split_id as split_id, r.id as rule_id,
     r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, r.percent, r.tiers, r.quantity_enabled, r.max_quantity,
     r.channels, r.fee_bearer, d::date as day,
-    -- grows by a quarter a year, is busier at the start of the year and at the end of a quarter, and rests at weekends
+    -- grows by a quarter per year, is busier at the start of the year and at the end of a quarter, and low at weekends
     t.scale * h.weight * power(1.25, (d::date - (current_date - 1095)) / 365.0)
       * (array[1.5, 1.1, 1.3, 0.9, 0.9, 1.2, 0.8, 0.8, 1.1, 1.0, 1.0, 1.4])[extract(month from d)::int]
       * case when extract(isodow from d) > 5 then 0.2 else 1 end as rate
@@ -66,7 +67,7 @@ from (select pg_temp.history_block('collect.invoice_id_seq', many.n) as invoice,
 create index on h_payment (payment_id);
 analyze h_payment;
 
--- step: payers, the same sixty of each organization
+-- step: payers, the same sixty in each organization
 insert into collect.payer (org_id, user_id, kind, name, email, phone, created_at)
 select o.org_id, case when g.no = 1 then (select id from identity.app_user where login = 'person@payer.test')
     when g.no = 2 then (select id from identity.app_user where login = 'company@payer.test') end,
@@ -80,14 +81,14 @@ select p.org_id, g.no, p.id, p.user_id, jsonb_build_object('kind', p.kind, 'name
 from generate_series(1, 60) g (no) join collect.payer p on p.email = pg_temp.history_payer_mail(g.no);
 analyze h_payer;
 
--- step: the numbers given before, by series and year
+-- step: the numbers already used, by series and year
 create temporary table h_number on commit drop as
 select s.series, y.period, coalesce(c.last_value, 0) as before
 from (values ('INV'), ('RCT'), ('JN')) s (series)
 cross join (select distinct to_char(d.day, 'YYYY') as period from h_payment h cross join lateral (values (h.day), (h.day + 1)) d (day)) y
 left join platform.number_counter c on c.series = s.series and c.period = y.period;
 
--- step: an invoice of each, paid in full
+-- step: one invoice per payment, paid in full
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
   title, quantity, subtotal_kobo, total_kobo, amount_paid_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, declared_kobo, version,
   created_at, created_by, updated_at, updated_by)
@@ -144,7 +145,7 @@ insert into platform.number_counter as c (series, period, last_value)
 select s.series, to_char(h.day, 'YYYY'), count(*) from h_payment h cross join (values ('INV'), ('RCT')) s (series) group by 1, 2
 on conflict (series, period) do update set last_value = c.last_value + excluded.last_value;
 
--- step: a settlement of each account and day, found on the bank statement the next day
+-- step: one settlement per account and day, found on the bank statement the next day
 create temporary table h_settlement on commit drop as
 select row_number() over (order by s.business_day, s.bank_account_id)::bigint as n, s.business_day as day, s.bank_account_id, s.org_id,
   'STL-' || to_char(s.business_day, 'YYYYMMDD') || '-' || lpad((row_number() over (partition by s.business_day order by s.bank_account_id))::text, 4, '0') as number,

@@ -1,4 +1,4 @@
--- step: a debt of yesterday that brings what the ministry gets to the kobo by which the test bank refuses once
+-- step: an invoice of yesterday that brings the ministry's share to the kobo for which the test bank refuses once
 create temporary table h_refused on commit drop as
 select min(a.kobo) as kobo
 from (
@@ -11,12 +11,12 @@ from (
 ) w, generate_series(4000000, 4000199) a (kobo)
 where (w.before + trunc(a.kobo * w.percent * 0.01)) % 100 = 17;
 
--- step: invoices that are not, or not wholly, paid: one of every status, and debts in all four buckets of age
+-- step: unpaid and partly paid invoices: one of every status, and debts in all four age buckets
 create temporary table h_open on commit drop as
 select v.*, s.org_id, s.name as service_name, s.revenue_head_id, r.id as rule_id, r.amount_type, p.id as payer_id, p.user_id,
   jsonb_build_object('kind', p.kind, 'name', p.name, 'email', p.email, 'phone', p.phone) as snapshot,
   current_setting('history.today')::date as today, current_setting('history.now')::timestamptz as moment,
-  -- made on the day of its issue, thirty days before it is due; what is not issued, or due later, is of this moment
+  -- made on the day of issue, thirty days before the due date; drafts and those due later are made now
   case when v.status <> 'DRAFT' and v.due < 30 then (current_setting('history.today')::date + v.due - 30 + time '10:00') at time zone 'Africa/Lagos'
     else current_setting('history.now')::timestamptz end as made,
   pg_temp.history_block('collect.invoice_id_seq') as invoice_id
@@ -26,13 +26,14 @@ from (
   (4, 9006, 'ISSUED', -20, 5000000, 6, 'UPLOAD'), (5, 9007, 'ISSUED', -60, 150000000, 7, 'MANUAL'), (6, 9004, 'ISSUED', -120, 64000000, 8, 'MANUAL'),
   (7, 9002, 'ISSUED', 10, 20000000, 1, 'MANUAL'), (8, 9001, 'ISSUED', 6, 2500000, 9, 'MANUAL'), (9, 9002, 'EXPIRED', -90, 3000000, 10, 'MANUAL'),
   (10, 9001, 'CANCELLED', 15, 2500000, 11, 'MANUAL'), (11, 9004, 'DRAFT', 30, 45000000, 12, 'MANUAL'), (12, 9001, 'ISSUED', 25, 2500000, 2, 'MANUAL'),
-  -- with attempts that ended without money, and two that wait; paid yesterday, and not settled; paid today, with a void receipt
+  -- with attempts that ended without money, and two that wait; paid yesterday, not settled; paid today, with a void
+  -- receipt
   (13, 9001, 'ISSUED', 12, 2500000, 13, 'CHECKOUT'), (14, 9001, 'ISSUED', 8, 2500000, 16, 'CHECKOUT'),
   (15, 9004, 'ISSUED', 9, 30000000, 17, 'CHECKOUT'),
   (16, 9002, 'ISSUED', 5, (select kobo from h_refused), 14, 'CHECKOUT'), (17, 9006, 'ISSUED', 5, 5000000, 15, 'CHECKOUT'),
   (18, 9001, 'ISSUED', 4, 2500000, 18, 'CHECKOUT'), (19, 9001, 'ISSUED', 4, 2500000, 19, 'CHECKOUT')
   ) named (no, service_id, status, due, amount, payer_no, source)
-  -- and as many as bring those that stay open to 120, of services with a price or a range, a sixth of them in each age
+  -- and enough to bring the open ones to 120, of services with a price or a range, a sixth of them in each age
   union all
   select 100 + n, id, 'ISSUED',
     (array[20, -10, -40, -75, -110, -165])[1 + n % 6] + floor(pg_temp.history_part('due' || n) * 15)::int,
@@ -49,7 +50,7 @@ from (
 join org.service s on s.id = v.service_id
 join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
 join collect.payer p on p.org_id = s.org_id and p.email = pg_temp.history_payer_mail(v.payer_no)
--- ids are given in the order of the numbers, as the product gives them
+-- ids follow the order of the numbers, as in the product
 order by made, v.no;
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
   title, declared_kobo, subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancel_reason, cancelled_by, cancelled_at,
@@ -68,8 +69,7 @@ from h_open h order by h.made, h.no;
 insert into collect.invoice_line (org_id, invoice_id, position, description, quantity, unit_kobo, amount_kobo, revenue_head_id)
 select org_id, invoice_id, 1, service_name, 1, amount, amount, revenue_head_id from h_open order by no;
 
--- step: all that was paid was tried before: yesterday, whole; today half of one, too little of another where no part is
--- allowed, too much for a third, and two whole
+-- step: an attempt each: yesterday in full; today half, an underpayment (no part allowed), an overpayment, two in full
 create temporary table h_paid on commit drop as
 select h.*, v.paid, v.ago, row_number() over (order by v.ago desc, h.no) as nth,
   case when v.ago = 0 then h.moment else (h.today - v.ago + time '11:00') at time zone 'Africa/Lagos' end as at
@@ -83,7 +83,7 @@ select h.org_id, h.service_id, h.invoice_id, h.user_id, 1, 'BANK_TRANSFER', 'his
   h.at, (h.at at time zone 'Africa/Lagos')::date, h.at + interval '1 hour'
 from h_paid h order by h.nth;
 
--- step: and is paid as everything is paid, the older first
+-- step: and its confirmation through the usual function, oldest first
 select collect.confirm_batch(array_agg('history'::text), array_agg('HO' || no order by nth), array_agg(paid order by nth), array_agg(at order by nth),
   array_agg(pg_temp.history_code('o' || no) order by nth), array_agg(gen_random_uuid() order by nth), array_agg('seed'::text),
   array_agg(null::text), at)

@@ -1,8 +1,8 @@
--- What payments out leave behind in the books: the release of the month that they are paid from, what was charged and owed when they
--- were approved (L4), what went to the bank (L5) and arrived (L6). Wants the steps of payouts.sql in the same transaction; posted.sql
--- posts it.
+-- The journals of payments out: the month's release that they are paid from, the charge and liability at approval (L4),
+-- sending to the bank (L5) and arrival (L6). Needs the steps of payouts.sql in the same transaction; posted.sql posts
+-- it.
 
--- step: accounts of the chart that were not used before
+-- step: accounts of the chart not used before
 insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side)
 select distinct r.org_id, g.id, r.code || '-' || g.code, r.code || ' ' || g.name, g.normal_side
 from h_request r join ledger.gl_account g on g.id = r.gl_account_id or g.code = '47020101' on conflict do nothing;

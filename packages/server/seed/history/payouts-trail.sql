@@ -1,6 +1,6 @@
--- What the trail says of payments out. Wants what payouts.sql made in the same transaction.
+-- The audit events of payments out. Needs the rows of payouts.sql in the same transaction.
 
--- step: each act of a person, each transfer that was sent and paid, and the end of each run
+-- step: each action of a person, each transfer sent and paid, and the end of each run
 select audit.append(array_agg(e order by (e).at, place, n))
 from (
   select row(r.written_at, r.maker_id, r.maker_name, r.maker, r.org_id, 'request.created', 'REQUEST', 'payment_request', r.id,
@@ -30,6 +30,6 @@ from (
     r.number || ': ' || r.lines || ' of ' || r.lines || ' paid, 0 failed', null,
     jsonb_build_object('paid', r.lines, 'failed', 0, 'status', 'APPROVED', 'payable', r.lines), '127.0.0.1', null, null, null, null, null, 'history')::audit.new_event, 3, r.n
   from h_request r
-) told
+) events
 where current_setting('history.trail') = 'on'
 having count(*) > 0;

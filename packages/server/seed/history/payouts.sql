@@ -1,8 +1,9 @@
--- Payments out of some months, made by set: what an organization that spends pays every month, written by its maker, agreed to by the
--- people of its workflow, sent and paid. The rows are those the product itself would have written; numbers without gaps go on from
--- the counters, and every figure comes from hashes, so the same months are the same everywhere. `history.*` settings as in month.sql.
+-- Payments out of some months, made by set operations: the monthly payments of an organization that spends, created by
+-- its maker, approved by the people of its workflow, sent and paid. The rows are those the product would have written;
+-- numbers without gaps continue from the counters, and every figure comes from hashes, so the same months are the same
+-- everywhere. `history.*` settings as in month.sql.
 
--- step: what is paid in these months, in the order in which it is written
+-- step: the payments of these months, in the order of creation
 create temporary table h_spends on commit drop as
 select a.id as account_id, a.org_id, a.ledger_account_id, o.code, m.id as maker_id, m.login as maker, m.first_name || ' ' || m.last_name as maker_name,
   (array[1.0, 0.7, 0.25, 0.45])[1 + (row_number() over (order by a.id))::int % 4] as size
@@ -52,7 +53,7 @@ insert into platform.number_counter as c (series, period, last_value)
 select 'PR', to_char(written_at at time zone 'Africa/Lagos', 'YYYY'), count(*) from h_request group by 2
 on conflict (series, period) do update set last_value = c.last_value + excluded.last_value;
 
--- step: whom each pays, and how much: more every year, more at the end of it
+-- step: the payees and amounts of each: more every year, more at its end
 create temporary table h_paid on commit drop as
 select r.n * 100 + l as n, r.id as request_id, r.org_id, r.number || '-' || lpad(l::text, 2, '0') as number, l as line_no, p.name, p.account,
   (round(r.kobo * r.size * (0.75 + 0.5 * pg_temp.history_part(r.number || l)) * power(1.14, (r.day - (current_date - 1095)) / 365.0)
@@ -87,7 +88,7 @@ from (
 where t.request_id = r.id;
 analyze h_request, h_paid;
 
--- step: who agrees to each, level by level, each of them once
+-- step: the approvers of each, level by level, each person once
 create temporary table h_act on commit drop as
 with level as (
   select r.id as request_id, r.org_id, r.n, r.written_at, r.approved_at, r.levels, v.level_no, v.kind, v.require_otp, v.authority_id, k,
@@ -129,7 +130,7 @@ select p.line_id, p.org_id, p.request_id, p.line_no, p.line_no, 'BENEFICIARY', '
 from h_paid p join h_request r on r.id = p.request_id order by p.n;
 analyze request.payment_request, request.request_line;
 
--- step: submitted, agreed to, and sent at once
+-- step: submitted, approved, and sent at once
 create index on h_request (id);
 create index on h_paid (instruction_id);
 create index on h_paid (line_id);

@@ -19,13 +19,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => client.end());
 
-test('payments out of some months leave every invariant as if they had been made one by one', async () => {
+test('payments out of several months keep every invariant, as if they had been made one by one', async () => {
   expect(made).toBeGreaterThan(300);
   expect(await brokenInvariants(client)).toEqual([]);
   expect(await tooEarly(db)).toEqual([]);
 });
 
-test('all of it was paid, from money that was released for it, and the bank says the same as the books', async () => {
+test('all were paid from money released for them, and the bank agrees with the books', async () => {
   const [facts] = await db.sql(`
     select (select count(*)::int from request.payment_instruction) as transfers, (select count(distinct status)::int from request.payment_instruction) as statuses,
       (select count(*)::int from request.request_line where status = 'PAID') as lines,
@@ -39,7 +39,7 @@ test('all of it was paid, from money that was released for it, and the bank says
   });
 });
 
-test('a person of the organization reads one as any other payment: who agreed to it, whom it paid', async () => {
+test('a person of the organization reads one like any other payment: who approved it, whom it paid', async () => {
   const admin = await portal.as('admin@mow.test');
   const list = await admin.call({ url: `${REQUESTS}?size=5` });
   const [first] = list.body as unknown as { id: number; requestNumber: string; amount: string }[];
@@ -50,11 +50,11 @@ test('a person of the organization reads one as any other payment: who agreed to
   expect(koboOf(String(lines.headers['x-total-amount'] ?? ''))).toBeGreaterThan(0n);
 });
 
-test('numbers go on where they stood, and the trail has each act and each transfer', async () => {
-  const [told] = await db.sql(`
+test('numbers continue, and the trail has each action and each transfer', async () => {
+  const [audited] = await db.sql(`
     select (select count(*)::int from audit.audit_event where action = 'disbursement.paid') as paid,
       (select count(*) from request.approval_action) = (select count(*) from audit.audit_event where entity_type = 'approval_action') as acts,
       (select max(last_value) from platform.number_counter where series = 'PR' and period = '2024')::int
         = (select count(*)::int from request.payment_request where request_number like 'PR-2024-%') as numbered`);
-  expect(told).toEqual({ paid: made, acts: true, numbered: true });
+  expect(audited).toEqual({ paid: made, acts: true, numbered: true });
 });

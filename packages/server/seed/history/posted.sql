@@ -1,5 +1,5 @@
--- Posts journals that were made by set: h_journal with its h_line, numbered on from h_number. Nothing was posted to their accounts on a
--- later day.
+-- Posts journals made by set operations: h_journal with its h_line, numbered on from h_number. Their accounts must have
+-- no later postings.
 
 -- step: journals and postings
 insert into ledger.journal (id, org_id, number, event, source_type, source_id, sequence, description, business_date, posted_at)
@@ -16,7 +16,7 @@ insert into ledger.posting (org_id, journal_id, position, ledger_account_id, sid
 select a.org_id, l.journal_id, row_number() over (partition by l.journal_id order by l.place), l.account, l.side, l.amount, l.day
 from h_line l join ledger.ledger_account a on a.id = l.account order by l.journal_id;
 
--- step: what moved on each account, day by day, the day it rested on among them
+-- step: movements of each account by day, including its latest day
 create temporary table h_moved on commit drop as
 with moved as (
   select l.account as id, l.day, coalesce(sum(l.amount) filter (where l.side = 'DEBIT'), 0) as debit,

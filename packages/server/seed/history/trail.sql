@@ -1,6 +1,7 @@
--- What the trail says of a month of payments and its settlements. Wants month.sql, books.sql and posted.sql in the same transaction.
+-- The audit events of a month of payments and its settlements. Needs month.sql, books.sql and posted.sql in the same
+-- transaction.
 
--- step: what the trail says of them
+-- step: their audit events
 select audit.append(array_agg(e order by (e).at, place, n))
 from (
   select row(h.moment, null, 'The portal', 'system', h.org_id, 'payment.confirmed', 'COLLECTION', 'payment', h.payment_id,
@@ -21,6 +22,6 @@ from (
     (4, 2, 'settlement.settled', ' paid into the account', '{"status": "SENT"}',
       jsonb_build_object('status', 'SETTLED', 'bankReference', t.bank_reference, 'journal', j.number))
   ) w (place, minute, action, words, before, after)
-) told
+) events
 where current_setting('history.trail') = 'on'
 having count(*) > 0;

@@ -1,8 +1,7 @@
--- Adds events to their chains, in the order given. Call it once a transaction and last: it holds the heads of the
--- chains, locked in the order of the chains, until commit, and everybody who adds to one of them waits.
--- Staff of an organization add to the chain of their own alone. Heads are read as they stand after the lock; one that is
--- missing is that of an organization just being made, which nobody else knows of, or one of the sixteen without an organization, whose
--- events come alone.
+-- Appends events to their chains, in the order given. Call it once per transaction and last: it locks the heads of the
+-- chains, in the order of the chains, until commit, and others who append to one of them wait. Staff of an organization
+-- append only to its own chain. Heads are read after the lock; a missing head belongs to an organization being created,
+-- which nobody else knows of, or to one of the sixteen chains without an organization, whose events come singly.
 create or replace function audit.append(events audit.new_event[]) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
   set enable_hashjoin = on set plan_cache_mode = force_generic_plan
@@ -27,16 +26,16 @@ begin
   end if;
 
   loop
-    with told as materialized (
+    with described as materialized (
       select *, audit.chain_of(org_id, actor_user_id, actor_login) as chain from unnest(events) with ordinality as u(
         at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before, after,
         ip, device, longitude, latitude, location, session_id, trace_id, nth)
     ), heads as materialized (
       select h.chain_id, h.seq, h.hash from audit.chain_head h
-      where h.chain_id in (select chain from told) order by h.chain_id for update of h
+      where h.chain_id in (select chain from described) order by h.chain_id for update of h
     ), placed as (
       select t.*, h.hash, h.seq + row_number() over own as seq, lag(t.nth) over own as before_it, lead(t.nth) over own is null as is_last
-      from told t join heads h on h.chain_id = t.chain
+      from described t join heads h on h.chain_id = t.chain
       window own as (partition by t.chain order by t.nth)
     )
     select array_agg(p.chain order by p.nth), array_agg(p.seq order by p.nth), array_agg(p.hash order by p.nth),

@@ -1,5 +1,5 @@
--- Adds one event to its chain, as append.sql adds many, with the same rules: it holds the head of the chain until commit, so it comes
--- last. Most events come alone, and what readies itself for many takes three times as long for one.
+-- Appends one event to its chain, with the same rules as append.sql: it locks the head of the chain until commit, so it
+-- comes last. Most events come singly, and the version for many takes three times as long for one.
 create or replace function audit.append_one(e audit.new_event) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
   set plan_cache_mode = force_generic_plan

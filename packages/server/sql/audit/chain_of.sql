@@ -1,4 +1,4 @@
--- The chain an event belongs to: that of its organization, or one of sixteen by its actor.
+-- Returns the chain of an event: that of its organization, or one of sixteen by its actor.
 create or replace function audit.chain_of(the_org bigint, the_user bigint, the_login text) returns bigint
   language sql stable parallel safe
   as $$

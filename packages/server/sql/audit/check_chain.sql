@@ -1,5 +1,6 @@
--- Adds up at most so many events of a chain after those that were added up before, or from its first one on. Answers
--- whether all of it is added up now and the first event that does not fit: changed, taken out, put in, or cut off the end.
+-- Verifies at most `at_most` events of a chain, after those verified before or, if `anew`, from the first. Returns
+-- whether the whole chain is now verified, and the first event that does not fit: changed, removed, inserted, or cut
+-- off the end.
 create or replace function audit.check_chain(the_chain bigint, at_most int, anew boolean, out is_whole boolean, out broken_id bigint)
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -43,7 +44,7 @@ begin
   is_whole := last_seq >= coalesce(head.seq, 0);
   if broken_id is null and not is_whole
      and not exists (select from audit.audit_event e where e.chain_id = the_chain and e.seq > last_seq) then
-    -- Nothing comes after, yet the head says so: the end was cut off.
+    -- No event follows, yet the head names one: the end was cut off.
     is_whole := true;
     broken_id := coalesce(last_id, (select e.id from audit.audit_event e where e.chain_id = the_chain order by e.seq desc limit 1), 0);
   elsif broken_id is null and last_seq = head.seq and last_hash <> head.hash then

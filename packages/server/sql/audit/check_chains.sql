@@ -1,4 +1,5 @@
--- The same for every chain that grew since, at most so many events together; for the central office and the jobs.
+-- Verifies every chain that grew since the last check, at most `at_most` events in all; for the central office and the
+-- jobs.
 create or replace function audit.check_chains(at_most int, out is_whole boolean, out broken_id bigint)
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

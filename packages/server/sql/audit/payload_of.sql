@@ -1,6 +1,6 @@
--- What is hashed of an event, as one text in the form PostgreSQL writes a row: any program can recompute the chain from
--- the payloads, and an edited column shows, because it no longer agrees with its payload. (As JSON it took three times
--- as long.) Times are microseconds since 1970, so that no setting changes the text.
+-- Returns the hashed content of an event, as one text in PostgreSQL's row format: any program can recompute the chain
+-- from the payloads, and an edited column shows because it differs from its payload. (JSON took three times as long.)
+-- Times are microseconds since 1970, so that no setting changes the text.
 create or replace function audit.payload_of(e audit.audit_event) returns text
   language sql stable parallel safe
   as $$

@@ -1,4 +1,5 @@
--- New payments are added to the figures of their day; of a day that is over also to those of its organization and of the whole portal.
+-- Adds new payments to the figures of their day; for a closed day also to those of its organization and of the whole
+-- portal.
 create or replace function collect.add_collection_day() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -21,7 +22,7 @@ begin
   on conflict (org_id, month, service_id) do update
     set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo,
         fee_kobo = m.fee_kobo + excluded.fee_kobo;
-  -- Rare, and readied for nothing otherwise: the statement above holds collect.collection_day, so no day is closed meanwhile.
+  -- Rare, and otherwise not planned: the statement above locks collect.collection_day, so no day is closed meanwhile.
   if exists (select from added where coalesce(business_day, initiated_day) <= (select through from collect.days_over)) then
     with late as materialized (
       select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, count(*) as n,

@@ -1,4 +1,4 @@
--- New invoices are added to the figures of the day they are due; see keep_invoice_day.sql.
+-- Adds new invoices to the figures of their due day; see keep_invoice_day.sql.
 create or replace function collect.add_invoice_day() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

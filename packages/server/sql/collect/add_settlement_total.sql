@@ -1,4 +1,4 @@
--- New settlements are added to the totals of their organization and state.
+-- Adds new settlements to the totals of their organization and state.
 create or replace function collect.add_settlement_total() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

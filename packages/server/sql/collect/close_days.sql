@@ -1,6 +1,6 @@
--- Gives the days up to this one, that one in it, their figures of each organization and of the whole portal, and takes away figures
--- that came to nothing. It waits for those who are changing a figure, and they for it, so that each change is counted in
--- one place.
+-- Closes the days up to and including this one: writes their figures of each organization and of the whole portal, and
+-- removes figures that are zero. It waits for transactions that change a figure, and they for it, so that each change
+-- is counted in one place.
 create or replace function collect.close_days(upto date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

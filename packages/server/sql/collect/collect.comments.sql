@@ -1,47 +1,47 @@
--- What one row of each table is. docs/schema.md shows these beside their columns.
+-- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
 comment on table collect.answer_file is
-  'A file that a payer brought as the answer to a question. It is nobody''s until a checkout names its token; then it is the invoice''s.';
+  'A file that a payer uploaded as the answer to a question. It belongs to nobody until a checkout names its token; then it belongs to the invoice.';
 comment on table collect.collection_day is
-  'What was collected for a service on a day, by channel and status: a figure moved by the confirmation itself (I30).';
-comment on table collect.days_over is 'The last day that stands in portal_day: one row.';
+  'Collections of a service on a day, by channel and status: a figure updated by the confirmation itself (I30).';
+comment on table collect.days_over is 'The last closed day, which is in portal_day: one row.';
 comment on table collect.invoice is
-  'What a payer is to pay: one invoice behind every reference somebody can pay, with what it was made of and what of it was paid.';
+  'An amount a payer owes: one invoice behind every payable reference, with what it is for and how much is paid.';
 comment on table collect.invoice_day is
-  'Invoices of a service by status, due day and source: how many, what they come to and what is open of them (I30).';
-comment on table collect.invoice_line is 'What an invoice is made of, line by line.';
+  'Invoices of a service by status, due day and source: their number, total and open amount (I30).';
+comment on table collect.invoice_line is 'A line of an invoice.';
 comment on table collect.invoice_unpaid is
-  'The invoices that are open, narrow, so that lists find them and a payment changes its invoice in place (I41).';
-comment on table collect.invoice_upload is 'A file of invoices: what came of its rows and who issued them.';
-comment on table collect.organization_day is 'What an organization collected on a day (I30).';
-comment on table collect.payer is 'Whom an invoice is for, as they stand in the books of the organization.';
+  'The open invoices in a narrow table, so that lists find them and a payment updates its invoice in place (I41).';
+comment on table collect.invoice_upload is 'A file of invoices: the results of its rows and who issued them.';
+comment on table collect.organization_day is 'Collections of an organization on a day (I30).';
+comment on table collect.payer is 'The person or company an invoice is for, as the organization has them in its books.';
 comment on table collect.payment is
-  'One payment attempt for an invoice, from its beginning to its success, failure or end. A success is posted once, in the transaction that confirms it (I04).';
+  'One payment attempt for an invoice, from its start to its success, failure or end. A success is posted once, in the transaction that confirms it (I04).';
 comment on table collect.payment_pending is
-  'The payment attempts whose end is not known, narrow, so that jobs and lists find them and a confirmation changes its payment in place (I41).';
+  'The payment attempts whose outcome is unknown, in a narrow table, so that jobs and lists find them and a confirmation updates its payment in place (I41).';
 comment on table collect.payment_split is
-  'The shares of a payment: whose account gets what of it by the split in force when it was confirmed (I07). Rows of fact: no foreign keys, checked by the door that confirms and by invariants.';
-comment on table collect.portal_day is 'What was collected in the whole portal on a day that is over, by channel and status.';
+  'The shares of a payment: the amount for each account by the split in force when it was confirmed (I07). Rows of fact without foreign keys, checked by the confirmation and by invariants.';
+comment on table collect.portal_day is 'Collections of the whole portal on a closed day, by channel and status.';
 comment on table collect.quiet_proof is
-  'How often the alarm of quiet services would have rung over the days known, in all services, and how often for nothing.';
-comment on table collect.quiet_service is 'Services whose payments stay away or come by one channel, as of the last day that is over.';
-comment on table collect.receipt is 'The proof of a successful payment, one each (I06). It is never changed; one that is void says why.';
+  'How often the alarm for quiet services would have been raised over the known days, in all services, and how often falsely.';
+comment on table collect.quiet_service is 'Services whose payments stopped or come by one channel only, as of the last closed day.';
+comment on table collect.receipt is 'The proof of a successful payment, one each (I06). It is never changed; a void one says why.';
 comment on table collect.recovery_item is
-  'What of a recovery was kept back from which settlement, and with which one it came to whom it is owed.';
-comment on table collect.reference_to_tell is 'References that the provider has still to be told of. A row goes when it was.';
-comment on table collect.refund is 'Money on its way back to a payer, from the asking to the bank''s word (L9).';
+  'The part of a recovery kept back from a settlement, and the settlement that paid it to its owner.';
+comment on table collect.reference_to_tell is 'References the provider has not been notified of yet. A row is removed once it was.';
+comment on table collect.refund is 'Money on its way back to a payer, from the request to the bank''s answer (L9).';
 comment on table collect.refund_recovery is
-  'What another body has to give back of a refund: it is taken from their next settlements of the service.';
+  'An amount of a refund that another organization must return: it is deducted from their next settlements of the service.';
 comment on table collect.refund_share is
-  'What an approved refund is charged to: what was overpaid first, then the shares and the fee in the ratio of the payment.';
+  'What an approved refund is charged to: the overpaid amount first, then the shares and the fee in the ratio of the payment.';
 comment on table collect.remita_notification is
-  'A notification of Remita as it came, kept where it names a payment of ours. It proves nothing: it only has Remita asked.';
+  'A notification from Remita as received, kept if it names a payment of ours. It proves nothing: it only triggers a status query to Remita.';
 comment on table collect.remita_order is
-  'What the portal asked Remita for: one RRR for a payment attempt, written down before it is sent, and when Remita is asked about it again.';
-comment on table collect.sandbox_event is 'The test provider''s own books: the messages it sends of what was paid.';
-comment on table collect.sandbox_reference is 'The test provider''s own books: the references that its counters know.';
+  'A request to Remita: one RRR for a payment attempt, recorded before it is sent, and when Remita is asked again.';
+comment on table collect.sandbox_event is 'The test provider''s own books: the events it sends about payments.';
+comment on table collect.sandbox_reference is 'The test provider''s own books: the references known at its counters.';
 comment on table collect.sandbox_transaction is
-  'The test provider''s own books: payments begun there and at its counters. The product never reads them.';
-comment on table collect.service_month is 'What was collected for a service in a month (I30).';
+  'The test provider''s own books: payments started there and at its counters. The product never reads them.';
+comment on table collect.service_month is 'Collections of a service in a month (I30).';
 comment on table collect.settlement is
-  'What a provider pays over to one account of a body for one day, from the adding up to the bank''s word (L2, I08, I27).';
-comment on table collect.settlement_total is 'How many settlements a body has in each status and what they come to (I30).';
+  'What a provider pays to one account of an organization for one day, from the summing up to the bank''s answer (L2, I08, I27).';
+comment on table collect.settlement_total is 'Number and total of an organization''s settlements in each status (I30).';

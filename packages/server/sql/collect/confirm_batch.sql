@@ -1,12 +1,13 @@
--- Confirms a group of payments, each known by its provider and the provider's reference. Of each the outcome is told:
+-- Confirms a group of payments, each identified by its provider and the provider's reference. Returns the outcome of
+-- each:
 --   CONFIRMED  it is SUCCESSFUL now: invoice, shares, L1, receipt, trail and events are written with it
---   REPEATED   it was so before; nothing was written, and the answer is that of the first time
---   RETRY      another item of this group concerns the same invoice; ask again when this group is over
+--   REPEATED   it was successful before; nothing was written, and the answer is that of the first time
+--   RETRY      another item of this group concerns the same invoice; ask again after this group
 --   UNKNOWN    no payment has this reference
---   NO_SPLIT   no split of its service is in force on this day, so nobody knows whose money it is; nothing was written
--- `paid` is what the provider took, in kobo. What a payer paid on top as a fee is not part of the amount; a success is at
--- least one kobo. Money beyond the balance, and all that comes for a cancelled invoice, is kept as overpaid. The event of
--- the provider that told of it (`event_ids`, null where there was none) is noted with it.
+--   NO_SPLIT   no split of its service is in force on this day, so the owner of the money is unknown; nothing was written
+-- `paid` is what the provider took, in kobo. A fee the payer paid on top is not part of the amount; a success is at
+-- least one kobo. Money beyond the balance, and all money for a cancelled invoice, is kept as overpaid. The provider
+-- event that reported it (`event_ids`, null if there was none) is recorded with it.
 create or replace function collect.confirm_batch(
   providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[], event_ids text[],
   moment timestamptz
@@ -23,14 +24,14 @@ declare
   last_journal bigint;
   before_first bigint;  -- the number of the receipt before the first of these
 begin
-  -- One invoice at a time, in the order of their ids.
+  -- Locks one invoice at a time, in the order of their ids.
   perform from collect.invoice i
   where i.id in (
     select p.invoice_id from unnest(providers, refs) as a (provider, ref)
     join collect.payment p on p.provider = a.provider and p.provider_ref = a.ref)
   order by i.id for update;
 
-  -- Everything is decided on what stands now, after the locks, and the facts are written.
+  -- Decides everything on the state after the locks, and writes the facts.
   with asked as (
     select a.nth::int, a.provider, a.paid, a.paid_at, a.code, a.token, a.trace, a.event_id, p.id as payment_id, p.org_id, p.service_id, p.invoice_id,
       p.payer_user_id, p.status as payment_status, p.fee_bearer, p.fee_amount_kobo as quoted, p.paid_in_full as was_in_full,
@@ -43,20 +44,20 @@ begin
       as a (provider, ref, paid, paid_at, code, token, trace, event_id, nth)
     left join collect.payment p on p.provider = a.provider and p.provider_ref = a.ref
     left join collect.invoice i on i.id = p.invoice_id
-  ), judged as (
+  ), checked as (
     select a.*, a.paid - a.payer_fee as amount,
       case when a.invoice_status = 'CANCELLED' then a.paid - a.payer_fee
            else greatest(a.paid - a.payer_fee - a.balance_kobo, 0) end as overpaid,
       case when a.payment_id is null then 'UNKNOWN'
            when a.payment_status in ('SUCCESSFUL', 'REFUNDED') then 'REPEATED'
-           when a.place > 1 then 'RETRY' else 'CONFIRMED' end as wish
+           when a.place > 1 then 'RETRY' else 'CONFIRMED' end as verdict
     from asked a
   ), shared as (
     select j.*, case when j.fee_bearer = 'PAYER' then j.payer_fee else least(j.quoted, j.amount - j.overpaid) end as fee,
       j.amount - j.overpaid - case when j.fee_bearer = 'PAYER' then 0 else least(j.quoted, j.amount - j.overpaid) end as to_share
-    from judged j
+    from checked j
   ), ruled as (
-    select s.*, case when s.wish = 'CONFIRMED' and s.to_share > 0 and s.split_id is null then 'NO_SPLIT' else s.wish end as outcome
+    select s.*, case when s.verdict = 'CONFIRMED' and s.to_share > 0 and s.split_id is null then 'NO_SPLIT' else s.verdict end as outcome
     from shared s
   ), decided as materialized (
     select r.*,
@@ -103,7 +104,7 @@ begin
     select n.org_id, 'journal', n.journal_id, 'payment.successful', jsonb_build_object('paymentId', n.payment_id, 'invoiceId', n.invoice_id,
       'orgId', n.org_id, 'receiptId', n.receipt_id, 'paidInFull', n.new_status = 'PAID')
     from confirmed n order by n.nth
-  ), heard as (
+  ), provider_events as (
     insert into platform.inbox (consumer, event_id, org_id, received_at, handled_at)
     select 'provider:' || n.provider, n.event_id, n.org_id, moment, moment from confirmed n where n.event_id is not null
     on conflict do nothing
@@ -119,7 +120,7 @@ begin
       is_late = p.status in ('EXPIRED', 'CANCELLED', 'FAILED') or n.invoice_status = 'EXPIRED', failure_code = null, failure_reason = null,
       confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_in_full = n.new_status = 'PAID', next_query_at = null
     from confirmed n where p.id = n.payment_id
-  ), laid as materialized (
+  ), posted as materialized (
     select ledger.lay_postings(array_agg(row(l.journal_id, l.account, l.side, l.amount, today)::ledger.new_line order by l.nth, l.place))
     from lines l having count(*) > 0
   )
@@ -131,10 +132,10 @@ begin
     count(*) filter (where d.outcome = 'CONFIRMED')
   into answers, many
   from (select d.*, count(*) filter (where d.outcome = 'CONFIRMED') over (order by d.nth) as rank from decided d) d
-  where (select count(*) from laid) >= 0;
+  where (select count(*) from posted) >= 0;
 
   if many > 0 then
-    -- From here on others wait for this commit: numbers, receipts, trail, journals, balances.
+    -- From here on other transactions wait for this commit: numbers, receipts, trail, journals, balances.
     perform pg_notify('isura_outbox', '');
     last_journal := platform.take_numbers('JN', year, many);
     before_first := platform.take_numbers('RCT', year, many) - many;

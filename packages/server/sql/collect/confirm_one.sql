@@ -1,6 +1,6 @@
--- Confirms one payment that comes alone, as confirm_batch.sql confirms a group: the same rows, outcomes and locks in the same order. A
--- group pays once for readying statements with a hundred nodes; one alone pays it whole, so it goes by small ones. A test draws
--- payments and asks that both write the same.
+-- Confirms a single payment, as confirm_batch.sql confirms a group: the same rows, outcomes and locks in the same
+-- order. A group pays once for planning statements with a hundred nodes; a single payment would pay it in full, so it
+-- uses small statements. A test with random payments requires that both write the same.
 create or replace function collect.confirm_one(
   the_provider text, the_ref text, paid bigint, the_paid_at timestamptz, code text, token uuid, trace text, the_event text, moment timestamptz,
   out nth int, out outcome text, out payment_id bigint, out invoice_id bigint, out receipt_number text, out paid_in_full boolean
@@ -21,7 +21,7 @@ begin
   perform from collect.invoice i
   where i.id = (select p.invoice_id from collect.payment p where p.provider = the_provider and p.provider_ref = the_ref) for update;
 
-  -- Everything is decided on what stands now, after the lock.
+  -- Decides everything on the state after the lock.
   select p.id, p.org_id, p.service_id, p.invoice_id, p.payer_user_id, p.status as was, p.fee_bearer, p.paid_in_full as was_in_full,
     i.number, i.status as invoice_was, d.amount, d.overpaid, d.fee,
     d.amount - d.overpaid - case when p.fee_bearer = 'PAYER' then 0 else d.fee end as to_share,
@@ -103,7 +103,7 @@ begin
     version = i.version + 1, updated_at = moment, updated_by = 'system'
   where i.id = r.invoice_id;
 
-  -- From here on others wait for this commit: numbers, receipt, trail, journal, balances.
+  -- From here on other transactions wait for this commit: numbers, receipt, trail, journal, balances.
   perform pg_notify('isura_outbox', '');
   last_journal := platform.take_numbers('JN', year, 1);
   receipt_number := platform.number_text('RCT', year, platform.take_numbers('RCT', year, 1));

@@ -1,4 +1,4 @@
--- A payment that is received leaves the list of those that are not: once a statement, for a confirmation changes many.
+-- Removes received payments from the list of pending ones: once per statement, because a confirmation changes many.
 create or replace function collect.forget_pending() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- An invoice that is PAID leaves the list of those that are not: once a statement, for a confirmation changes many.
+-- Removes PAID invoices from the list of unpaid ones: once per statement, because a confirmation changes many.
 create or replace function collect.forget_unpaid() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

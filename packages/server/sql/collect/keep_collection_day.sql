@@ -1,4 +1,5 @@
--- A change of payments moves the figures of their days; of a day that is over also those of its organization and of the whole portal.
+-- Moves the figures of their days when payments change; for a closed day also those of its organization and of the
+-- whole portal.
 create or replace function collect.keep_collection_day() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -30,7 +31,7 @@ begin
   on conflict (org_id, month, service_id) do update
     set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo,
         fee_kobo = m.fee_kobo + excluded.fee_kobo;
-  -- Rare, and readied for nothing otherwise: the statement above holds collect.collection_day, so no day is closed meanwhile.
+  -- Rare, and otherwise not planned: the statement above locks collect.collection_day, so no day is closed meanwhile.
   if exists (select from added where coalesce(business_day, initiated_day) <= (select through from collect.days_over))
     or exists (select from removed where coalesce(business_day, initiated_day) <= (select through from collect.days_over)) then
     with late as materialized (

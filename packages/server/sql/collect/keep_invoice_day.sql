@@ -1,5 +1,6 @@
--- The rollups are written by triggers and nowhere else: once a statement, from the rows it added and changed, in the order of
--- their keys. Whoever changes an invoice cannot forget them. This one moves changed invoices from their old cell to the new.
+-- The rollups are written by triggers only: once per statement, from the rows it added and changed, in the order of
+-- their keys, so that no change of an invoice can skip them. This one moves changed invoices from their old cell to the
+-- new.
 create or replace function collect.keep_invoice_day() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

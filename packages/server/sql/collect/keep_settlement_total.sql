@@ -1,5 +1,5 @@
--- A settlement that changes moves the totals of its organization from its old state to the new. Rows in the order of their keys, so
--- that two who change them wait for each other and never in a circle.
+-- Moves the totals of an organization from the old state to the new when a settlement changes. Rows are taken in the
+-- order of their keys, so that concurrent changes wait for each other without a deadlock.
 create or replace function collect.keep_settlement_total() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

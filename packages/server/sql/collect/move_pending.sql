@@ -1,4 +1,4 @@
--- A payment that is not received moves in its list when what the list knows of it changes.
+-- Updates a pending payment in its list when a listed column changes.
 create or replace function collect.move_pending() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

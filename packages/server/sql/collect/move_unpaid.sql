@@ -1,4 +1,5 @@
--- An invoice that is not PAID moves in its list when what the list knows of it changes. An ordinary confirmation does not come here.
+-- Updates an invoice that is not PAID in its list when a listed column changes. An ordinary confirmation does not reach
+-- this trigger.
 create or replace function collect.move_unpaid() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

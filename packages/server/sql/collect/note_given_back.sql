@@ -1,6 +1,6 @@
--- What a refund that was paid, or that the bank sent back, changes of a payment moves what was given back in the figures of its day; of a
--- day that is over also in those of its organization and of the whole portal. A row a time: nothing but refunds touches it, so
--- that a payment which is confirmed pays nothing for it.
+-- Moves the refunded amount in the figures of a payment's day when a refund is paid or returned by the bank; for a
+-- closed day also in those of its organization and of the whole portal. It runs per row: only refunds fire it, so that
+-- confirmations bear no cost.
 create or replace function collect.note_given_back() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

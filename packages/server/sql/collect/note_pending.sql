@@ -1,5 +1,5 @@
--- collect.payment_pending is written by these three triggers and nowhere else: payments that are begun (this one), those that move
--- (move_pending.sql), those that are received (forget_pending.sql). I41 compares it with the payments.
+-- collect.payment_pending is written by these three triggers only: new payments (this one), changed ones
+-- (move_pending.sql) and received ones (forget_pending.sql). I41 compares it with the payments.
 create or replace function collect.note_pending() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

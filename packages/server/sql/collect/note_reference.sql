@@ -1,4 +1,4 @@
--- An invoice that gets a payment reference later is noted as note_references.sql notes a new one.
+-- Records an invoice that gets a payment reference later, as note_references.sql records a new one.
 create or replace function collect.note_reference() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Whatever way an invoice comes about: with its reference at once, or as a draft that gets one when it is issued.
+-- Covers every way an invoice is created: with its reference at once, or as a draft that gets one when it is issued.
 create or replace function collect.note_references() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- A receipt is not reworded; it is voided, once, and good again only where the refund that voided it came back. (Void is rare: a row trigger on update costs the group nothing.)
+-- Refuses changes of a receipt except that it is voided, once, and valid again only when the refund that voided it was
+-- returned. (Voiding is rare: a row trigger on update costs the group nothing.)
 create or replace function collect.refuse_receipt_change() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
--- The settlement of a share of a payment that the bank refused, the newest of several: nothing where none was. A payment stands so while one of its shares
--- does, whoever it belongs to; who sees the settlement itself is for the policies of the table.
+-- Returns the latest settlement of a payment's shares that the bank refused; null if there is none. A payment counts as
+-- refused while one of its shares is, whichever organization owns it; who sees the settlement itself is decided by the
+-- policies of the table.
 create or replace function collect.refused_settlement(the_payment bigint) returns bigint
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- Where the money of a payment stands with the bank: as it is kept, and FAILED while the bank has refused one of its shares.
+-- Returns the settlement state of a payment: the stored state, or FAILED while the bank has refused one of its shares.
 create or replace function collect.settlement_state(the_payment bigint, kept text) returns text
   language sql stable
   return case when kept = 'UNSETTLED' and collect.refused_settlement(the_payment) is not null then 'FAILED' else kept end;

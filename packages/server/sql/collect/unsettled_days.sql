@@ -1,5 +1,6 @@
--- The days that have shares which are in no account yet: of no settlement, or of one the bank has not confirmed. A payment is
--- unsettled while one of its shares is, whoever it belongs to, so the days are those of all; who asks learns no more than them.
+-- Returns the days with shares that are in no account yet: without a settlement, or with one the bank has not
+-- confirmed. A payment is unsettled while one of its shares is, whichever organization owns it, so the days are those
+-- of all; the caller learns nothing else.
 create or replace function collect.unsettled_days() returns setof date
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- A person of the transaction's organization: asked once a statement, never joined by OR into a scan.
+-- A person of the transaction's organization: evaluated once per statement, never joined by OR into a scan.
 alter table identity.app_user enable row level security;
 alter table identity.app_user force row level security;
 drop policy if exists people_of_own_organization on identity.app_user;

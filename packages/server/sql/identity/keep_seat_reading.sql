@@ -1,4 +1,4 @@
--- Whoever has a seat of an auditor has the roles of auditors and no other while it lasts, whoever gives them.
+-- Refuses any role but an auditor's to the holder of an open auditor's seat, whoever grants it.
 create or replace function identity.keep_seat_reading() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

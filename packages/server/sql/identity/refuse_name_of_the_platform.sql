@@ -1,4 +1,5 @@
--- Rights go by the names of the platform's roles; an organization that could give its own role such a name would take them.
+-- Refuses an organization's own role with the name of a platform role: rights depend on these names, so the role would
+-- gain them.
 create or replace function identity.refuse_name_of_the_platform() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

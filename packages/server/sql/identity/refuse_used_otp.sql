@@ -1,4 +1,4 @@
--- A code is used once and stays what it was; its attempts only grow.
+-- Refuses changes of a used code: a code is used once, and its attempts only grow.
 create or replace function identity.refuse_used_otp() returns trigger
   language plpgsql
   as $$

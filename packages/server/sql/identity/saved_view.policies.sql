@@ -1,4 +1,4 @@
--- One's own views, whichever role one works under.
+-- A person's own views, under whichever role they work.
 alter table identity.saved_view enable row level security;
 alter table identity.saved_view force row level security;
 drop policy if exists own_views on identity.saved_view;

@@ -1,9 +1,9 @@
--- Who is calling. One statement a call, by the login itself, outside any transaction: it reads session, person, organization
--- and rights as they are at this moment, so that everything taken away is gone with the next call on every instance.
--- Answers no row for a token nobody has. `alive` says whether the session may be used; `renew_now` that the caller is owed
--- a new token. Whoever has a seat of an auditor comes in while it is open: from its first moment to its last, in Lagos, unless it
--- was ended. `own_permissions` are those from roles the organization made itself. Activity moves the session on when the
--- last move is `touch_after` old or older: one write in a while.
+-- Returns the caller. One statement per call, by the login itself, outside any transaction: it reads session, person,
+-- organization and rights as they are now, so that anything revoked is gone with the next call on every instance.
+-- Returns no row for an unknown token. `alive` says whether the session may be used; `renew_now` that the caller must
+-- get a new token. A holder of an auditor's seat is admitted while it is open: from its first moment to its last, in
+-- Lagos, unless it was ended. `own_permissions` are those from roles the organization made itself. Activity is written
+-- to the session only when the last write is `touch_after` old or older.
 create or replace function identity.who_is_calling(
   the_token_hash bytea, the_companion_hashes bytea[], the_now timestamptz, idle interval, touch_after interval, is_activity boolean
 ) returns setof identity.caller

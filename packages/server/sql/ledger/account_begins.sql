@@ -1,4 +1,4 @@
--- The first of the month in which an account was first posted on; null where it never was. Its statements begin there.
+-- Returns the first of the month in which an account was first posted on; null if never. Its statements begin there.
 create or replace function ledger.account_begins(account bigint) returns date
   language sql stable
   as $$

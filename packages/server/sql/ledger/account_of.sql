@@ -1,4 +1,4 @@
--- The account of an organization for a purpose; made with nothing on it when it is not there.
+-- Returns the account of an organization for a purpose, and creates it with a zero balance if it is missing.
 create or replace function ledger.account_of(the_org bigint, the_purpose text) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,5 +1,5 @@
--- First piece: the postings of journals that come later in the same transaction. Locks nothing that others share. Lines of
--- one journal come in one call; a line stands in the books of the organization whose account it names.
+-- Step one: inserts the postings of journals that follow in the same transaction. Locks nothing shared. Lines of one
+-- journal come in one call; a line belongs to the organization of the account it names.
 create or replace function ledger.lay_postings(lines ledger.new_line[]) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$

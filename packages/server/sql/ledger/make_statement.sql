@@ -1,5 +1,5 @@
--- Writes the figures of a statement that was asked for. Nobody posts on the account meanwhile: what commits later finds a READY statement
--- and moves it (move_statements). Safe to repeat.
+-- Writes the figures of a requested statement. Nobody posts on the account meanwhile: later commits find a READY
+-- statement and update it (move_statements). Safe to repeat.
 create or replace function ledger.make_statement(statement bigint, moment timestamptz) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,6 +1,7 @@
--- Makes the monthly statements an organization lacks, of every account from the month in which it began to the one that ends on a day, and
--- finishes those that were asked for before their last day was over. Answers the months it made and how many in each. Nobody posts on the
--- accounts meanwhile; they are taken in the order of their ids, as by who posts. Safe to repeat.
+-- Makes the monthly statements an organization lacks, for every account from its first month to the one that ends on
+-- `up_to`, and finishes those requested before their last day was over. Returns the months and how many were made in
+-- each. Nobody posts on the accounts meanwhile; they are locked in the order of their ids, as when posting. Safe to
+-- repeat.
 create or replace function ledger.make_statements(of_org bigint, up_to date, moment timestamptz)
   returns table (month date, made bigint)
   language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- Writes what moved on a day into the books: balances, the running day of each account, the days before it and their statements. Accounts
--- are taken in the order of their ids.
+-- Updates the books with the movements of a day: balances, the current day of each account, the days before it and
+-- their statements. Accounts are locked in the order of their ids.
 create or replace function ledger.move_balances(moved_by bigint[], the_day date, moment timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$

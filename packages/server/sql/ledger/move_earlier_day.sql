@@ -1,4 +1,4 @@
--- A posting of a day that has turned already: that day and the closing of every day after it.
+-- Applies a posting on an earlier day: to that day and the closing of every later day.
 create or replace function ledger.move_earlier_day(moved_by bigint[], the_day date) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

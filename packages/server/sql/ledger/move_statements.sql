@@ -1,5 +1,5 @@
--- Entries of a day that is over move the statements of that day and all later ones of their accounts, in the transaction that posts them,
--- so that a statement never says anything else than the ledger and the next still opens where it closes.
+-- Applies entries on a past day to the statements of that day and all later ones of their accounts, in the transaction
+-- that posts them, so that statements always agree with the ledger and each opens where the one before closes.
 create or replace function ledger.move_statements(moved_by bigint[], the_day date, moment timestamptz) returns void
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,5 +1,5 @@
--- How an account stood before and after some days, both included, and what moved it, from the days written down and the running one: no
--- posting is read. One row; none where the transaction does not see the account.
+-- Returns the balance of an account before and after some days, both included, and its movements, from the stored days
+-- and the current one: no posting is read. One row; none if the transaction does not see the account.
 create or replace function ledger.movement_of(account bigint, first_day date, last_day date)
   returns table (opening_kobo bigint, debit_kobo bigint, credit_kobo bigint, closing_kobo bigint, entries bigint)
   language sql stable

@@ -1,4 +1,4 @@
--- A journal's lines come in one statement and their two sides agree.
+-- Refuses a journal unless its lines come in one statement and its two sides agree.
 create or replace function ledger.refuse_unbalanced() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- Holds money of an account for an approved payment, or frees it with an amount below nothing. Answers what is available
--- afterwards. Refused: more than the account has and nothing else holds (23514 of ledger_account_has_enough). Call it after
--- `ledger.post` in the same transaction: whoever posts holds the numbers of the year, so nobody waits for the other.
+-- Reserves money of an account for an approved payment, or frees it with a negative amount. Returns what is available
+-- afterwards. Refuses more than the account has unreserved (23514 of ledger_account_has_enough). Call it after
+-- `ledger.post` in the same transaction: posting already locks the year's numbers, so there is no deadlock.
 create or replace function ledger.reserve(account bigint, amount bigint) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

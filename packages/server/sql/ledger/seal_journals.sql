@@ -1,5 +1,5 @@
--- Second piece: numbers the journals whose postings were laid in this transaction, and moves the balances. `last_number` is
--- the last of their numbers. Nothing that others share is locked after this but by who posts again.
+-- Step two: numbers the journals whose postings were inserted in this transaction, and updates the balances.
+-- `last_number` is the last of their numbers. Afterwards only further postings lock anything shared.
 create or replace function ledger.seal_journals(ids bigint[], journals ledger.new_journal[], period text, last_number bigint, moment timestamptz)
   returns void language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan
   as $$

@@ -1,4 +1,4 @@
--- One's own rows, whichever role one works under: the central office too reads only what was said to oneself.
+-- A person's own rows, under whichever role they work: the central office too reads only its own notifications.
 alter table notify.notification enable row level security;
 alter table notify.notification force row level security;
 drop policy if exists own_notices on notify.notification;

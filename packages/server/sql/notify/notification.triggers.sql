@@ -1,4 +1,4 @@
--- What was said is not said otherwise later; only that it was read is added.
+-- Notifications are not reworded; only the time of reading is added.
 create or replace trigger notification_is_not_reworded before update on notify.notification for each row
   when ((new.id, new.user_id, new.type, new.title, new.body, new.link, new.event, new.entity_type, new.entity_id, new.created_at)
         is distinct from

@@ -1,3 +1,3 @@
--- What one row of each table is. docs/schema.md shows these beside their columns.
-comment on table notify.notification is 'What a person was told in the portal, and when they read it.';
-comment on table notify.notification_preference is 'Which way a person wants to hear of which event.';
+-- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
+comment on table notify.notification is 'A notification of a person in the portal, and when they read it.';
+comment on table notify.notification_preference is 'The channels on which a person wants to be notified of an event.';

@@ -1,9 +1,9 @@
--- The words of the register that a query may mean. For each word of the query: the word itself and those that begin
--- with it, other words for it, its singular; and only where the register has none of these, words spelled alike. `fit`
--- is 1 for the word itself and less for the others. Small words count only as the last word, which somebody may still
--- be typing. Eight words are looked at.
--- The functions keep their plans, for working out a plan takes longer than a search; they run as whoever asks.
--- Few words meet large tables here, so every join goes by index, also with a plan that was made when tables were small.
+-- Returns the indexed words a query may mean. For each word of the query: the word itself and those that begin with it,
+-- its synonyms, its singular; and only where the index has none of these, words with similar spelling. `fit` is 1 for
+-- the word itself and less for the others. Small words count only as the last word, which may still be incomplete.
+-- Eight words are considered. The functions keep their plans, because planning takes longer than a search; they run as
+-- the caller. Few words meet large tables here, so every join uses an index, even with a plan made when tables were
+-- small.
 create or replace function org.candidate_words(query text) returns table (no bigint, word text, fit real)
   language plpgsql stable security invoker rows 10
   set jit = off set plan_cache_mode = force_generic_plan set enable_hashjoin = off set enable_mergejoin = off as $$

@@ -1,4 +1,4 @@
--- The words of an organization go with it.
+-- Deletes the words of an organization with it.
 create or replace function org.drop_words_of_organizations() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

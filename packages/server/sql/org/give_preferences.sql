@@ -1,4 +1,4 @@
--- Every organization has its preferences from the day it is made.
+-- Creates the preferences of every new organization.
 create or replace function org.give_preferences() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,5 +1,5 @@
--- Keeps the words by which organizations are found, each name split once. Words are added in one order everywhere, that of their
--- letters, so that two who add words never wait for each other in a ring.
+-- Maintains the search words of organizations, each name split once. Words are added in alphabetical order everywhere,
+-- so that concurrent inserts never deadlock.
 create or replace function org.index_organizations() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -12,16 +12,16 @@ begin
     select c.id, n.words, n.weight from changed c,
       lateral (values (org.search_key(concat_ws(' ', c.code, c.short_name)), 0.95::real),
                       (org.search_key(c.name), 0.75::real)) n (words, weight)
-  ), told as materialized (
+  ), indexed as materialized (
     select w collate "C" as word, id, max(weight) as weight
     from name, string_to_table(words, ' ') w
     where w <> '' and not org.is_small_word(w)
     group by 1, 2
   ), known as (
-    insert into org.search_word (word) select distinct word from told order by word on conflict do nothing
+    insert into org.search_word (word) select distinct word from indexed order by word on conflict do nothing
   )
   insert into org.organization_word (word, organization_id, weight)
-    select word, id, weight from told
+    select word, id, weight from indexed
     on conflict do nothing;
   return null;
 end $$;

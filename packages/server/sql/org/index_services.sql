@@ -1,4 +1,4 @@
--- Keeps the words of services in step with their names, by set.
+-- Keeps the words of services in step with their names, by set operations.
 create or replace function org.index_services() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -8,7 +8,7 @@ begin
     delete from org.service_word w using changed c, before b
       where w.service_id = c.id and b.id = c.id and c.name <> b.name;
   end if;
-  -- In order of the words, so that two who add words never wait for each other in a ring.
+  -- In alphabetical order, so that concurrent inserts never deadlock.
   insert into org.search_word (word)
     select distinct w from changed c, regexp_split_to_table(c.name_key, ' ') w
     where w <> '' and not org.is_small_word(w) order by w
@@ -17,7 +17,7 @@ begin
     select distinct w, c.id, c.name_key from changed c, regexp_split_to_table(c.name_key, ' ') w
     where w <> '' and not org.is_small_word(w)
     on conflict do nothing;
-  -- Holding the organization keeps it from leaving the directory until this is committed; who takes it out then finds these words.
+  -- Locking the organization keeps it in the directory until this is committed; a later removal then finds these words.
   update org.service_word w set is_public = v.is_public
     from (select c.id, c.status = 'ACTIVE' and c.is_visible and o.status = 'LIVE' and o.is_listed as is_public
           from changed c join org.organization o on o.id = c.org_id for share of o) v

@@ -1,4 +1,4 @@
--- Words that say nothing and stand everywhere.
+-- Reports whether a word is too common to carry meaning.
 create or replace function org.is_small_word(word text) returns boolean
   language sql immutable parallel safe
   return word in ('a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with');

@@ -1,4 +1,4 @@
--- What was asked for stays as it was asked for, and what was decided stays decided.
+-- Keeps an admin request as it was made, and its decision final.
 create or replace function org.keep_admin_request() returns trigger
   language plpgsql
   as $$
@@ -7,7 +7,7 @@ begin
     raise exception 'an administrative request that was decided stays decided'
       using errcode = 'restrict_violation', constraint = 'admin_request_stays_decided', schema = tg_table_schema, table = tg_table_name;
   end if;
-  -- A first yes is neither taken back nor given anew: whoever changed their mind says so to the second person.
+  -- A first approval is neither withdrawn nor repeated: a person who changes their mind informs the second person.
   if old.first_approved_by_user_id is not null
     and (new.first_approved_by, new.first_approved_by_name, new.first_approved_by_user_id, new.first_approved_at, new.first_reason)
       is distinct from

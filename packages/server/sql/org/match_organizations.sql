@@ -1,4 +1,5 @@
--- The organizations that fit a query, in the same way. `begins`: the code begins with the query (2), or the name does (1).
+-- Returns the organizations that match a query, like match_services. `begins`: the code begins with the query (2), or
+-- the name does (1).
 create or replace function org.match_organizations(query text)
   returns table (organization_id bigint, begins int, score numeric)
   language plpgsql stable security invoker rows 10

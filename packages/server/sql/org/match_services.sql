@@ -1,5 +1,5 @@
--- The services that fit a query, with a score: a rare word counts for more than a common one, and what fits much worse
--- than the best is left out. `begins`: the name begins with the query.
+-- Returns the services that match a query, with a score: a rare word counts more than a common one, and matches much
+-- worse than the best are left out. `begins`: the name begins with the query.
 create or replace function org.match_services(query text)
   returns table (service_id bigint, name_key text, begins boolean, score numeric)
   language plpgsql stable security invoker rows 10

@@ -1,4 +1,4 @@
--- The day a service was taken out of use: from then on its unpaid invoices can be paid for 30 days (data-model 4.7).
+-- Records the day a service was deactivated: its unpaid invoices can be paid for 30 days from then (data-model 4.7).
 create or replace function org.note_deactivation() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

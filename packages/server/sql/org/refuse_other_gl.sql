@@ -1,4 +1,4 @@
--- A service earns revenue, or takes money that is held for others. Anything else is a wrong code.
+-- Refuses a code of the chart other than revenue or money held for others.
 create or replace function org.refuse_other_gl() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from ledger.gl_account g

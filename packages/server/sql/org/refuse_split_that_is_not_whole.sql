@@ -1,4 +1,4 @@
--- Judged when the transaction commits, so that lines may come one by one.
+-- Checked when the transaction commits, so that lines may come one by one.
 create or replace function org.refuse_split_that_is_not_whole() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

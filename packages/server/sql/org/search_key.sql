@@ -1,4 +1,4 @@
--- Words as a search compares them: no capitals, no accents, no apostrophes, one space between.
+-- Returns words as a search compares them: no capitals, no accents, no apostrophes, single spaces.
 create or replace function org.search_key(name text) returns text
   language sql immutable strict parallel safe
   return trim(regexp_replace(

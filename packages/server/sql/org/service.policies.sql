@@ -6,7 +6,7 @@ create policy catalogue_for_payers on org.service for select to grp_payer
 drop policy if exists catalogue_for_public on org.service;
 create policy catalogue_for_public on org.service for select to grp_public
   using (status = 'ACTIVE' and is_visible and exists (select from org.organization o where o.id = org_id));
--- An organization begins with drafts. A service in another state, or one that is shown already, is made by the jobs alone.
+-- An organization creates services as drafts. Only the jobs create a service in another state or already visible.
 drop policy if exists begins_as_draft on org.service;
 create policy begins_as_draft on org.service as restrictive for insert to grp_org, grp_oagf
   with check (status = 'DRAFT' and not is_visible and active_split_id is null);

@@ -1,4 +1,4 @@
--- A word is seen by whoever sees its service or body.
+-- A word is visible to those who see its service or organization.
 alter table org.service_word enable row level security;
 alter table org.service_word force row level security;
 drop policy if exists of_seen_services on org.service_word;

@@ -1,4 +1,4 @@
--- The words of an organization's services are public with the organization, and no longer.
+-- Makes the words of an organization's services public while the organization is public.
 create or replace function org.show_words_of_organizations() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- The split that shares what is paid for a service on a day: of the confirmed ones the last that has begun.
+-- Returns the split in force for a service on a day: the confirmed one that began last.
 create or replace function org.split_in_force(the_org bigint, the_service bigint, the_day date) returns bigint
   language sql stable parallel safe
   return (select r.id from org.split_ratio r

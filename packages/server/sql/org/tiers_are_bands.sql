@@ -1,4 +1,5 @@
--- Bands in order without a gap: each begins where the last one ended, only the last is open, amounts are naira strings.
+-- Reports whether bands are in order without a gap: each begins where the previous one ended, only the last is open,
+-- amounts are naira strings.
 create or replace function org.tiers_are_bands(tiers jsonb) returns boolean
   language sql immutable parallel safe
   return case when jsonb_typeof(tiers) <> 'array' or jsonb_array_length(tiers) = 0 then false else (

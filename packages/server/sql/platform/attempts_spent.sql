@@ -1,4 +1,4 @@
--- Whether the attempts of the window are used up, without taking one, and how many seconds are left of it.
+-- Reports whether the attempts of the window are used up, without counting one, and the seconds left in it.
 create or replace function platform.attempts_spent(
   the_key text, the_max int, window_seconds int, the_now timestamptz,
   out spent boolean, out retry_after_seconds int

@@ -1,5 +1,5 @@
--- Claims the key. A second request with the same key waits here until the first has committed or given up.
--- 'NEW': ours. 'REPEATED': the first answer stands in the row. 'OTHER': the key belongs to another request.
+-- Claims the key. A second request with the same key waits here until the first has committed or rolled back. 'NEW':
+-- ours. 'REPEATED': the first response is in the row. 'OTHER': the key belongs to another request.
 create or replace function platform.claim_idempotency_key(
   the_key text, the_route text, the_owner text, the_hash bytea, the_now timestamptz, the_end timestamptz,
   out state text, out status int, out body text

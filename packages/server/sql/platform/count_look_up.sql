@@ -1,5 +1,5 @@
--- Counts one look-up of an address in today's window of Lagos, found or not found, unless either count is full already:
--- then nothing is counted and it says how many seconds are left of the day.
+-- Counts one lookup of an address in today's window of Lagos, found or not found, unless either count is already full:
+-- then it counts nothing and returns the seconds left in the day.
 create or replace function platform.count_look_up(
   the_address text, was_found boolean, most_found int, most_missed int, the_now timestamptz,
   out allowed boolean, out retry_after_seconds int

@@ -1,5 +1,5 @@
--- The organization of the transaction: null when none was named, so that no row is seen. In a policy write
--- (select platform.current_org()), with the brackets: it is then asked once a statement, not once a row.
+-- Returns the organization of the transaction; null when none was set, so that no row is seen. In a policy write
+-- (select platform.current_org()), with the brackets: it is then evaluated once per statement, not once per row.
 create or replace function platform.current_org() returns bigint
   language sql stable parallel safe
   as $$ select nullif(current_setting('app.org_id', true), '')::bigint $$;

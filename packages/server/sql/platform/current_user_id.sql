@@ -1,4 +1,4 @@
--- The person of the transaction, in the same way.
+-- Returns the person of the transaction, in the same way.
 create or replace function platform.current_user_id() returns bigint
   language sql stable parallel safe
   as $$ select nullif(current_setting('app.user_id', true), '')::bigint $$;

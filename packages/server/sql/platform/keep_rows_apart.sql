@@ -1,6 +1,6 @@
--- The usual policies of a table with org_id, one a role, never joined by OR: staff of an organization see its rows,
--- the central office and the jobs see all. Payers and the public see nothing until the policies
--- of the table say so. Policies say which rows; who may select, insert or update at all is said by grants.
+-- Creates the usual policies of a table with org_id, one per role, never joined by OR: staff of an organization see its
+-- rows, the central office and the jobs see all. Payers and the public see nothing until the policies of the table
+-- allow it. Policies decide which rows; grants decide who may select, insert or update at all.
 create or replace procedure platform.keep_rows_apart(tables regclass[])
   language plpgsql
   as $$

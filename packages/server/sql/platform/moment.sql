@@ -1,6 +1,6 @@
--- What time it is for the business: the moment the transaction was given as `isura.now`, where a test or a clock that is
--- moved by hand gave one, and the database's own otherwise. Statements take their moment from the caller; what has no
--- caller, such as an invariant, asks here and never now().
+-- Returns the business time: the `isura.now` of the transaction, where a test or a clock moved by hand set one, and the
+-- database's own time otherwise. Statements get their moment from the caller; code without a caller, such as an
+-- invariant, uses this and never now().
 create or replace function platform.moment() returns timestamptz
   language sql stable parallel safe
   as $$ select coalesce(nullif(current_setting('isura.now', true), '')::timestamptz, now()) $$;

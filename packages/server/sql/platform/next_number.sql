@@ -1,4 +1,4 @@
--- The next number of a series. It holds the counter until commit, so take it late.
+-- Returns the next number of a series. It locks the counter until commit, so call it late.
 create or replace function platform.next_number(the_series text, the_period text) returns bigint
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- As many next numbers of a series as are asked for; gives the first. It holds the counter until commit, so take it late.
+-- Takes the next `many` numbers of a series and returns the first. It locks the counter until commit, so call it late.
 create or replace function platform.next_numbers(the_series text, the_period text, many int) returns bigint
   language sql security definer set search_path = pg_catalog, pg_temp
   as $$

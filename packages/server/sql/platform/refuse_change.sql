@@ -1,4 +1,4 @@
--- Hung before update, delete or truncate of what may only grow: a correction is a new row.
+-- Refuses changes; used before update, delete or truncate of tables that may only grow: a correction is a new row.
 create or replace function platform.refuse_change() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- A verdict is given once; a file that was judged is judged no more, and its bytes are what was judged.
+-- Refuses a second verdict on a file, and any change of its bytes after the verdict.
 create or replace function platform.refuse_file_change() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- What was announced is not taken back or reworded; only the moment of delivery is added.
+-- Refuses to withdraw or reword an event; only the time of delivery is added.
 create or replace function platform.refuse_outbox_change() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin

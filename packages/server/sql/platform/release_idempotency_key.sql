@@ -1,4 +1,4 @@
--- Gives a claim back when the request was refused after something of it had to stay (a counted failure).
+-- Releases a claim when the request was refused but part of it had to be kept (a counted failure).
 create or replace function platform.release_idempotency_key(the_key text, the_route text, the_owner text)
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from platform.idempotency_key k

@@ -1,4 +1,4 @@
--- The last of the next `how_many` numbers of a series and a period; held until commit.
+-- Takes the next `how_many` numbers of a series and a period and returns the last; the counter is locked until commit.
 create or replace function platform.take_numbers(the_series text, the_period text, how_many bigint) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

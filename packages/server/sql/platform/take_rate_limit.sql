@@ -1,5 +1,6 @@
--- Takes one of `the_max` attempts in the window that holds `the_now`. Windows are cut at midnight in Lagos (UTC+1), so that
--- a window of a day ends there. A refused attempt is not counted further than max + 1: the number cannot run over.
+-- Takes one of `the_max` attempts in the window that contains `the_now`. Windows are aligned to midnight in Lagos
+-- (UTC+1), so that a window of a day ends there. Refused attempts are counted only up to max + 1, so the number cannot
+-- overflow.
 create or replace function platform.take_rate_limit(
   the_key text, the_max int, window_seconds int, the_now timestamptz,
   out allowed boolean, out retry_after_seconds int

@@ -9,7 +9,7 @@ create policy uploaded_file_oagf on platform.uploaded_file to grp_oagf using (tr
 drop policy if exists uploaded_file_payer on platform.uploaded_file;
 create policy uploaded_file_payer on platform.uploaded_file to grp_payer
   using (owner_org_id is null and owner_user_id = (select platform.current_user_id()));
--- The picture of a person is nobody's but theirs, the central office included.
+-- The picture of a person is visible only to them, not even to the central office.
 drop policy if exists picture_of_oneself on platform.uploaded_file;
 create policy picture_of_oneself on platform.uploaded_file for select to grp_org
   using (purpose = 'PICTURE' and owner_user_id = (select platform.current_user_id()));
@@ -18,7 +18,7 @@ create policy no_picture_of_another on platform.uploaded_file as restrictive to 
   using (purpose <> 'PICTURE' or owner_user_id = (select platform.current_user_id()));
 drop policy if exists uploaded_file_job on platform.uploaded_file;
 create policy uploaded_file_job on platform.uploaded_file to grp_job using (true);
--- The logo of an organization in the directory is for everybody; any other file is not.
+-- The logo of an organization in the directory is public; no other file is.
 drop policy if exists logo_of_a_listed_organization on platform.uploaded_file;
 create policy logo_of_a_listed_organization on platform.uploaded_file for select to grp_public
   using (purpose = 'LOGO' and scan_status = 'CLEAN'

@@ -1,4 +1,4 @@
--- The marks of a row of a file once somebody has said theirs anew; who says nothing any more leaves none.
+-- Returns the flags of a file's row with those of `who` replaced; an empty list removes theirs.
 create or replace function platform.with_marks(marks jsonb, who text, said jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   return case when said = '[]' then marks - who else marks || pg_catalog.jsonb_build_object(who, said) end;

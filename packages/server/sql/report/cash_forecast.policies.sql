@@ -1,4 +1,5 @@
--- Who sees the rows of report.cash_forecast: staff those of their organization, jobs all, the central office those of what is published alone.
+-- Who sees the rows of report.cash_forecast: staff those of their organization, jobs all, the central office only those
+-- of published forecasts.
 alter table report.cash_forecast enable row level security;
 alter table report.cash_forecast force row level security;
 drop policy if exists own_rows on report.cash_forecast;

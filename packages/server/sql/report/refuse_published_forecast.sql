@@ -1,15 +1,15 @@
--- A published forecast stays as it is, and so do its lines; another opinion is a new edition.
+-- Refuses changes of a published forecast and its lines; a different opinion is a new edition.
 create or replace function report.refuse_published_forecast() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
-  stands text;
+  status_now text;
 begin
   if tg_table_name = 'cash_forecast' then
-    stands := old.status;
+    status_now := old.status;
   else
-    select f.status into stands from report.cash_forecast f where f.id = old.forecast_id;
+    select f.status into status_now from report.cash_forecast f where f.id = old.forecast_id;
   end if;
-  if stands = 'PUBLISHED' then
+  if status_now = 'PUBLISHED' then
     raise exception 'a published forecast is not changed' using errcode = 'restrict_violation',
       constraint = 'published_forecast_is_not_changed', schema = 'report', table = tg_table_name;
   end if;

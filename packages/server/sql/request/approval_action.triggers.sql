@@ -1,3 +1,3 @@
--- Acts only grow: a correction is another act.
+-- Actions are only added: a correction is another action.
 create or replace trigger approval_action_only_grows before update or delete or truncate on request.approval_action
   for each statement execute function platform.refuse_change();

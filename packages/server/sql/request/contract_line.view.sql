@@ -1,7 +1,7 @@
--- The lines of payments on contracts, each with its contract: the one it names itself, as a line of a file does, and otherwise that of its
--- payment. This is the only place that says so.
--- Numbers are as they are compared (request.paper_number), however they were typed. Both halves have an index; who looks for the contract of another row asks in a lateral
--- of its own (`offset 0`), so that the halves are asked for that contract alone.
+-- The lines of contract payments, each with its contract: the one the line names, as a line of a file does, otherwise
+-- that of its payment. This is the only place with this rule. Numbers are in the form used for comparison
+-- (request.paper_number), however they were typed. Both halves have an index; a query for the contract of another row
+-- uses its own lateral (`offset 0`), so that the halves are searched for that contract only.
 create or replace view request.contract_line with (security_invoker = true) as
   select l.id as line_id, l.org_id, l.request_id, l.line_no, l.role, l.status, l.amount_kobo, l.instruction_id,
     request.paper_number(l.type_data ->> 'contractNumber') as contract_number,

@@ -1,4 +1,4 @@
--- What payments that were submitted move in the figures of their months is written beside them; no figure is waited for.
+-- Records how submitted payments change the figures of their months in a table beside them; no figure is locked.
 create or replace function request.count_made() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
--- Gathers what payments moved since the last time into the figures of their months, and takes away figures that came to nothing. One at
--- a time; who moves something meanwhile waits for nothing and is gathered the next time. Answers how many movements there were.
+-- Adds the movements of payments since the last run to the figures of their months, and removes figures that are zero.
+-- One run at a time; concurrent changes do not wait and are included in the next run. Returns how many movements there
+-- were.
 create or replace function request.gather_made() returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

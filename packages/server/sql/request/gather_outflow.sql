@@ -1,5 +1,5 @@
--- Gathers what money out moved since the last time into the figures of days, months and the whole portal. One at a time; who is paid
--- meanwhile waits for nothing and is gathered the next time. Answers how many movements there were.
+-- Adds the movements of money out since the last run to the figures of days, months and the whole portal. One run at a
+-- time; concurrent payments do not wait and are included in the next run. Returns how many movements there were.
 create or replace function request.gather_outflow() returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- What people decide on stays what it is: a line is written and dropped while its request is a draft alone. Afterwards it
--- goes out, comes back, and follows its request; payee, account, amount and words never move. Asked once a statement, however
+-- Protects what people approve: a line is inserted and deleted only while its request is a draft. Later it is excluded,
+-- restored, and follows its request; payee, account, amount and words never change. Runs once per statement, however
 -- many lines it writes.
 create or replace function request.keep_content() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- An instruction stays what was approved; its status alone moves on. What may not change stands in the trigger's own condition, so that
--- the function is called for what is refused alone: an instruction is written four times on its way.
+-- Keeps an instruction as it was approved; only its status advances. The protected columns are in the trigger's
+-- condition, so that the function runs only for refusals: an instruction is updated four times on its way.
 create or replace function request.keep_instruction() returns trigger
   language plpgsql
   as $$

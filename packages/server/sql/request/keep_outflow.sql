@@ -1,5 +1,5 @@
--- A transfer that is paid, or sent back after it was, writes each of its lines down on that day, and what they come to beside them:
--- no sum that somebody else moves too is touched. What came back names the day of the payment it undoes.
+-- Records each line of a transfer on the day it is paid or returned after payment, and their totals beside them: no sum
+-- that others update is locked. A return names the day of the payment it reverses.
 create or replace function request.keep_outflow() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

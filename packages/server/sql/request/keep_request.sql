@@ -1,5 +1,5 @@
--- Whose a request is, its number, type and maker never change; what people decide on, who submitted it and the workflow that
--- decides change while it is a draft alone. Where it stands, its totals and the hash of what is left move with its acts.
+-- Refuses changes of a request's organization, number, type and maker at any time, and of its content, submitter and
+-- workflow once it is no draft. Its status, totals and the hash of the remaining lines change with its actions.
 create or replace function request.keep_request() returns trigger
   language plpgsql
   as $$

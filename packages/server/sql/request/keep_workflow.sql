@@ -1,4 +1,4 @@
--- A request is frozen with the workflow it was submitted under: nothing of it but its status moves, and only onwards.
+-- Freezes a workflow that requests were submitted under: only its status changes, and only forwards.
 create or replace function request.keep_workflow() returns trigger
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- The levels of a workflow stay as they were; they go with a workflow that is still a draft.
+-- Keeps the levels of a workflow unchanged; they are deleted only with a workflow that is still a draft.
 create or replace function request.keep_workflow_level() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,7 +1,7 @@
--- Queued instructions whose turn it is, held until commit: of each organization that has any the same number, those first that
--- have waited longest for a turn; of each the ones queued first. Those of an organization that is not live wait, as those do whose bank
--- was not reached, and those of an account that is not in use are left out. Read by the indexes of what waits alone, whatever
--- the planner knows of the table: a payroll changes most of what it knows.
+-- Returns the queued instructions to send next, locked until commit: the same number from each organization that has
+-- any, starting with those that waited longest for a turn; within each the ones queued first. Those of an organization
+-- that is not live wait, as do those whose bank was unreachable, and those of an account not in use are left out. Uses
+-- only the indexes of queued rows, whatever the planner's statistics: a payroll changes most of them.
 create or replace function request.next_queued(moment timestamptz, at_most int) returns setof bigint
   language sql volatile rows 500
   set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan

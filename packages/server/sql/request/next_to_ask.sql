@@ -1,6 +1,6 @@
--- Attempts whose outcome the bank has not told and that are to be asked about by this moment, after an id, in the order in which they
--- stand, held until commit. Read by the index of what is open alone, whatever the planner knows of the table. The moment is in no index,
--- so that being asked about writes into none: who goes through many begins after those he has had.
+-- Returns attempts without an outcome from the bank that are due for a query by this moment, after an id, in order,
+-- locked until commit. Uses only the index of open rows, whatever the planner's statistics. The moment is in no index,
+-- so that a query updates none: callers with many pages start after the last id they had.
 drop function if exists request.next_to_ask(timestamptz, int);
 create or replace function request.next_to_ask(moment timestamptz, at_most int, last_id bigint) returns setof bigint
   language sql volatile rows 500

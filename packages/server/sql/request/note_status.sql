@@ -1,4 +1,4 @@
--- Every change of a request's status leaves a row in its history, whichever statement makes it.
+-- Adds a row to the history for every change of a request's status, whichever statement makes it.
 create or replace function request.note_status() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

@@ -1,4 +1,4 @@
--- The same by month (its first day): by `month` what moved, by `paid_month` what stands as paid.
+-- The same by month (its first day): by `month` the movements, by `paid_month` what remains paid.
 create or replace view request.outflow_by_month with (security_invoker = true) as
   select org_id, month, paid_month, type, bank_account_id, status, count, case status when 'PAID' then count else -count end as kept, amount_kobo
   from request.outflow_month

@@ -1,4 +1,4 @@
--- The same by day of all organizations and accounts together. For who sees all of them.
+-- The same by day over all organizations and accounts, for roles that see all of them.
 create or replace view request.outflow_in_all with (security_invoker = true) as
   select day, paid_day, type, status, count, case status when 'PAID' then count else -count end as kept, amount_kobo from request.outflow_portal_day
   union all

@@ -1,4 +1,5 @@
--- The number of a paper or contract as it is compared: paperNumber of the contract package says the same, and a test holds the two together.
+-- Returns the number of a paper or contract in the form used for comparison: paperNumber of the contract package does
+-- the same, and a test compares the two.
 create or replace function request.paper_number(typed text) returns text
   language sql immutable parallel safe strict
   return upper(btrim(regexp_replace(typed, '\s+', ' ', 'g'), ' '));

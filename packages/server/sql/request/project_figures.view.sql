@@ -1,6 +1,7 @@
--- What a project may spend, what of it is spent and bound, and what is left, added up of the payments made for it as they stand in the
--- snapshot of whoever asks: one statement, so the four figures are of one moment, and budget = spent + committed + left. Bound is what waits
--- for approval, and of what was approved what is neither paid nor closed; a transfer that came back is bound again.
+-- What a project may spend, its spent and committed amounts and the rest, summed from its payments in the caller's
+-- snapshot: one statement, so the four figures are of one moment, and budget = spent + committed + left. Committed is
+-- what waits for approval, and approved amounts that are neither paid nor closed; a returned transfer is committed
+-- again.
 create or replace view request.project_figures with (security_invoker = true) as
   select p.id as project_id, p.org_id, p.budget_kobo, r.committed_kobo, r.spent_kobo,
     p.budget_kobo - r.committed_kobo - r.spent_kobo as left_kobo,

@@ -1,4 +1,4 @@
--- Who made or submitted a request decides nothing on it, and nobody decides for them (security.md T23, I11).
+-- Refuses decisions by the person who made or submitted the request, or on their behalf (security.md T23, I11).
 create or replace function request.refuse_maker() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

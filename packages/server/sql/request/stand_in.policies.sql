@@ -1,5 +1,5 @@
--- Who sees the rows of request.stand_in: the people of the organization, for they see for whom a payment waits, the
--- central office and the jobs. Somebody names a stand-in for themselves alone; either of the two may end it.
+-- Who sees the rows of request.stand_in: the people of the organization, because they see for whom a payment waits, the
+-- central office and the jobs. People name a stand-in only for themselves; either of the two may end it.
 alter table request.stand_in enable row level security;
 alter table request.stand_in force row level security;
 drop policy if exists own_rows on request.stand_in;

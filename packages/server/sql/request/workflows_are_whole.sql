@@ -1,5 +1,5 @@
--- What is in force is whole: each type's bands run from one kobo to the open end without a hole, levels are numbered
--- from 1 and the last one approves. Asked at commit, when the old set has gone and the new one stands.
+-- Checks that the workflows in force are complete: each type's bands run from one kobo to the open end without a gap,
+-- levels are numbered from 1 and the last one approves. Runs at commit, when the new set has replaced the old one.
 create or replace function request.workflows_are_whole() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

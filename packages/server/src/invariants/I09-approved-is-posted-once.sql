@@ -2,11 +2,11 @@
 -- L4 (L9 of a refund) of an approved request charges its lines and owes what is sent, once; taken back it is reversed; before, there is none. By
 -- an approval alone no account of a bank moves.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ' is ' || r.status || ' with ' || j.standing || ' journals, charged ' || j.charged || ' of '
+select 'request ' || r.request_number || ' is ' || r.status || ' with ' || j.in_force || ' journals, charged ' || j.charged || ' of '
   || l.charged || ', owing ' || j.owed || ' of ' || l.sent as request
 from lately r
 cross join lateral (
-  select count(*) filter (where x.reversed_by is null) as standing, coalesce(sum(x.charged) filter (where x.reversed_by is null), 0) as charged,
+  select count(*) filter (where x.reversed_by is null) as in_force, coalesce(sum(x.charged) filter (where x.reversed_by is null), 0) as charged,
     coalesce(sum(x.owed) filter (where x.reversed_by is null), 0) as owed, count(*) as ever
   from (
     select (select v.id from ledger.journal v where v.reversal_of_id = j.id limit 1) as reversed_by,
@@ -23,7 +23,7 @@ cross join lateral (
     coalesce(sum(amount_kobo) filter (where status <> 'EXCLUDED' and role <> 'RETENTION'), 0) as sent
   from request.request_line where org_id = r.org_id and request_id = r.id and (r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and (r.source_payment_id is null or r.closed_at is null))
 ) l
-where (j.standing, j.charged, j.owed) <> (case when (r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and (r.source_payment_id is null or r.closed_at is null)) then 1 else 0 end, l.charged, l.sent)
+where (j.in_force, j.charged, j.owed) <> (case when (r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and (r.source_payment_id is null or r.closed_at is null)) then 1 else 0 end, l.charged, l.sent)
 union all
 select 'request ' || r.request_number || ' moved ' || p.moved || ' of an account of a bank while nothing was sent'
 from lately r

@@ -10,7 +10,7 @@ with lines as (
   from reconcile.bank_match m join collect.settlement s on s.id = m.item_id
   where m.item_kind = 'SETTLEMENT' and m.undone_at is null group by s.id
 ), booked as (
-  select m.id, m.line_id, m.undone_at is null as stands, j.id is not null and exists (
+  select m.id, m.line_id, m.undone_at is null as in_force, j.id is not null and exists (
       select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = m.amount_kobo) as posted,
     exists (select from ledger.journal r where r.reversal_of_id = m.journal_id) as reversed
   from reconcile.bank_match m left join ledger.journal j on j.id = m.journal_id
@@ -21,8 +21,8 @@ union all
 select 'settlement ' || number || ' is ' || status || ' with ' || explained || ' of ' || kobo || ' on statements'
 from settlements where explained > kobo or (explained = kobo and status <> 'RECONCILED') or (explained < kobo and status = 'RECONCILED' and not by_hand)
 union all
-select 'booking ' || id || ' of line ' || line_id || case when not posted then ' is not posted' when stands then ' is reversed' else ' is not reversed' end
-from booked where not posted or stands = reversed
+select 'booking ' || id || ' of line ' || line_id || case when not posted then ' is not posted' when in_force then ' is reversed' else ' is not reversed' end
+from booked where not posted or in_force = reversed
 union all
 select 'statement ' || s.id || ' is ' || s.status || ' with ' || count(l.id) || ' lines, ' || count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) || ' open'
 from reconcile.bank_statement s left join reconcile.bank_statement_line l on l.statement_id = s.id

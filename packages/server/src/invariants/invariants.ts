@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** A truth of the database as a query that answers no rows while it holds (security.md 7). */
+/** A rule about the data, as a query that returns no rows while it holds (security.md 7). */
 export interface Invariant {
-  /** Such as I18. */
+  /** The id, e.g. I18. */
   id: string;
-  /** What is true, in a few words: the first line of the file. */
+  /** What is true, in a few words: from the first line of the file. */
   title: string;
   sql: string;
-  /** True when it reads so little that it is asked every minute as it stands: its second line says `-- every minute`. */
+  /** True when it reads so little that it runs unchanged every minute: its second line says `-- every minute`. */
   isCheap: boolean;
-  /** True when time alone can break it, while nothing is written: it asks for the time of now. */
+  /** True when time alone can break it, without any write: its query uses the current time. */
   isOfTime: boolean;
 }
 
@@ -22,13 +22,15 @@ const minuteFolder = fileURLToPath(new URL('minute/', import.meta.url));
 const FIRST_LINE = /^-- (I\d\d) (.+)$/m;
 const OF_TIME = /\bnow\(\)/;
 const CHEAP = /^-- every minute$/m;
-/** How an invariant of many rows begins at night, with all of them; a minute reads those of the file instead. */
+/** How the nightly query of a large invariant begins, over all rows, and the file that replaces it every minute. */
 const LATELY: readonly [atNight: string, file: string][] = [
   ['with lately as (select * from request.payment_request)', 'lately.requests.sql'],
   ['with lately as (select * from collect.refund)', 'lately.refunds.sql'],
 ];
 
-/** Every invariant of a folder of .sql files, by number. The first line of a file reads `-- I18 audit chain`. */
+/**
+ * Returns every invariant of a folder of .sql files, by number. The first line of a file reads `-- I18 audit chain`.
+ */
 export function readInvariants(folder = invariantsFolder): Invariant[] {
   const files = readdirSync(folder)
     .filter((name) => /^I\d\d-.+\.sql$/.test(name))
@@ -43,9 +45,9 @@ export function readInvariants(folder = invariantsFolder): Invariant[] {
 }
 
 /**
- * What is asked every minute: the cheap ones as they stand, those of payment requests and refunds over what moved lately
- * (`minute/lately.*.sql`), and of the others a statement of their own in `minute/`; each reads what is new
- * since the day `current_setting('look.since')`. Those that have none of these are asked at night alone.
+ * Returns the invariants checked every minute: the cheap ones unchanged, those of payment requests and refunds over the
+ * rows that moved lately (`minute/lately.*.sql`), and others with a query of their own in `minute/`; each reads what is
+ * new since the day `current_setting('look.since')`. The rest run only at night.
  */
 export function readMinuteInvariants(): Invariant[] {
   const ofLately = LATELY.flatMap(([atNight, file]) => {
@@ -58,7 +60,7 @@ export function readMinuteInvariants(): Invariant[] {
 }
 
 export interface Finding extends Invariant {
-  /** How many rows broke it, and the first few of them as text. */
+  /** How many rows violate it, and the first few of them as text. */
   rows: number;
   examples: string[];
   milliseconds: number;
@@ -74,7 +76,7 @@ export async function runInvariant(client: Pick<pg.Client, 'query'>, invariant: 
   return { ...invariant, rows: rows.length, examples, milliseconds: Math.round(performance.now() - begun) };
 }
 
-/** The invariants that do not hold, as lines. Empty means that all is well. */
+/** Returns the invariants that do not hold, as lines; empty when all hold. */
 export async function brokenInvariants(client: Pick<pg.Client, 'query'>, folder = invariantsFolder): Promise<string[]> {
   const broken: string[] = [];
   for (const invariant of readInvariants(folder)) {

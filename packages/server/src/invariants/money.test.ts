@@ -12,7 +12,7 @@ const client = new pg.Client({ connectionString: db.adminUrl });
 const job = { role: 'grp_job' } as const;
 const paidAt = new Date('2026-11-21T11:00:00Z');
 
-/** Two invoices, one paid whole, one a kobo short; a correction taken back; a settlement of one share. */
+/** Two invoices, one fully paid, one a kobo short; a reversed correction; a settlement of one share. */
 beforeAll(async () => {
   await client.connect();
   const [service] = await payableServices(db);
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The ids of the invariants that do not hold once this was done past every guard. */
+/** Returns the ids of the invariants violated after this statement ran with every guard switched off. */
 async function firedBy(plant: string): Promise<string[]> {
   await client.query('begin');
   try {
@@ -70,11 +70,11 @@ async function firedBy(plant: string): Promise<string[]> {
   }
 }
 
-test('all holds after money was taken, corrected and settled', async () => {
+test('all invariants hold after money was collected, corrected and settled', async () => {
   expect(await firedBy('select 1')).toEqual([]);
 });
 
-describe('a fault is found:', () => {
+describe('a fault is detected:', () => {
   test.each([
     [
       'an edited posting',

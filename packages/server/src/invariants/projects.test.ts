@@ -20,15 +20,15 @@ beforeAll(async () => {
   const managerUserId = Number(
     (await portal.db.sql(`select id from identity.app_user where login = 'admin@mow.test'`))[0]!['id'],
   );
-  const heard = await admin.call({
+  const response = await admin.call({
     ...{ method: 'POST', url: '/services/organization/api/projects' },
     body: {
       ...{ name: 'Roads', description: 'Roads of the south', fundingSource: 'BUDGET', budgetAmount: '9000000.00' },
       ...{ startDate: addDays(today, -10), endDate: addDays(today, 300), managerUserId, members: [] },
     },
   });
-  expect(heard.status, JSON.stringify(heard.body)).toBe(201);
-  project = (heard.body as unknown as { id: number }).id;
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  project = (response.body as unknown as { id: number }).id;
   const retail = async (...amounts: string[]) => ({
     ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' } },
     ...{ sourceBankAccountId: world.accountId, payDate: today, projectId: project },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('a project counts what its transfers paid, what is bound and what waits, and all holds', async () => {
+test('a project counts what its transfers paid, what is committed and what waits, and all invariants hold', async () => {
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   expect(
     await portal.db.sql(
@@ -73,7 +73,7 @@ test.each<[string, () => string]>([
     () =>
       `update request.payment_request set org_id = (select id from org.organization where code = 'FRA') where id = ${waiting}`,
   ],
-])('a project that %s is found, every minute and at night', async (_, plant) => {
+])('a project that %s is detected, every minute and at night', async (_, plant) => {
   const { whole, lately } = await firedBy(portal, client, plant());
   expect(whole).toContain('I38');
   expect(lately).toContain('I38');

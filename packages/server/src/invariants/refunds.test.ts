@@ -11,7 +11,7 @@ const world = await paymentWorld(portal);
 const { started, completed, approved, pass } = await refunding(portal, world);
 const client = new pg.Client({ connectionString: portal.db.adminUrl });
 
-/** A payment of which a part was given back and a part is on its way, and one that was given back whole. */
+/** A payment refunded in part, with another part on its way, and one refunded in full. */
 let [part, whole] = [0, 0];
 let [first, second] = [0, 0];
 beforeAll(async () => {
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('all holds while money is given back, whole, in part, and on its way', async () => {
+test('all invariants hold while money is refunded, in full, in part and on its way', async () => {
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
 });
 
-describe('money that is given back and did not come is found, every minute and at night:', () => {
+describe('a refund without the money behind it is detected, every minute and at night:', () => {
   const request = () => `(select request_id from collect.refund where id = ${first})`;
   const l9 = () =>
     `(select id from ledger.journal where event = 'L9' and source_type = 'payment_request' and source_id = ${request()} and reversal_of_id is null)`;

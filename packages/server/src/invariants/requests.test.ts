@@ -16,22 +16,22 @@ let made: MadeRequests;
 beforeAll(async () => {
   await client.connect();
   made = await madeRequests(portal, world);
-  expect(await read(world.maker, made.sifted)).toMatchObject({ status: 'APPROVED', excludedCount: 1 });
+  expect(await read(world.maker, made.chosenLines)).toMatchObject({ status: 'APPROVED', excludedCount: 1 });
 });
 afterAll(() => client.end());
 
-test('all holds after payments were approved, sifted, returned, rejected and taken back', async () => {
+test('all invariants hold after payments were approved, had lines excluded, and were returned, rejected and recalled', async () => {
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
 });
 
-describe('a fault is found, every minute and at night:', () => {
+describe('a fault is detected, every minute and at night:', () => {
   test.each(requestFaults)('%s', async (_what, plant, ids, lately = ids) => {
     expect(await firedBy(portal, client, plant(made))).toEqual({ whole: ids, lately });
   });
 });
 
-test('the ways that I31 knows are those of the states', () => {
+test('the transitions in I31 are those of the states', () => {
   const legal = new Set(requestMoves.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from} ${to}`));
   for (const { sql } of [...readInvariants(), ...readMinuteInvariants()].filter(({ id }) => id === 'I31')) {
     const [, values = ''] = /\(values ([\s\S]*?)\) as m\(f, t\)/.exec(sql) ?? [];

@@ -10,7 +10,7 @@ const world = await paymentWorld(portal);
 const { approved, pass, lines } = disbursing(portal, world);
 const client = new pg.Client({ connectionString: portal.db.adminUrl });
 
-/** A payment of which one is paid, one refused, one without an answer; and one that was refused and closed. */
+/** A payment with one transfer paid, one refused and one unanswered; and one that was refused and closed. */
 let [open, closed] = [0, 0];
 beforeAll(async () => {
   await client.connect();
@@ -27,13 +27,13 @@ const transfer = (request: () => number, status: string) =>
 const journal = (request: () => number, status: string, event: string) =>
   `(select max(id) from ledger.journal where event = '${event}' and source_type = 'payment_instruction' and source_id = ${transfer(request, status)})`;
 
-test('all holds while transfers are paid, refused, without an answer and closed', async () => {
+test('all invariants hold while transfers are paid, refused, unanswered and closed', async () => {
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   expect((await lines(open)).map(({ status }) => status)).toEqual(['PAID', 'FAILED', 'UNKNOWN']);
   expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
 });
 
-describe('a transfer that is not posted as it went is found, every minute and at night:', () => {
+describe('a transfer whose postings do not match its outcome is detected, every minute and at night:', () => {
   test.each<[string, () => string]>([
     [
       'one that is said to be paid and was not credited',
@@ -85,7 +85,7 @@ test.each([
      select org_id, day, paid_day, type, bank_account_id, status, 1, 100 from request.outflow_day where ${PAID}`,
     ['I30', 'I40'],
   ],
-])('a figure of money out %s that is not the sum of its lines is found', async (_what, plant, atOnce) => {
+])('an outflow figure %s that is not the sum of its lines is detected', async (_what, plant, atOnce) => {
   const { whole, lately } = await firedBy(portal, client, `select request.gather_outflow(); ${plant}`);
   expect([whole, lately]).toEqual([atOnce.length > 0 ? atOnce : ['I30'], atOnce]);
 });
@@ -114,7 +114,7 @@ test.each<[string, () => string, string[]]>([
       `update ledger.posting set amount_kobo = amount_kobo + 1 where journal_id = ${journal(() => open, 'PAID', 'L6')} and side = 'CREDIT'`,
     ['I40'],
   ],
-])('%s is found, every minute and at night', async (_what, plant, ids) => {
+])('%s is detected, every minute and at night', async (_what, plant, ids) => {
   const { whole, lately } = await firedBy(portal, client, plant());
   expect(whole).toEqual(expect.arrayContaining(ids));
   expect(lately).toEqual(expect.arrayContaining(ids));

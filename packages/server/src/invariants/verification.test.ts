@@ -17,8 +17,8 @@ const db = await testDatabase({ breaksInvariants: true });
 const files = mkdtempSync(join(tmpdir(), 'isura-verify-'));
 const headsFolder = join(files, 'audit-heads');
 const client = new pg.Client({ connectionString: db.adminUrl });
-/** Takes back what a test planted; faults are planted in the open, for verify looks from outside. */
-let mend = '';
+/** The statement that undoes a planted fault. Faults are committed, because verify checks from outside. */
+let undo = '';
 
 beforeAll(async () => {
   await client.connect();
@@ -31,17 +31,17 @@ beforeAll(async () => {
   } as unknown as Ctx);
 });
 beforeEach(() => {
-  mend = '';
+  undo = '';
 });
 afterEach(async () => {
-  if (mend) await db.sql(mend);
+  if (undo) await db.sql(undo);
 });
 afterAll(async () => {
   await client.end();
   rmSync(files, { recursive: true, force: true });
 });
 
-/** What verify finds: the names of what is broken, with the first fault of each. */
+/** Returns verify's findings: the names of what is broken, with the first fault of each. */
 async function broken(migrations = migrationsFolder): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const whole = await verifyDatabase(
@@ -55,7 +55,7 @@ async function broken(migrations = migrationsFolder): Promise<Record<string, str
   return found;
 }
 
-/** `npm run verify` on this database: what it prints and how it ends. */
+/** Runs `npm run verify` on this database; returns its output and exit code. */
 function command(env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
   return new Promise((done) => {
     execFile(
@@ -67,7 +67,7 @@ function command(env: Record<string, string> = {}): Promise<{ code: number; out:
   });
 }
 
-describe('on a database that is whole', () => {
+describe('on an intact database', () => {
   test.each(readInvariants().map(({ id, title, sql }) => ({ id, title, sql })))(
     '$id holds: $title',
     async ({ sql }) => {
@@ -75,13 +75,13 @@ describe('on a database that is whole', () => {
     },
   );
 
-  test('verify says so, one line each, and ends with 0', async () => {
+  test('verify says so, one line each, and exits with 0', async () => {
     const { code, out, err } = await command();
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const lines = out.trim().split('\n');
     expect(lines).toHaveLength(readInvariants().length + 2);
     for (const line of lines) expect(line).toMatch(/^\S.+ \.* ok \(\d+ ms\)$/);
-    expect(out).toContain('audit heads written outside (1 files)');
+    expect(out).toContain('audit heads outside the database (1 files)');
   });
 
   test('verify changes nothing', async () => {
@@ -98,7 +98,7 @@ describe('on a database that is whole', () => {
 interface Fault {
   what: string;
   plant: string;
-  mend: string;
+  undo: string;
   finding: string;
   line: string;
 }
@@ -115,63 +115,63 @@ const faults: Fault[] = [
   {
     what: 'a right to change audit events',
     plant: 'grant update on audit.audit_event to grp_org',
-    mend: 'revoke update on audit.audit_event from grp_org',
+    undo: 'revoke update on audit.audit_event from grp_org',
     finding: growing,
     line: 'grp_org may update audit.audit_event',
   },
   {
     what: 'a right to change one column of them',
     plant: 'grant update (summary) on audit.audit_event to grp_app',
-    mend: 'revoke update (summary) on audit.audit_event from grp_app',
+    undo: 'revoke update (summary) on audit.audit_event from grp_app',
     finding: growing,
     line: 'grp_app may update of summary audit.audit_event',
   },
   {
     what: 'a right of everybody to empty them',
     plant: 'grant truncate on audit.audit_event to public',
-    mend: 'revoke truncate on audit.audit_event from public',
+    undo: 'revoke truncate on audit.audit_event from public',
     finding: growing,
     line: 'everybody may truncate audit.audit_event',
   },
   {
     what: 'a table that is gone',
     plant: 'alter table platform.inbox rename to outbox_old',
-    mend: 'alter table platform.outbox_old rename to inbox',
+    undo: 'alter table platform.outbox_old rename to inbox',
     finding: delivered,
-    line: 'could not be looked at: relation "platform.inbox" does not exist',
+    line: 'could not be checked: relation "platform.inbox" does not exist',
   },
   {
     what: 'a guard that is switched off',
     plant: 'alter table audit.audit_event disable trigger audit_event_only_grows',
-    mend: 'alter table audit.audit_event enable trigger audit_event_only_grows',
+    undo: 'alter table audit.audit_event enable trigger audit_event_only_grows',
     finding: growing,
     line: 'audit.audit_event lacks its trigger audit_event_only_grows',
   },
   {
     what: 'a changed audit row',
     plant: unguarded(`update audit.audit_event set summary = 'nothing' where chain_id = 12 and seq = 3`),
-    mend: unguarded(`update audit.audit_event set summary = 'Event 2' where chain_id = 12 and seq = 3`),
+    undo: unguarded(`update audit.audit_event set summary = 'Event 2' where chain_id = 12 and seq = 3`),
     finding: chained,
     line: 'chain 12 event 3 was edited',
   },
   {
     what: 'a chain without its head',
     plant: `create table platform.kept as select * from audit.chain_head where chain_id = 13; delete from audit.chain_head where chain_id = 13`,
-    mend: 'insert into audit.chain_head select * from platform.kept; drop table platform.kept',
+    undo: 'insert into audit.chain_head select * from platform.kept; drop table platform.kept',
     finding: chained,
     line: 'chain 13 event 1 stands behind its head',
   },
   {
     what: 'an event that nobody delivers',
     plant: `insert into platform.outbox (org_id, source_type, source_id, event, payload, created_at) values (12, 'contact', 1, 'contact.received', '{}', now() - interval '61 s')`,
-    mend: 'delete from platform.outbox',
+    undo: 'delete from platform.outbox',
     finding: delivered,
     line: 'contact.received waits since',
   },
   {
     what: 'events taken twice',
     plant: `alter table platform.inbox drop constraint inbox_once; insert into platform.inbox (consumer, event_id) values ('notify', 'a'), ('notify', 'a')`,
-    mend: 'delete from platform.inbox; alter table platform.inbox add constraint inbox_once unique (consumer, event_id)',
+    undo: 'delete from platform.inbox; alter table platform.inbox add constraint inbox_once unique (consumer, event_id)',
     finding: delivered,
     line: 'inbox of notify has a 2 times',
   },
@@ -180,7 +180,7 @@ const faults: Fault[] = [
     plant: `drop index platform.idempotency_key_one_effect;
       insert into platform.idempotency_key (key, route, owner, request_hash, resource_type, resource_id, created_at)
       select k, 'CO4', 'user:7', sha256('x'), 'invoice', 5, now() from unnest(array['a', 'b']) k`,
-    mend: `delete from platform.idempotency_key;
+    undo: `delete from platform.idempotency_key;
       create unique index idempotency_key_one_effect on platform.idempotency_key (route, resource_type, resource_id) where resource_id is not null`,
     finding: once,
     line: 'CO4 made invoice 5 under 2 keys',
@@ -188,49 +188,49 @@ const faults: Fault[] = [
   {
     what: 'a table without row security',
     plant: 'create table org.open_table (id bigint primary key, org_id bigint not null)',
-    mend: 'drop table org.open_table',
+    undo: 'drop table org.open_table',
     finding: apart,
     line: 'org.open_table has no row security in force',
   },
   {
     what: 'a table whose row security its owner passes by',
     plant: 'alter table audit.audit_event no force row level security',
-    mend: 'alter table audit.audit_event force row level security',
+    undo: 'alter table audit.audit_event force row level security',
     finding: apart,
     line: 'audit.audit_event has no row security in force',
   },
   {
     what: 'a view that looks with the eyes of its owner',
     plant: 'create view audit.seen as select org_id from audit.audit_event',
-    mend: 'drop view audit.seen',
+    undo: 'drop view audit.seen',
     finding: apart,
     line: 'audit.seen shows rows past row security',
   },
   {
     what: 'rows kept in a materialized view',
     plant: 'create materialized view audit.seen as select org_id from audit.audit_event',
-    mend: 'drop materialized view audit.seen',
+    undo: 'drop materialized view audit.seen',
     finding: apart,
     line: 'audit.seen shows rows past row security',
   },
 ];
 
 describe('verify finds', () => {
-  test.each(faults)('$what', async ({ plant, mend: back, finding, line }) => {
-    mend = back;
+  test.each(faults)('$what', async ({ plant, undo: back, finding, line }) => {
+    undo = back;
     await db.sql(plant);
     const found = await broken();
     expect(Object.keys(found)).toEqual([finding]);
     expect(found[finding]).toContain(line);
   });
 
-  test.each(faults)('nothing once it is mended: $what', async ({ plant, mend: back }) => {
+  test.each(faults)('nothing once this is corrected: $what', async ({ plant, undo: back }) => {
     await db.sql(plant);
     await db.sql(back);
     expect(await broken()).toEqual({});
   });
 
-  // roles belong to the whole server, which other files use meanwhile: planted in a transaction that is taken back
+  // roles belong to the whole server, which other files use meanwhile: planted in a transaction that is rolled back
   test.each([
     ['a role that gets past row security', 'alter role grp_org bypassrls', 'grp_org gets past row security'],
     ['an owner that can sign in', 'alter role grp_owner login', 'grp_owner can sign in'],
@@ -247,7 +247,7 @@ describe('verify finds', () => {
 
   test('an audit chain shortened together with its head', async () => {
     const ids = '(select id from audit.audit_event where chain_id = 14 and seq = 5)';
-    mend = unguarded(`insert into audit.audit_event overriding system value select * from platform.kept_event;
+    undo = unguarded(`insert into audit.audit_event overriding system value select * from platform.kept_event;
       update audit.chain_head h set seq = k.seq, hash = k.hash from platform.kept_event k where h.chain_id = 14; drop table platform.kept_event`);
     await db.sql(
       unguarded(`create table platform.kept_event as select * from audit.audit_event where id in ${ids};
@@ -256,15 +256,17 @@ describe('verify finds', () => {
       update audit.chain_head set seq = 4, hash = (select hash from audit.audit_event where chain_id = 14 and seq = 4) where chain_id = 14`),
     );
     const found = await broken();
-    expect(Object.keys(found)).toEqual(['audit heads written outside (1 files)']);
-    expect(found['audit heads written outside (1 files)']).toContain('chain 14 has lost its event 5');
+    expect(Object.keys(found)).toEqual(['audit heads outside the database (1 files)']);
+    expect(found['audit heads outside the database (1 files)']).toContain(
+      'event 5 of chain 14 is missing or was replaced',
+    );
   });
 });
 
 describe('verify compares the migrations with those that ran', () => {
   const folder = join(files, 'migrations');
   const name = '20261121T0900_audit_event.sql';
-  const finding = 'migrations and definitions are those of this release';
+  const finding = 'migrations and definitions match this release';
   beforeEach(() => cpSync(migrationsFolder, folder, { recursive: true }));
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -273,7 +275,7 @@ describe('verify compares the migrations with those that ran', () => {
     expect((await broken(folder))[finding]).toContain(`${name} was edited after it ran`);
   });
 
-  test('and finds one that ran and is gone', async () => {
+  test('and finds one that ran and is missing', async () => {
     rmSync(join(folder, name));
     expect((await broken(folder))[finding]).toContain(`the migration ${name}, which this release does not know`);
   });
@@ -289,15 +291,15 @@ describe('verify compares the migrations with those that ran', () => {
     const is = (checksum: string) =>
       `update platform.definition set checksum = ${checksum} where name = 'collect/confirm_batch.sql'`;
     await db.sql(is(`'another ' || checksum`));
-    mend = is(`replace(checksum, 'another ', '')`);
+    undo = is(`replace(checksum, 'another ', '')`);
     expect((await broken(folder))[finding]).toContain('collect/confirm_batch.sql has not run yet');
   });
 });
 
 describe('the command', () => {
-  test('ends with 1 and says line and place when something is broken', async () => {
+  test('exits with 1 and names line and place when something is broken', async () => {
     const changed = faults.find(({ what }) => what === 'a changed audit row')!;
-    mend = changed.mend;
+    undo = changed.undo;
     await db.sql(changed.plant);
     const { code, out } = await command();
     expect(code).toBe(1);
@@ -305,20 +307,20 @@ describe('the command', () => {
     expect(out).toMatch(/^I24 .+ ok/m);
   });
 
-  test('says when it cannot look at signatures', async () => {
+  test('says when it cannot check signatures', async () => {
     const { code, out } = await command({ SECRET_KEY: '' });
     expect(code).toBe(0);
-    expect(out).toContain('SECRET_KEY is not set: the signatures of the audit heads are not looked at.');
+    expect(out).toContain('SECRET_KEY is not set: the signatures of the audit heads are not checked.');
   });
 
   test.each([
     [
       'a database without the tables',
       () => Object.assign(new URL(db.adminUrl), { pathname: '/postgres' }).href,
-      'no tables of the portal yet',
+      "does not have the portal's tables yet",
     ],
     ['a database that does not answer', () => 'postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
-  ])('ends with 2 and one line on %s', async (_what, url, line) => {
+  ])('exits with 2 and one line on %s', async (_what, url, line) => {
     const { code, err } = await command({ DATABASE_URL: url() });
     expect(code).toBe(2);
     expect(err).toContain(line);

@@ -3,10 +3,10 @@ import { appliedDefinitions, pendingDefinitions, readDefinitions } from '../plat
 import { migrationsFolder, pendingMigrations, readMigrations } from '../platform/db/migrate.ts';
 import { type Invariant, readInvariants, runInvariant } from './invariants.ts';
 
-/** One thing that was looked at: its name, and each fault found in it as a line. */
+/** One check: its name, and each fault found as a line. */
 export interface Finding {
   name: string;
-  /** How many; the examples are the first few of them. */
+  /** How many faults; the examples are the first few of them. */
   faults: number;
   examples: readonly string[];
   milliseconds: number;
@@ -15,27 +15,27 @@ export interface Finding {
 type Client = Pick<pg.Client, 'query'>;
 
 export interface VerifyOptions {
-  /** Compares what the audit chains ended with, as it was written outside, with the database. */
+  /** Compares the heads of the audit chains, as written outside the database, with the database. */
   checkHeads(client: Client): Promise<{ files: number; faults: readonly string[] }>;
-  /** Folder of the migrations of this release. */
+  /** The folder of this release's migrations. */
   migrations?: string;
 }
 
 /**
- * Looks whether a database is whole: its migrations and definitions are those of this release, every invariant holds, and the audit
- * chains still have what was written outside. Tells each finding as soon as it stands, changes nothing, and answers
- * true when there is no fault. `client` is the administering login; all is looked at as one moment has it.
+ * Checks whether a database is intact: its migrations and definitions are those of this release, every invariant holds,
+ * and the audit chains still contain the heads written outside. Reports each finding at once, changes nothing, and
+ * returns true when there is no fault. `client` is the administering login; everything is read in one snapshot.
  */
 export async function verifyDatabase(
   client: Client,
   { checkHeads, migrations = migrationsFolder }: VerifyOptions,
-  tell: (finding: Finding) => void,
+  report: (finding: Finding) => void,
 ): Promise<boolean> {
   await beginLooking(client);
   let whole = true;
   const found = (finding: Finding): void => {
     whole &&= finding.faults === 0;
-    tell(finding);
+    report(finding);
   };
   const timed = async (look: () => Promise<{ name: string; faults: readonly string[] }>): Promise<void> => {
     const begun = performance.now();
@@ -45,7 +45,7 @@ export async function verifyDatabase(
 
   try {
     await timed(async () => ({
-      name: 'migrations and definitions are those of this release',
+      name: 'migrations and definitions match this release',
       faults: await migrationFaults(client, migrations),
     }));
     for (const invariant of readInvariants()) {
@@ -53,7 +53,7 @@ export async function verifyDatabase(
     }
     await timed(async () => {
       const { files, faults } = await checkHeads(client);
-      return { name: `audit heads written outside (${files} files)`, faults };
+      return { name: `audit heads outside the database (${files} files)`, faults };
     });
   } finally {
     await client.query('rollback');
@@ -61,7 +61,7 @@ export async function verifyDatabase(
   return whole;
 }
 
-/** What one invariant finds. One that cannot be asked, for a table or a right is gone, does not hold. */
+/** Checks one invariant. One whose query fails, because a table or a right is missing, does not hold. */
 async function look(client: Client, invariant: Invariant): Promise<Finding> {
   const name = `${invariant.id} ${invariant.title}`;
   await client.query('savepoint look');
@@ -71,19 +71,20 @@ async function look(client: Client, invariant: Invariant): Promise<Finding> {
   } catch (error) {
     await client.query('rollback to savepoint look');
     const said = error instanceof Error ? error.message : String(error);
-    return { name, faults: 1, examples: [`could not be looked at: ${said}`], milliseconds: 0 };
+    return { name, faults: 1, examples: [`could not be checked: ${said}`], milliseconds: 0 };
   }
 }
 
 /**
- * Opens a transaction that sees every row as one moment has it and changes nothing, with room for the long sums: they
- * read whole tables and find next to nothing, which the planner does not expect.
+ * Opens a read-only transaction with one snapshot of every row, and with memory for large aggregates: they read whole
+ * tables and find next to nothing, which the planner does not expect.
  */
 export async function beginLooking(client: Client): Promise<void> {
   const { rows } = await client.query<{ made: boolean }>(
     `select to_regclass('platform.migration') is not null as made from pg_roles where rolname = 'grp_owner'`,
   );
-  if (!rows[0]?.made) throw new Error('The database has no tables of the portal yet: run `npm run migrate` first.');
+  if (!rows[0]?.made)
+    throw new Error("The database does not have the portal's tables yet: run `npm run migrate` first.");
   await client.query(
     `begin isolation level repeatable read read only; set local role grp_owner; set local work_mem = '128MB'; set local parallel_tuple_cost = 0; set local jit = off`,
   );

@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
 import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
 
-/** Of this process. Another that looks in between is no matter: what is unchanged since our look is so all the same. */
+/**
+ * The last check of this process. Checks by other processes do not matter: what is unchanged since ours is unchanged.
+ */
 const last: LastLook = {};
 
-/** Looks every minute whether what is new agrees (architecture.md 6). */
+/** Checks the invariants over new rows every minute (architecture.md 6). */
 const lookAtNewJob = job({
   name: 'invariants.look-at-new',
   payload: z.strictObject({}),
@@ -20,7 +22,9 @@ const lookAtNewJob = job({
   },
 });
 
-/** Looks every night whether all agrees, figures of days and months with their rows among it (architecture.md 3.6). */
+/**
+ * Checks all invariants every night, including the figures of days and months against their rows (architecture.md 3.6).
+ */
 const lookAtAllJob = job({
   name: 'invariants.look-at-all',
   payload: z.strictObject({}),
@@ -30,7 +34,7 @@ const lookAtAllJob = job({
   alone: true,
   expiresInSeconds: 6 * 3_600,
   async handle(ctx, _data, { signal }) {
-    ctx.log.info(await lookAtAll(ctx, signal), 'all invariants were looked at');
+    ctx.log.info(await lookAtAll(ctx, signal), 'all invariants checked');
   },
 });
 

@@ -3,15 +3,15 @@ import type { Tx } from '../platform/ctx.ts';
 import type { InvariantFigures } from '../platform/metrics/metrics.ts';
 
 /**
- * Asks an invariant over what is new since this day; answers how many rows break it. For `grp_job`. Faults are few, which
- * the planner does not expect: it goes from the new rows through indexes, and never reads a whole table to join it.
+ * Checks an invariant over what is new since this day; returns how many rows violate it. For `grp_job`. Violations are
+ * few, which the planner does not expect: it starts from the new rows, uses indexes and never joins whole tables.
  */
 export async function faultsSince(tx: Tx, invariantSql: string, since: string): Promise<number> {
   await lookFrom(tx, since);
   return (await sql.raw(invariantSql).execute(tx)).rows.length;
 }
 
-/** How the database would go about it, line by line. */
+/** Returns the query plan, line by line. */
 export async function explained(tx: Tx, invariantSql: string, since: string): Promise<string[]> {
   await lookFrom(tx, since);
   const { rows } = await sql.raw<Record<string, string>>(`explain (costs off) ${invariantSql}`).execute(tx);
@@ -26,12 +26,15 @@ async function lookFrom(tx: Tx, since: string): Promise<void> {
 export interface Look {
   id: string;
   faults: number;
-  /** Over everything: one that finds nothing says that all is well again. */
+  /** Over all rows: a full check without a fault declares that the invariant holds again. */
   isWhole: boolean;
   at: Date;
 }
 
-/** Keeps what a look found; answers true when it broke by it. Two looks at once wait for each other. For `grp_job`. */
+/**
+ * Stores the result of a check; returns true when the invariant broke with it. Concurrent checks wait for each other.
+ * For `grp_job`.
+ */
 export async function keepLook(tx: Tx, { id, faults, isWhole, at }: Look): Promise<boolean> {
   await sql`insert into platform.invariant_state (id) values (${id}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ faults: bigint }>`
@@ -46,7 +49,7 @@ export async function keepLook(tx: Tx, { id, faults, isWhole, at }: Look): Promi
   return before === 0 && now > 0;
 }
 
-/** What is known of every invariant that was looked at. For `grp_job`. */
+/** Returns the latest result of every invariant checked so far. For `grp_job`. */
 export async function keptLooks(tx: Tx): Promise<InvariantFigures[]> {
   const { rows } = await sql<{ id: string; faults: bigint; newAt: Date | null; allAt: Date | null }>`
     select id, faults, new_at, all_at from platform.invariant_state order by id`.execute(tx);
@@ -59,9 +62,9 @@ export async function keptLooks(tx: Tx): Promise<InvariantFigures[]> {
 }
 
 /**
- * A mark that moves when a row of the product, a right or a guard is written, whoever writes it; undefined where the
- * server keeps no such counts. It may move some ten seconds late, and starts anew after a crash of the server. Not
- * counted are the queue and what the looks themselves keep. For `grp_job`.
+ * Returns a fingerprint that changes when anybody writes a row of the product, a right or a guard; undefined where the
+ * server keeps no such counts. It may change some ten seconds late, and restarts after a server crash. The queue and
+ * the stored check results are not counted. For `grp_job`.
  */
 export async function writtenSoFar(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ mark: string | null }>`
@@ -73,7 +76,7 @@ export async function writtenSoFar(tx: Tx): Promise<string | undefined> {
   return rows[0]?.mark ?? undefined;
 }
 
-/** Nothing was written since these were looked at: they hold now as they did then. For `grp_job`. */
+/** Records that these hold as they did when last checked, since nothing was written in between. For `grp_job`. */
 export async function keepUnchanged(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   await sql`
     update platform.invariant_state set new_at = case when new_at is not null then ${at}::timestamptz end,

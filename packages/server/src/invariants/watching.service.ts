@@ -8,10 +8,10 @@ import { faultsSince, keepLook, keepUnchanged, keptLooks, writtenSoFar } from '.
 type Watching = Pick<Ctx, 'inTx' | 'copyOut' | 'outbox' | 'clock' | 'log'>;
 const job = { role: 'grp_job' } as const;
 const DAY_MS = 86_400_000;
-/** The looks of a minute end before the next begins, whatever the database is busy with. */
+/** The checks of one minute end before the next begin, however busy the database is. */
 const BUDGET_MS = 40_000;
 
-/** What a round of looks came to: how many invariants were asked, which broke by it, and which could not be asked. */
+/** The result of a round of checks: how many ran, which invariants broke, and which could not be checked. */
 export interface Round {
   looked: number;
   broke: string[];
@@ -20,7 +20,7 @@ export interface Round {
 
 const newToday = (ctx: Watching): string => lagosDay(new Date(ctx.clock.now().getTime() - DAY_MS));
 
-/** Keeps what one look found; whatever broke by it is logged and announced, once until it holds again. */
+/** Stores the result of one check; logs and publishes a break, once until the invariant holds again. */
 async function keep(ctx: Watching, { id, title }: Invariant, faults: number, isWhole: boolean): Promise<boolean> {
   const isNew = await ctx.inTx(job, async (tx) => {
     const broke = await keepLook(tx, { id, faults, isWhole, at: ctx.clock.now() });
@@ -37,7 +37,7 @@ async function keep(ctx: Watching, { id, title }: Invariant, faults: number, isW
   return isNew;
 }
 
-/** Asks one after the other. What does not answer in its time is left to the next round, and the log says so. */
+/** Runs the checks one by one. One that times out is left to the next round, and logged. */
 async function round(
   ctx: Watching,
   invariants: readonly Invariant[],
@@ -45,7 +45,7 @@ async function round(
 ): Promise<Round> {
   const done: Round = { looked: 0, broke: [], unanswered: [] };
   for (const one of invariants) {
-    const faults = isOver() ? undefined : await ask(one).catch((error: unknown) => tellUnanswered(ctx, one, error));
+    const faults = isOver() ? undefined : await ask(one).catch((error: unknown) => reportUnanswered(ctx, one, error));
     if (faults === undefined) {
       done.unanswered.push(one.id);
       continue;
@@ -56,13 +56,13 @@ async function round(
   return done;
 }
 
-function tellUnanswered(ctx: Watching, { id }: Invariant, error: unknown): undefined {
-  ctx.log.warn({ error, invariant: id }, 'an invariant could not be looked at');
+function reportUnanswered(ctx: Watching, { id }: Invariant, error: unknown): undefined {
+  ctx.log.warn({ error, invariant: id }, 'an invariant could not be checked');
 }
 
 /**
- * Counts the rows of a copy: each ends with the only line feed in it. Its own count comes after its last row, and may not
- * be there yet when the stream has ended.
+ * Counts the rows of a COPY stream: each ends with its only line feed. The count that PostgreSQL sends comes after the
+ * last row, and may be missing when the stream has ended.
  */
 async function countLines(copy: Readable): Promise<number> {
   let lines = 0;
@@ -71,29 +71,29 @@ async function countLines(copy: Readable): Promise<number> {
 }
 
 let everyMinute: Invariant[] | undefined;
-/** The invariants of every minute; their files are read once. */
+/** Returns the invariants checked every minute; reads their files once. */
 const minuteInvariants = (): Invariant[] => {
   everyMinute ??= readMinuteInvariants();
   return everyMinute;
 };
 
-/** What a process knows of its last look at what is new. */
+/** What a process remembers of its last check of new rows. */
 export interface LastLook {
-  /** What had been written before it, and the day it looked from. */
+  /** The day it started from and the fingerprint of all writes before it. */
   mark?: string;
   at?: number;
 }
 
-/** After so long everything is asked again, whatever the counts of the server say. */
+/** After this time everything is checked again, whatever the server's counts say. */
 const ASKED_ANEW_MS = 15 * 60_000;
 
 /**
- * Looks at what is new: what came in since yesterday, the newest numbers and links, rights and guards. It reads little
- * however much there is, five seconds an invariant and forty in all at most, and sees no fault in what is older; that is
- * for the night. Announces each invariant that broke since the last look. Safe to repeat, at once too, and to break off.
+ * Checks what is new: rows since yesterday, the newest numbers and links, rights and guards. It reads little however
+ * large the tables are, takes at most five seconds per invariant and forty in all, and leaves older rows to the nightly
+ * check. Publishes each invariant that broke since the last check. Safe to repeat, run concurrently and abort.
  *
- * Where nothing was written since `last`, only what time alone can break is asked; the others are as they were, for a
- * quarter of an hour at most.
+ * When nothing was written since `last`, only what time alone can break is checked; the others keep their result, for
+ * at most a quarter of an hour.
  */
 export async function lookAtNew(ctx: Watching, signal?: AbortSignal, last: LastLook = {}): Promise<Round> {
   const now = ctx.clock.now().getTime();
@@ -116,8 +116,9 @@ export async function lookAtNew(ctx: Watching, signal?: AbortSignal, last: LastL
 }
 
 /**
- * Looks at all of it, without a limit of time, each invariant as one moment has it: the rows behind every figure of a day
- * or month among them. Announces what broke; what holds again may be told anew. Safe to repeat and to break off.
+ * Checks all rows, without a time limit, each invariant in one snapshot, including the rows behind every daily or
+ * monthly figure. Publishes what broke; an invariant that holds again may be published again. Safe to repeat and to
+ * abort.
  */
 export async function lookAtAll(ctx: Watching, signal?: AbortSignal): Promise<Round> {
   const since = newToday(ctx);
@@ -128,7 +129,7 @@ export async function lookAtAll(ctx: Watching, signal?: AbortSignal): Promise<Ro
       const select = sql.trim().replace(/;$/, '');
       const faults = await countLines(await ctx.copyOut(job, { select, values: {} }, 0));
       const minute = lately.get(id);
-      // The look of every minute may go another way and find what this one does not: that is no end of a fault.
+      // The minute's query may differ and find what this one misses: only when both find nothing is the fault gone.
       if (faults > 0 || minute === undefined || minute === sql) return faults;
       return await ctx.inTx(job, (tx) => faultsSince(tx, minute, since), { readOnly: true });
     },
@@ -136,5 +137,5 @@ export async function lookAtAll(ctx: Watching, signal?: AbortSignal): Promise<Ro
   });
 }
 
-/** What the looks found, by invariant, for the figures of this portal. */
+/** Returns the latest results by invariant, for the portal's metrics. */
 export const invariantFigures = (ctx: Pick<Ctx, 'inTx'>): Promise<InvariantFigures[]> => ctx.inTx(job, keptLooks);

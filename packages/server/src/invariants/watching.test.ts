@@ -31,26 +31,26 @@ afterEach(async () => {
   await unguarded(`delete from platform.outbox where event = 'invariant.broken'`);
 });
 
-/** Past every guard, as somebody would who writes into the database by hand. */
+/** Runs a statement with every guard switched off, as somebody who edits the database by hand could. */
 const unguarded = (statement: string) =>
   db.sql(`begin; set local session_replication_role = replica; ${statement}; commit`);
 const announced = () =>
   db.sql<{ payload: { id: string } }>(
     `select payload from platform.outbox where event = 'invariant.broken' order by id`,
   );
-const told = async () => (await announced()).map(({ payload }) => payload.id);
+const events = async () => (await announced()).map(({ payload }) => payload.id);
 const state = (id: string) =>
   db.sql('select faults::int, broken_since is not null as broken from platform.invariant_state where id = $1', [id]);
 
-describe('a whole database', () => {
-  test('is silent, every minute and at night', async () => {
+describe('an intact database', () => {
+  test('raises nothing, every minute and at night', async () => {
     const wanted = { looked: readMinuteInvariants().length, broke: [], unanswered: [] };
     expect(await lookAtNew(ctx)).toEqual(wanted);
     expect(await lookAtAll(ctx)).toEqual({ looked: readInvariants().length, broke: [], unanswered: [] });
-    expect([await told(), lines]).toEqual([[], []]);
+    expect([await events(), lines]).toEqual([[], []]);
   });
 
-  test('is asked every invariant every minute, as it is at night', () => {
+  test('has every invariant checked every minute, as at night', () => {
     const everyMinute = new Set(readMinuteInvariants().map(({ id }) => id));
     expect(readMinuteInvariants(), 'none twice').toHaveLength(everyMinute.size);
     expect(readInvariants().filter(({ id }) => !everyMinute.has(id))).toEqual([]);
@@ -58,7 +58,7 @@ describe('a whole database', () => {
       expect(readInvariants().find((one) => one.id === id)?.title).toBe(title);
   });
 
-  test('is not read whole every minute: the look at the trail goes to its newest places, however long it is', async () => {
+  test('is not read whole every minute: the check of the audit trail reads its newest entries, however long it is', async () => {
     const { sql: text } = readMinuteInvariants().find(({ id }) => id === 'I18')!;
     const plan = await ctx.inTx({ role: 'grp_job' }, (tx) => explained(tx, text, '2026-01-01'));
     const whole = plan.filter((line, at) => / on audit_event/.test(line) && !/Cond:/.test(plan[at + 1] ?? ''));
@@ -67,7 +67,7 @@ describe('a whole database', () => {
 });
 
 const first = `(select min(id) from collect.payment where status = 'SUCCESSFUL')`;
-const faults: [string, plant: string, mend: string, ids: string[]][] = [
+const faults: [string, plant: string, undo: string, ids: string[]][] = [
   [
     'an edited posting',
     'update ledger.posting set amount_kobo = amount_kobo + 1 where id = (select min(id) from ledger.posting)',
@@ -144,58 +144,58 @@ const faults: [string, plant: string, mend: string, ids: string[]][] = [
   ],
 ];
 
-describe('a fault is found by the next look at what is new, and told once:', () => {
-  test.each(faults)('%s', async (_what, plant, mend, ids) => {
+describe('a fault is found by the next check of new rows and reported once:', () => {
+  test.each(faults)('%s', async (_what, plant, undo, ids) => {
     await unguarded(plant);
     try {
       expect((await lookAtNew(ctx)).broke).toEqual(ids);
       expect((await lookAtNew(ctx)).broke).toEqual([]);
-      // A look at all finds it too: else it would be forgotten, and told again a minute later.
+      // A full check finds it too; otherwise it would be forgotten and reported again a minute later.
       await lookAtAll(ctx);
       expect((await lookAtNew(ctx)).broke).toEqual([]);
-      expect(await told()).toEqual(expect.arrayContaining(ids));
+      expect(await events()).toEqual(expect.arrayContaining(ids));
     } finally {
-      await unguarded(mend);
+      await unguarded(undo);
     }
   });
 
-  test('it stands until a look at all finds nothing', async () => {
-    const [, plant, mend, ids] = faults[5]!;
+  test('it stays broken until a full check finds nothing', async () => {
+    const [, plant, undo, ids] = faults[5]!;
     await unguarded(plant);
     await lookAtNew(ctx);
-    await unguarded(mend);
+    await unguarded(undo);
     await lookAtNew(ctx);
     expect(await state(ids[0]!)).toEqual([{ faults: 1, broken: true }]);
     await lookAtAll(ctx);
     expect(await state(ids[0]!)).toEqual([{ faults: 0, broken: false }]);
   });
 
-  test('by two processes that look at the same moment, all the same', async () => {
-    const [, plant, mend, ids] = faults[1]!;
+  test('even when two processes check at the same moment', async () => {
+    const [, plant, undo, ids] = faults[1]!;
     await unguarded(plant);
     try {
       const rounds = await Promise.all([lookAtNew(ctx), lookAtNew(ctx), lookAtAll(ctx)]);
       expect(rounds.flatMap(({ broke }) => broke).sort()).toEqual(ids);
-      expect((await told()).sort()).toEqual(ids);
+      expect((await events()).sort()).toEqual(ids);
     } finally {
-      await unguarded(mend);
+      await unguarded(undo);
     }
   });
 
   test('and again when it breaks again after it held', async () => {
-    const [, plant, mend, ids] = faults[5]!;
+    const [, plant, undo, ids] = faults[5]!;
     for (const _time of [1, 2]) {
       await unguarded(plant);
       expect((await lookAtNew(ctx)).broke).toEqual(ids);
-      await unguarded(mend);
+      await unguarded(undo);
       await lookAtAll(ctx);
     }
-    expect(await told()).toEqual([...ids, ...ids]);
+    expect(await events()).toEqual([...ids, ...ids]);
   });
 
-  test('what is older than yesterday is found at night', async () => {
+  test('a fault in rows older than yesterday is found at night', async () => {
     clock.advance(3 * 86_400);
-    const [, plant, mend] = faults[5]!;
+    const [, plant, undo] = faults[5]!;
     await unguarded(plant);
     try {
       expect((await lookAtNew(ctx)).broke).toEqual([]);
@@ -203,7 +203,7 @@ describe('a fault is found by the next look at what is new, and told once:', () 
       expect((await lookAtNew(ctx)).broke).toEqual([]);
       expect(await state('I28')).toEqual([{ faults: 1, broken: true }]);
     } finally {
-      await unguarded(mend);
+      await unguarded(undo);
       clock.set(new Date('2026-11-21T12:00:00Z'));
     }
   });
@@ -211,14 +211,14 @@ describe('a fault is found by the next look at what is new, and told once:', () 
 
 describe('while nothing is written', () => {
   const ofTime = readMinuteInvariants().filter(({ isOfTime }) => isOfTime).length;
-  const [, plant, mend, ids] = faults[1]!;
+  const [, plant, undo, ids] = faults[1]!;
   const counted = 'select pg_stat_force_next_flush()';
-  /** The server counts what was written a little later; from then on there is nothing new. */
+  /** The server counts writes with a delay; once it has, nothing is new. */
   const untilQuiet = async (last: LastLook) => {
     while ((await lookAtNew(ctx, undefined, last)).looked !== ofTime);
   };
 
-  test('only what time alone can break is asked, and what is written by hand is found all the same', async () => {
+  test('only what time alone can break is checked, and what is written by hand is still found', async () => {
     const last: LastLook = {};
     expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
     await untilQuiet(last);
@@ -226,7 +226,7 @@ describe('while nothing is written', () => {
     try {
       expect((await lookAtNew(ctx, undefined, last)).broke).toEqual(ids);
     } finally {
-      await unguarded(mend);
+      await unguarded(undo);
     }
   }, 60_000);
 
@@ -239,7 +239,7 @@ describe('while nothing is written', () => {
     await db.sql(on);
   }, 60_000);
 
-  test('the figures say of all that they were looked at now, and after a quarter of an hour all is asked anew', async () => {
+  test('the metrics report all as checked now, and after a quarter of an hour everything is checked again', async () => {
     const last: LastLook = {};
     await untilQuiet(last);
     clock.advance(60);
@@ -254,8 +254,8 @@ describe('while nothing is written', () => {
   }, 60_000);
 });
 
-describe('who runs the portal', () => {
-  test('reads of a fault in the log, without what is in the row', async () => {
+describe('the operator', () => {
+  test('reads of a fault in the log, without the contents of the row', async () => {
     await unguarded(faults[5]![1]);
     await lookAtNew(ctx);
     await unguarded(faults[5]![2]);
@@ -267,7 +267,7 @@ describe('who runs the portal', () => {
     ]);
   });
 
-  test('sees in the figures which invariant broke and when each was looked at', async () => {
+  test('sees in the metrics which invariant broke and when each was checked', async () => {
     await unguarded(faults[5]![1]);
     await lookAtNew(ctx);
     await unguarded(faults[5]![2]);
@@ -284,13 +284,13 @@ describe('who runs the portal', () => {
     expect(body).toContain(`invariant_looked_timestamp_seconds{invariant="I28",reach="all"} ${seconds}`);
   });
 
-  test('reads of what could not be looked at; the others are looked at all the same', async () => {
+  test('reads what could not be checked; the others are still checked', async () => {
     await db.sql('alter table platform.number_counter rename to number_counter_gone');
     const done = await lookAtNew(ctx);
     await db.sql('alter table platform.number_counter_gone rename to number_counter');
     expect(done).toMatchObject({ broke: [], unanswered: ['I29'] });
     expect(lines.map(({ words, facts }) => [words, facts.invariant])).toEqual([
-      ['an invariant could not be looked at', 'I29'],
+      ['an invariant could not be checked', 'I29'],
     ]);
   });
 });

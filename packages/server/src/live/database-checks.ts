@@ -6,7 +6,7 @@ import type { LiveCheck } from './live-check.ts';
 
 const LEAST_ADMINISTRATORS = 2;
 
-/** What must stand in the database; `client` is the administering login, not yet connected. */
+/** Returns the checks of the database; `client` is the administering login, not yet connected. */
 export function databaseChecks(
   client: pg.Client,
   databaseUrl: string,
@@ -15,7 +15,7 @@ export function databaseChecks(
 ): LiveCheck[] {
   let reached = false;
   const all = async <Row extends object>(text: string): Promise<Row[]> => {
-    if (!reached) throw new Error('the database was not reached');
+    if (!reached) throw new Error('the database could not be reached');
     return (await client.query<Row>(text)).rows;
   };
   const one = async <Row extends object>(text: string): Promise<Row> => (await all<Row>(text))[0]!;
@@ -24,10 +24,10 @@ export function databaseChecks(
     look: async () =>
       (await opens(loginUrl(databaseUrl, login, databaseKey)))
         ? undefined
-        : 'its password is not the one of DATABASE_KEY. Run: npm run migrate',
+        : 'its password does not match DATABASE_KEY. Run: npm run migrate',
   });
   const counters: LiveCheck = {
-    name: 'Ways to pay that Remita knows',
+    name: 'Payment channels Remita supports',
     look: async () => {
       const { n } = await one<{ n: number }>(
         `select count(distinct service_id)::int as n from org.collection_rule
@@ -35,7 +35,7 @@ export function databaseChecks(
       );
       return n === 0
         ? undefined
-        : `${n} services offer a bank branch or POS by our reference, but counters know the RRR alone. Take both out of their rules`;
+        : `${n} services offer a bank branch or POS by our reference, but counters know only the RRR. Remove both from their rules`;
     },
   };
   return [
@@ -45,7 +45,7 @@ export function databaseChecks(
         await client.connect();
         reached = true;
         const { ssl } = await one<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
-        return ssl ? undefined : 'the connection is open to read. Set ssl = on in postgresql.conf';
+        return ssl ? undefined : 'the connection is not encrypted. Set ssl = on in postgresql.conf';
       },
     },
     {
@@ -78,7 +78,7 @@ export function databaseChecks(
         const texts = pendingDefinitions(readDefinitions(), await appliedDefinitions(client));
         return texts.length === 0
           ? undefined
-          : `${texts.length} functions or policies are not those of this release. Run: npm run migrate`;
+          : `${texts.length} functions or policies do not match this release. Run: npm run migrate`;
       },
     },
     opening('grp_app'),
@@ -92,12 +92,12 @@ export function databaseChecks(
     },
     ...(hasRemita ? [counters] : []),
     {
-      name: 'Nothing of a demonstration',
+      name: 'No demonstration data',
       look: async () => {
         const { n } = await one<{ n: number }>(
           `select count(*)::int as n from identity.app_user where created_by = 'seed'`,
         );
-        return n === 0 ? undefined : `${n} people have a password everybody knows. Begin with an empty database`;
+        return n === 0 ? undefined : `${n} people have a publicly known password. Start with an empty database`;
       },
     },
     {
@@ -112,8 +112,8 @@ export function databaseChecks(
         );
         if (can >= LEAST_ADMINISTRATORS) return undefined;
         return waiting + can >= LEAST_ADMINISTRATORS
-          ? `${waiting} have not opened the link of their invitation yet`
-          : `${can} can sign in, two must. Run: npm run first-admins`;
+          ? `${waiting} have not opened their invitation link yet`
+          : `${can} can sign in, but two must be able to. Run: npm run first-admins`;
       },
     },
   ];

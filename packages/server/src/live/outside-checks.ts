@@ -11,7 +11,7 @@ import { type LiveCheck, wordsOf } from './live-check.ts';
 const WAIT_MS = 10_000;
 const FRESH_MS = 26 * 3_600_000;
 
-/** Whether the other side shows a certificate of its name that this machine believes. */
+/** Checks that the other side presents a certificate for its name that this machine trusts. */
 function overTls(address: string): Promise<string | undefined> {
   const { hostname, port } = new URL(address);
   return new Promise((done) => {
@@ -35,22 +35,22 @@ function overTls(address: string): Promise<string | undefined> {
 async function canWrite(dir: string): Promise<undefined> {
   await mkdir(dir, { recursive: true });
   const file = join(dir, `.check-${randomUUID()}`);
-  await writeFile(file, 'a file of the check');
+  await writeFile(file, 'test file of the check');
   await rm(file);
 }
 
-/** The newest backup of a folder, of `npm run backup` or a file of pg_dump, is of the last day and not empty. */
+/** Checks that the newest backup in a folder, from `npm run backup` or pg_dump, is at most a day old and not empty. */
 async function freshBackup(folder: string | undefined, now: number): Promise<string | undefined> {
-  if (folder === undefined) return 'nobody said where they lie. Add: -- --backup FOLDER';
+  if (folder === undefined) return 'the backup folder was not named. Add: -- --backup FOLDER';
   const names = (await readdir(folder, { withFileTypes: true })).map((found) =>
     found.isDirectory() ? join(found.name, 'backup.json') : found.name,
   );
   const files = (await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => [])))).flat();
   const fresh = files.some((file) => file.isFile() && file.size > 0 && now - file.mtimeMs < FRESH_MS);
-  return fresh ? undefined : `${folder} has no backup of the last 26 hours`;
+  return fresh ? undefined : `${folder} has no backup from the last 26 hours`;
 }
 
-/** What must stand around the portal: mail, SMS, files, its own address, backups. */
+/** Returns the checks of what surrounds the portal: mail, SMS, files, its own address, backups. */
 export function outsideChecks(config: Config, backup: string | undefined): LiveCheck[] {
   const { files, smtpUrl = '', smsUrl = '', publicUrl } = config;
   return [
@@ -67,14 +67,14 @@ export function outsideChecks(config: Config, backup: string | undefined): LiveC
       look: async () =>
         config.remita
           ? overTls(config.remita.url)
-          : `none is connected, so nothing can be paid. Set ${missingForRemita({}).join(', ')} (docs/runbooks/remita.md)`,
+          : `none is connected, so no payment can be made. Set ${missingForRemita({}).join(', ')} (docs/runbooks/remita.md)`,
     },
     { name: 'SMS gateway over TLS', look: () => overTls(smsUrl) },
     {
       name: files.kind === 's3' ? 'File store over TLS' : 'Files can be written',
       look: () => (files.kind === 's3' ? overTls(files.endpoint) : canWrite(files.dir)),
     },
-    { name: 'Backup of the last day', look: () => freshBackup(backup, Date.now()) },
+    { name: 'Backup within the last day', look: () => freshBackup(backup, Date.now()) },
     {
       name: 'The portal at its own address',
       look: async () => {

@@ -15,7 +15,7 @@ import type { Mailer } from './mail/mailer.ts';
 
 export type { Scope, Tx } from './db/scope.ts';
 
-/** Everything the outside world gives to a service. Nothing in a module reaches for a global (architecture.md 2). */
+/** Everything a service gets from the outside. No module uses a global instead (architecture.md 2). */
 export interface Ctx {
   config: Config;
   clock: Clock;
@@ -27,16 +27,16 @@ export interface Ctx {
   http: HttpOut;
   outbox: Outbox;
   queue: Queue;
-  /** Commits what comes at once in one go. */
+  /** Commits items that arrive together as one group. */
   groups: Groups;
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** The rows of a select as a stream of CSV lines without a header, seen with the eyes of a scope; for exports. */
+  /** Streams the rows of a select as CSV lines without a header, with the row access of a scope; for exports. */
   copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
-  /** A connection of its own that brings rows in by COPY; the caller ends it. */
+  /** Opens a separate connection that loads rows by COPY; the caller ends it. */
   openLoader(): Promise<Loader>;
-  /** Where reports are read, when that is not where everything is written. */
+  /** The database that reports are read from, if not the primary. */
   reports?: Reports;
-  /** Up to when what is read here is complete, when it is read from a standby. */
+  /** The time up to which the data read here is complete, when read from a standby. */
   asAt?: Date;
 }

@@ -1,16 +1,16 @@
 import type { Ctx } from './ctx.ts';
 
-/** A way to a party outside that a process was given by hand. */
+/** A connection to an outside party that is set on a process by hand. */
 export interface GivenWay<Way> {
-  /** From now on this process goes this way. */
+  /** Sets the connection this process uses from now on. */
   give(process: Pick<Ctx, 'groups'>, way: Way): void;
-  /** The way this process was given; undefined when it goes the one its configuration names. */
+  /** Returns the connection set on this process; undefined when it uses the configured one. */
   of(process: Pick<Ctx, 'groups'>): Way | undefined;
 }
 
 /**
- * A port whose sandbox can be stood in for: how the simulator brings a provider and a bank of its own. A process is what
- * its `groups` stand for. Whoever asks looks at PAYMENT_MODE first: where real money moves nothing is given by hand.
+ * Creates a port whose sandbox can be replaced: the simulator brings its own provider and bank this way. A process is
+ * identified by its `groups`. Callers check PAYMENT_MODE first: with real money nothing is set by hand.
  */
 export function givenWay<Way>(): GivenWay<Way> {
   const ways = new WeakMap<object, Way>();

@@ -16,22 +16,25 @@ import { seededDatabase } from '../seeded.ts';
 import { fuzz } from './fuzz.ts';
 import { KnownIds, placesOf } from './requests.ts';
 
-/** Requests a call: few at every commit, more in CI, most in a quiet night. */
+/** Requests per call: few at every commit, more in CI, most in the nightly run. */
 const runs = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 20;
-/** A stranger is refused at the door of a guarded call, whatever is sent. */
+/** An anonymous caller of a guarded call is refused whatever they send, so few runs suffice. */
 const runsAtTheDoor = process.env.TEST_TIER ? runs : 5;
 
 const { db } = await seededDatabase({ people: true });
 const { app, ctx, config, lines } = await testPortal({ database: db, limits: noLimits, queue: deafQueue });
 const document = (await app.inject('/openapi.json')).json() as ApiDocument;
 const known = new KnownIds();
-// Lists first: what they name is asked for by the calls about one thing.
+// Lists first: calls about one thing use the ids they return.
 const places = placesOf(document).toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
 
-// Nobody delivers here; what was announced counts as heard.
+// No relay runs here; events count as delivered.
 afterAll(() => db.sql('update platform.outbox set delivered_at = now() where delivered_at is null'));
 
-/** Calls whose good answer the seed has no data for (no body of it has a logo), or that want a password, code or key. */
+/**
+ * Calls for whose success the seed has no data (no organization in it has a logo), or that need a password, code or
+ * key.
+ */
 const empty = new Set([
   'PB7',
   'AU1',
@@ -48,7 +51,7 @@ const empty = new Set([
   'CO8',
   'SB1',
   'SB2',
-  // There is no reference, invoice or receipt to name, and a quote names a service and answers to its questions.
+  // There is no reference, invoice or receipt to name; a quote names a service and answers its questions.
   'CO1',
   'CO2',
   'CO3',
@@ -61,7 +64,7 @@ const empty = new Set([
   'RC2',
   'RC3',
   'RP10',
-  // The portal is not connected to Remita here: these are not found.
+  // The portal is not connected to Remita here: these return not found.
   'RM1',
   'RM2',
   'RM3',
@@ -72,7 +75,7 @@ const open = new Set<string>(
     .map(({ call }) => call.id),
 );
 
-/** The same portal for somebody who is signed in: an administrator of the central office, in a session of his own. */
+/** Returns the same portal with the session of an administrator of the central office. */
 async function signedIn(): Promise<Pick<typeof app, 'inject'>> {
   const { token } = await sessionFor(db, 'admin1@oagf.test', new Date());
   const inject = (sent: InjectOptions) =>
@@ -80,14 +83,14 @@ async function signedIn(): Promise<Pick<typeof app, 'inject'>> {
   return { inject } as Pick<typeof app, 'inject'>;
 }
 
-describe('whatever is sent to a call, the answer keeps the promises of the document', () => {
+describe('every response of a call matches the API document, whatever is sent', () => {
   test.each(places.map((place) => [place.operation['x-call'], place] as const))(
     '%s',
     async (_, place) => {
       const id = place.operation['x-call'];
       const search = () => fuzz(app, document, place, known, open.has(id) ? runs : runsAtTheDoor);
       let outcome = await search();
-      // Few requests may all be spoiled ones; a call that lets nothing through is none that was searched.
+      // A few requests may all be spoiled; a call that accepts none was not tested.
       for (
         let again = 0;
         again < 4 && open.has(id) && outcome.good === 0 && !outcome.broken && !empty.has(id);
@@ -107,7 +110,7 @@ describe('whatever is sent to a call, the answer keeps the promises of the docum
   );
 });
 
-describe('the search itself is tried on planted bugs', () => {
+describe('the search finds planted bugs', () => {
   const plain = { method: 'GET', access: 'public', summary: 'Planted', problems: [] } as const;
   const query = z.strictObject({ word: z.optional(z.string().check(z.maxLength(10))) });
   const response = z.object({ count: z.int() });
@@ -149,8 +152,8 @@ describe('the search itself is tried on planted bugs', () => {
       take: async () => {},
       noteOpened: async () => undefined,
     });
-    const told = apiDocument([{ ...call, response }], '1');
-    const { broken } = await fuzz(http, told, placesOf(told)[0]!, new KnownIds(), 200);
+    const found = apiDocument([{ ...call, response }], '1');
+    const { broken } = await fuzz(http, found, placesOf(found)[0]!, new KnownIds(), 200);
     expect(broken).toMatch(/answered 500|off its schema|knows no answer 409/);
     await http.close();
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ApiDocument } from '../../src/platform/openapi/document.ts';
-import { faultsOf } from './judge.ts';
+import { faultsOf } from './answer-check.ts';
 import { type KnownIds, type Place, requestsTo } from './requests.ts';
 
-/** What the requests to one call came to. */
+/** The result of the requests to one call. */
 export interface Outcome {
   good: number;
   refused: number;
-  /** The smallest request that broke a promise, and which; undefined when none did. */
+  /** The smallest request that broke the document, and how; undefined when none did. */
   broken?: string;
 }
 
-/** Sends `runs` requests made from the document to one call and judges every answer by the document. */
+/** Sends `runs` requests made from the document to one call and checks every response against the document. */
 export async function fuzz(
   app: Pick<FastifyInstance, 'inject'>,
   document: ApiDocument,

@@ -3,7 +3,7 @@ import type { ApiDocument, Operation, Parameter } from '../../src/platform/opena
 import type { JsonSchema } from '../../src/platform/openapi/schemas.ts';
 import { junk, spoiled, valuesOf } from './values.ts';
 
-/** One operation of the document with its place. */
+/** One operation of the document with its path and method. */
 export interface Place {
   method: string;
   path: string;
@@ -15,7 +15,7 @@ export const placesOf = (document: ApiDocument): Place[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** Looks up `#/components/…` in the document. */
+/** Returns a lookup of `#/components/…` in the document. */
 export const finderIn =
   (document: ApiDocument) =>
   (reference: string): JsonSchema =>
@@ -24,7 +24,7 @@ export const finderIn =
       .split('/')
       .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as JsonSchema;
 
-/** Ids that answers have named: asked for again, they lead to rows that are there. */
+/** Ids that responses contained: used again, they lead to existing rows. */
 export class KnownIds {
   readonly ids = new Set<string>();
 
@@ -47,7 +47,7 @@ export interface Sent {
 const asWord = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const inAddress = (value: unknown): string => encodeURIComponent(asWord(value).toWellFormed());
 
-/** What stands in a path must not be a step of it: "." and ".." are taken out on the way (RFC 3986, 5.2.4). */
+/** Keeps a path value from being a path step: "." and ".." are removed on the way (RFC 3986, 5.2.4). */
 const inPathOf = (value: unknown): string => inAddress(/^\.{1,2}$/.test(asWord(value)) ? `${value}-` : value);
 
 const isId = (schema: JsonSchema): boolean => schema.$ref === '#/components/schemas/Id' || schema.format === 'uuid';
@@ -59,11 +59,11 @@ function wordsFor(parameter: Parameter, find: (r: string) => JsonSchema, known: 
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...seen) }, { weight: 1, arbitrary: good });
 }
 
-/** Not there but once in six. */
+/** Present only once in six. */
 const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
-/** Mostly `good`, now and then junk. */
+/** Mostly `good`, sometimes junk. */
 const orJunk = <T>(good: fc.Arbitrary<T>, often: number): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 10 - often, arbitrary: good }, { weight: often, arbitrary: fc.constantFrom(...junk) });
 
@@ -85,7 +85,7 @@ const strangers = fc.constantFrom(
   `query=${'q'.repeat(7_000)}`,
 );
 
-/** Requests to one operation: right ones and spoiled ones, about half and half. */
+/** Generates requests to one operation: valid and spoiled ones, about half each. */
 export function requestsTo(place: Place, document: ApiDocument, known: KnownIds): fc.Arbitrary<Sent> {
   const find = finderIn(document);
   const { method, path, operation } = place;

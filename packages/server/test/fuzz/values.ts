@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../src/platform/openapi/schemas.ts';
 
-/** Words and values that programs stumble over; good at some places, never at all. */
+/** Values that programs stumble over; valid in some places, not in others. */
 export const junk: readonly unknown[] = [
   null,
   true,
@@ -41,7 +41,7 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
 };
 const days = () => fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-/** Letters of any alphabet, and what stands between them in names. */
+/** Letters of any alphabet, and the characters between them in names. */
 const letters = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZéẹọṣŵñ');
 
 function texts(schema: JsonSchema): fc.Arbitrary<string> {
@@ -52,7 +52,7 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
   const fits = (text: string) =>
     text.length >= minLength && text.length <= maxLength && rules.every((rule) => rule.test(text));
   const sizes = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
-  // "Any character but …" fits nearly every text; what names its characters is better built than found.
+  // "Any character but …" matches nearly every text; a pattern that lists its characters is better built than searched.
   if (patterns.some((pattern) => pattern.includes('[\\p{L}')))
     return fc.string({ ...sizes, unit: letters }).filter(fits);
   const built = rules.find((rule) => !rule.source.includes('\\P{'));
@@ -60,8 +60,8 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
 }
 
 /**
- * Values that fit a JSON schema, references looked up by `find`. Lists stay short, and what the schema leaves open is
- * anything.
+ * Generates values that match a JSON schema, with references looked up by `find`. Lists stay short, and what the schema
+ * leaves open is anything.
  */
 export function valuesOf(schema: JsonSchema, find: (reference: string) => JsonSchema): fc.Arbitrary<unknown> {
   const inner = (part: unknown) => valuesOf(part as JsonSchema, find);
@@ -115,7 +115,7 @@ function changed(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return copy;
 }
 
-/** The same value with one part of it turned into junk, left out, or joined by a field that nobody knows. */
+/** Returns the same value with one part replaced by junk, removed, or joined by an unknown field. */
 export const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
   const place = fc.constantFrom(...placesIn(value));
   return fc.oneof(

@@ -2,8 +2,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
 import { holderOf } from '../../src/modules/bank/bank/bank.gateway.fake.ts';
-import { askAboutOpen } from '../../src/modules/pay/disbursement/asking.service.ts';
-import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
+import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
+import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
 import { call } from '../simulation/calls.ts';
 import { accepted, retrying, transferOf, UNHELD_TRANSFERS } from './disbursement-pairs.ts';
 import { acting, brokenOf, lookAt, type PayingWorld, type Seen, submitting } from './paying-world.ts';
@@ -13,7 +13,7 @@ import { type RequestPair, sound } from './request-pairs.ts';
 let papers = 0;
 const ACCOUNT = `500009311${checkDigit2010('011', '500009311')}`;
 
-/** A retail payment of one line that was approved, sent and refused by its bank. */
+/** Makes a retail payment of one line that was approved, sent and refused by its bank. */
 async function refusedOne(at: PayingWorld): Promise<{ seen: Seen; lineId: number }> {
   papers += 1;
   const [client] = at.clients;
@@ -37,7 +37,7 @@ async function refusedOne(at: PayingWorld): Promise<{ seen: Seen; lineId: number
   return { seen: await lookAt(at, draft.id), lineId };
 }
 
-/** A draft that pays the line another way, whole but for being submitted (PR9). */
+/** Makes a draft that pays the line another way, complete except for its submission (PR9). */
 async function corrected(at: PayingWorld, requestId: number, lineId: number): Promise<Seen> {
   const [client] = at.clients;
   const by = { actor: at.people.maker };
@@ -54,7 +54,7 @@ async function corrected(at: PayingWorld, requestId: number, lineId: number): Pr
   return await call<Seen>(client, { id: 'PR4', ...by, params: { requestId: made.id }, body });
 }
 
-/** Pairs that meet over a line a bank refused: it is tried again or paid another way, never both. */
+/** Pairs that compete for a line a bank refused: it is retried or paid another way, never both. */
 export const correctionPairs: readonly RequestPair[] = [
   {
     name: 'a refused line is tried again while the payment that corrects it is submitted',
@@ -70,10 +70,10 @@ export const correctionPairs: readonly RequestPair[] = [
           expect(tried + isSubmitted).toBe(1);
           expect((await lookAt(at, draft.id)).status).toBe(isSubmitted ? 'AWAITING_APPROVAL' : 'NEW');
           expect(await transferOf(at, seen.id)).toMatchObject({
-            ...{ status: isSubmitted ? 'CANCELLED' : 'QUEUED', attempts: 1, told: 1, holds: true },
+            ...{ status: isSubmitted ? 'CANCELLED' : 'QUEUED', attempts: 1, sent: 1, holds: true },
           });
           await sendQueued(at.clients[0].ctx, 'race');
-          expect(await transferOf(at, seen.id)).toMatchObject({ told: isSubmitted ? 1 : 2, holds: true });
+          expect(await transferOf(at, seen.id)).toMatchObject({ sent: isSubmitted ? 1 : 2, holds: true });
           expect(await brokenOf(at, [seen.id, draft.id])).toEqual([]);
         },
       };

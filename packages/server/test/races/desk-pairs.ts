@@ -1,7 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect } from 'vitest';
-import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/sending.service.ts';
+import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
 import type { MoneyIn } from '../money-in.ts';
 import { payableOf } from '../payable-at-will.ts';
@@ -11,14 +11,14 @@ import { aBill, type Bill, eventAbout, nextKey, othersRefused, type Pair, paidAt
 
 const today = ({ clock }: MoneyIn) => lagosDay(clock.now());
 
-/** A bill that is paid, and heard of. */
+/** Makes a paid invoice whose payment is confirmed. */
 async function aPaidBill(at: MoneyIn): Promise<Bill> {
   const bill = await aBill(at);
   await call(at.clients[0], eventAbout(at, await paidAttempt(at, bill)));
   return bill;
 }
 
-/** Everything that was paid up to now is in settlements that are paid out or refused. */
+/** Settles all payments so far; each settlement is paid or refused. */
 const settled = ({ clients, clock, db }: MoneyIn) =>
   settleAll({ ctx: clients[0].ctx, clock, db }, today({ clock } as MoneyIn));
 
@@ -32,7 +32,7 @@ async function sharesAreSettledOnce({ db }: MoneyIn): Promise<void> {
   ).toEqual([]);
 }
 
-/** One settlement the bank has refused. */
+/** Makes one settlement that the bank refused. */
 async function aRefused(at: MoneyIn): Promise<number> {
   await settled(at);
   await aPaidBill(at);
@@ -54,7 +54,7 @@ const voiding = ({ admins }: MoneyIn, id: number) => ({
   ...{ id: 'RC5', actor: admins[0], params: { id }, body: { kind: 'ISSUED_IN_ERROR', reason: 'Made out to another' } },
 });
 
-/** Pairs that meet over a settlement, a receipt or an invoice at the desk. */
+/** Pairs that compete for a settlement, a receipt or an invoice at the desk. */
 export const deskPairs: readonly Pair[] = [
   {
     name: 'a day is gathered by all',
@@ -99,13 +99,13 @@ export const deskPairs: readonly Pair[] = [
     async round(at) {
       await aPaidBill(at);
       await gatherShares(at.clients[0].ctx, 'race', today(at));
-      const before = new Set(at.bank.told.keys());
+      const before = new Set(at.bank.notified.keys());
       return {
         acts: [({ ctx }) => sendWaiting(ctx, 'race')],
         async holds() {
-          const told = [...at.bank.told].filter(([ref]) => !before.has(ref));
-          expect(told.length).toBeGreaterThan(0);
-          expect(told.filter(([, times]) => times !== 1)).toEqual([]);
+          const reported = [...at.bank.notified].filter(([ref]) => !before.has(ref));
+          expect(reported.length).toBeGreaterThan(0);
+          expect(reported.filter(([, times]) => times !== 1)).toEqual([]);
         },
       };
     },
@@ -216,7 +216,7 @@ export const deskPairs: readonly Pair[] = [
         async holds([changes, issues]) {
           othersRefused(changes!, 'invalid-transition', 'stale-version');
           othersRefused(issues!, 'invalid-transition', 'stale-quote');
-          // Issued as it was seen, or changed first: never issued at a sum that nobody saw.
+          // Issued as it was seen, or changed first: never issued with a sum nobody saw.
           expect(won(changes!).length + won(issues!).length).toBe(1);
           const [row] = await at.db.sql(
             `select status, total_kobo::int as total, (select sum(amount_kobo)::int from collect.invoice_line where invoice_id = i.id) as lines

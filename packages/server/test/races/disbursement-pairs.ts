@@ -1,9 +1,9 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
-import { askAboutOpen } from '../../src/modules/pay/disbursement/asking.service.ts';
-import { takeReturns } from '../../src/modules/pay/disbursement/returning.service.ts';
-import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
-import { startDue } from '../../src/modules/pay/disbursement/starting.service.ts';
+import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
+import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
+import { startDue } from '../../src/modules/pay/disbursement/start-disbursement.service.ts';
+import { takeReturns } from '../../src/modules/pay/disbursement/take-returns.service.ts';
 import { call } from '../simulation/calls.ts';
 import {
   acting,
@@ -25,11 +25,11 @@ const APPROVED: [Person, string][] = [
   ['approver', 'APPROVE'],
 ];
 const A_DAY_S = 86_400;
-/** Without the rows of transfers and of their requests. */
+/** Without the locks on transfers and their requests. */
 export const UNHELD_TRANSFERS = {
   said: (text: string) => UNHELD.said(text).replace(/order by (i\.)?id for update( of i)?/, 'order by 1'),
 };
-/** Where what has no answer counts as refused, and nobody waits for another. */
+/** Counts a missing answer as refused, without waiting for other transactions. */
 const UNKNOWN_IS_FAILED = {
   said: (text: string) =>
     text.replace(
@@ -38,7 +38,10 @@ const UNKNOWN_IS_FAILED = {
     ),
 };
 
-/** A payment of one transfer, approved: queued at once, or on the pay date of tomorrow. The kobo of its VAT say how it ends. */
+/**
+ * Makes an approved payment of one transfer: queued at once, or on the pay date of tomorrow. The kobo of its VAT decide
+ * the outcome.
+ */
 export async function approved(
   at: PayingWorld,
   taxableAmount: string,
@@ -51,11 +54,14 @@ export async function approved(
   return await lookAt(at, draft.id);
 }
 
-/** How the one transfer of a payment stands, how often the bank was told of it, and whether the account holds what it must. */
+/**
+ * Returns the state of a payment's only transfer, how often the bank received it, and whether the account holds the
+ * right amount.
+ */
 export async function transferOf({ db, rich }: PayingWorld, id: number) {
-  const [row] = await db.sql<{ lineId: bigint; status: string; attempts: number; told: number; holds: boolean }>(
+  const [row] = await db.sql<{ lineId: bigint; status: string; attempts: number; sent: number; holds: boolean }>(
     `select (select l.id from request.request_line l where l.instruction_id = i.id) as "lineId", i.status, i.attempt_count as attempts,
-       (select count(*)::int from bank.sandbox_payment p where p.provider_ref = i.number or p.provider_ref like i.number || '.R%') as told,
+       (select count(*)::int from bank.sandbox_payment p where p.provider_ref = i.number or p.provider_ref like i.number || '.R%') as sent,
        (select a.reserved_kobo from ledger.ledger_account a where a.id = $2) = (select coalesce(sum(x.amount_kobo), 0)
           from request.payment_instruction x join bank.bank_account b on b.id = x.bank_account_id
           where b.ledger_account_id = $2 and x.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN')) as holds
@@ -70,7 +76,7 @@ export const retrying = (at: PayingWorld, lineId: number) => (client: PayingWorl
 export const accepted = (answers: unknown[]): number =>
   answers.reduce<number>((sum, answer) => sum + (answer as { accepted: number[] }).accepted.length, 0);
 
-/** Pairs that meet over the money of an approved request: whoever comes first, the bank is told of each attempt once. */
+/** Pairs that compete for the money of an approved request: in any order, the bank receives each attempt once. */
 export const disbursementPairs: readonly RequestPair[] = [
   {
     name: 'processes send what is queued',
@@ -81,7 +87,7 @@ export const disbursementPairs: readonly RequestPair[] = [
         acts: [({ ctx }) => sendQueued(ctx, 'race')],
         async holds(fared) {
           await sound(at, [seen.id], fared);
-          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'SENT', attempts: 1, told: 1, holds: true });
+          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'SENT', attempts: 1, sent: 1, holds: true });
         },
       };
     },
@@ -107,8 +113,8 @@ export const disbursementPairs: readonly RequestPair[] = [
           expect((await lookAt(at, seen.id)).status).toBe(isCancelled ? 'REJECTED' : 'APPROVED');
           expect(await transferOf(at, seen.id)).toMatchObject(
             isCancelled
-              ? { status: 'CANCELLED', attempts: 0, told: 0, holds: true }
-              : { status: 'SENT', attempts: 1, told: 1, holds: true },
+              ? { status: 'CANCELLED', attempts: 0, sent: 0, holds: true }
+              : { status: 'SENT', attempts: 1, sent: 1, holds: true },
           );
         },
       };
@@ -129,9 +135,9 @@ export const disbursementPairs: readonly RequestPair[] = [
         async holds(fared) {
           await sound(at, [seen.id], fared);
           expect(accepted(won(fared[0]!))).toBe(1);
-          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'QUEUED', attempts: 1, told: 1, holds: true });
+          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'QUEUED', attempts: 1, sent: 1, holds: true });
           await sendQueued(at.clients[0].ctx, 'race');
-          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'SENT', attempts: 2, told: 2, holds: true });
+          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'SENT', attempts: 2, sent: 2, holds: true });
           expect(await brokenOf(at, [seen.id])).toEqual([]);
         },
       };
@@ -153,7 +159,7 @@ export const disbursementPairs: readonly RequestPair[] = [
         async holds(fared) {
           await sound(at, [seen.id], fared);
           expect(accepted(won(fared[1]!))).toBe(0);
-          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'PAID', attempts: 1, told: 1, holds: true });
+          expect(await transferOf(at, seen.id)).toMatchObject({ status: 'PAID', attempts: 1, sent: 1, holds: true });
         },
       };
     },
@@ -162,7 +168,7 @@ export const disbursementPairs: readonly RequestPair[] = [
     name: 'what the bank sends back is tried again and is not paid twice',
     naive: UNHELD_TRANSFERS,
     async round(at) {
-      const seen = await approved(at, '1736.40'); // 130.23 of VAT: paid, and sent back after a minute
+      const seen = await approved(at, '1736.40'); // 130.23 of VAT: paid, and returned after a minute
       await sendQueued(at.clients[0].ctx, 'race');
       at.clock.advance(5);
       await askAboutOpen(at.clients[0].ctx, 'race');
@@ -175,7 +181,7 @@ export const disbursementPairs: readonly RequestPair[] = [
           await sound(at, [seen.id], fared);
           const tried = accepted(won(fared[1]!));
           expect(await transferOf(at, seen.id)).toMatchObject({
-            ...{ status: tried === 1 ? 'QUEUED' : 'RETURNED', attempts: 1, told: 1, holds: true },
+            ...{ status: tried === 1 ? 'QUEUED' : 'RETURNED', attempts: 1, sent: 1, holds: true },
           });
         },
       };

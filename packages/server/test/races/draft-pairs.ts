@@ -32,7 +32,7 @@ const counted = async ({ db }: PayingWorld, { id }: Seen) => {
   return row!;
 };
 
-/** Pairs that meet over a draft. */
+/** Pairs that compete for a draft. */
 export const draftPairs: readonly RequestPair[] = [
   {
     name: 'a draft is submitted by all (PR6)',

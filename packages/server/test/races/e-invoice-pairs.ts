@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
 import { confirmTransfers, takeTransfers } from '../../src/modules/collect/payment/treasury.service.ts';
-import { askAboutOpen } from '../../src/modules/pay/disbursement/asking.service.ts';
-import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
+import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
+import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
 import { anInvoice, type PayableService, payableServices } from '../collections.ts';
 import { call } from '../simulation/calls.ts';
 import { UNHELD_TRANSFERS } from './disbursement-pairs.ts';
@@ -18,7 +18,7 @@ interface Owed {
 }
 
 const services = new WeakMap<object, Promise<PayableService>>();
-/** A service of another body than the one that pays. */
+/** Returns a service of another organization than the paying one. */
 const theirs = async ({ db, rich }: PayingWorld): Promise<PayableService> => {
   const known =
     services.get(db) ?? payableServices(db, 200).then((all) => all.find(({ orgId }) => orgId !== rich.orgId)!);
@@ -26,7 +26,7 @@ const theirs = async ({ db, rich }: PayingWorld): Promise<PayableService> => {
   return await known;
 };
 
-/** An invoice of another body. */
+/** Makes an invoice of another organization. */
 async function owed(at: PayingWorld): Promise<Owed> {
   const id = await anInvoice(at.db, await theirs(at), { total: TOTAL, source: 'MANUAL' });
   const [row] = await at.db.sql<{ reference: string }>(
@@ -36,7 +36,7 @@ async function owed(at: PayingWorld): Promise<Owed> {
   return { id, reference: row!.reference };
 }
 
-/** A payment of the ministry that pays an invoice of another body, approved and told to the bank. */
+/** Makes a payment of the ministry for another organization's invoice, approved and sent to the bank. */
 async function sent(at: PayingWorld, { reference }: Owed): Promise<Seen> {
   const [client] = at.clients;
   const body = {
@@ -59,7 +59,7 @@ async function sent(at: PayingWorld, { reference }: Owed): Promise<Seen> {
   return await lookAt(at, draft.id);
 }
 
-/** How an invoice stands: its payments with their receipts and journals, and what was paid too much. */
+/** Returns an invoice's payments with their receipts and journals, and the overpaid amount. */
 async function booksOf({ db }: PayingWorld, { id }: Owed) {
   const [row] = await db.sql(
     `select i.status, i.amount_paid_kobo::int as paid, coalesce(sum(p.overpaid_amount_kobo), 0)::int as overpaid, count(p.id)::int as payments,
@@ -77,7 +77,10 @@ const booked = (payments: number) => ({
 });
 
 let numbers = 0;
-/** Money of a body that its bank has paid into the account of the portal, written down by one process, and confirmed by it. */
+/**
+ * Records, and then confirms, money of an organization that its bank has paid into the account of the portal, in one
+ * process.
+ */
 const taking =
   (number: string, { reference }: Owed) =>
   async ({ ctx }: PayingWorld['clients'][0]): Promise<number> => {
@@ -87,7 +90,10 @@ const taking =
     return taken;
   };
 
-/** Pairs that meet over an invoice another body pays through the account of the portal: each transfer is confirmed once. */
+/**
+ * Pairs that compete for an invoice another organization pays through the account of the portal: each transfer is
+ * confirmed once.
+ */
 export const eInvoicePairs: readonly RequestPair[] = [
   {
     name: 'the transfer that pays an invoice of another body is heard of by all',
@@ -132,7 +138,7 @@ export const eInvoicePairs: readonly RequestPair[] = [
       return {
         acts: [taking(one, invoice), taking(other, invoice)],
         async holds(fared) {
-          // Each is written down by one, and nobody hears a refusal.
+          // Each is recorded by one process, and nobody is refused.
           expect(fared.map((those) => (won(those) as number[]).toSorted((a, b) => a - b))).toEqual(
             fared.map((those) => [...Array<number>(those.length - 1).fill(0), 1]),
           );

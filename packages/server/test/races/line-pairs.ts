@@ -3,7 +3,7 @@ import { acting, brokenOf, fateOf, linesOf, lookAt, waitingAt } from './paying-w
 import { won } from './race.ts';
 import { KOBO, REVIEWED, type RequestPair, sound, UNHELD } from './request-pairs.ts';
 
-/** Pairs that meet over the lines of a request. */
+/** Pairs that compete for the lines of a request. */
 export const linePairs: readonly RequestPair[] = [
   {
     name: 'a line is taken out while the level approves',
@@ -20,7 +20,7 @@ export const linePairs: readonly RequestPair[] = [
           await sound(at, [seen.id], fared);
           const [approved, excluded] = fared.map((one) => won(one).length);
           expect([approved! + excluded!, (await fateOf(at, seen.id)).lines]).toEqual([1, 3 - excluded!]);
-          // Who looks again approves what is left, and that alone is paid.
+          // A person who reloads approves the remaining lines, and only those are paid.
           const after = await lookAt(at, seen.id);
           for (const who of ['accountant', 'auditor'] as const)
             await acting(at, await lookAt(at, seen.id), who, 'APPROVE')(at.clients[0]).catch(() => undefined);
@@ -43,7 +43,7 @@ export const linePairs: readonly RequestPair[] = [
         ),
         async holds(fared) {
           await sound(at, [seen.id], fared);
-          expect(fared.flatMap(won)).toHaveLength(1); // the others had lines before them that are not all there any more
+          expect(fared.flatMap(won)).toHaveLength(1); // the others saw lines that are no longer all there
           expect((await fateOf(at, seen.id)).lines).toBe(2);
         },
       };

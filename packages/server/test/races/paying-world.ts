@@ -2,7 +2,7 @@ import { addDays, addMonths, lagosDay, periodOf } from '@isura/contract/kernel/d
 import { asKobo } from '@isura/contract/kernel/money';
 import { readMinuteInvariants } from '../../src/invariants/invariants.ts';
 import { accountOf, postJournals } from '../../src/modules/ledger/index.ts';
-import { proofSubject } from '../../src/modules/request/approval/deciding.service.ts';
+import { proofSubject } from '../../src/modules/request/approval/decision-proof.service.ts';
 import { type HandClock, handClock } from '../../src/platform/clock/clock.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
@@ -14,12 +14,14 @@ import { actorOf } from '../staff-actors.ts';
 const PEOPLE = ['maker', 'reviewer', 'reviewer2', 'approver', 'approver2', 'accountant', 'auditor'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** The Ministry of Works on several processes: one review, then two of four approvers; every level takes lines out. */
+/**
+ * The Ministry of Works on several processes: one review, then two of four approvers; every level can exclude lines.
+ */
 export interface PayingWorld extends Processes {
   db: TestDatabase;
   clock: HandClock;
   people: Record<Person, Actor>;
-  /** An account that holds more than is ever paid, and one that holds what a test puts on it. */
+  /** An account with more than is ever paid, and one with the amount a test puts on it. */
   rich: Account;
   poor: Account;
   authorityId: number;
@@ -43,7 +45,7 @@ const SINCE = `
   update identity.app_user u set approver_since = (select approver_since from identity.app_user where login = 'approver@mow.test')
   where u.login in ('accountant@mow.test', 'auditor@mow.test')`;
 
-/** Payments of so many processes. */
+/** Opens a paying world with `processes` processes. */
 export async function payingWorld({
   processes = 1,
   breaksInvariants = false,
@@ -51,7 +53,7 @@ export async function payingWorld({
 }: {
   processes?: number;
   breaksInvariants?: boolean;
-  /** A database of people of its own, and its clock; a clone of the tests' own when left out. */
+  /** A people database of the caller's, with its clock; a new clone when left out. */
   on?: { db: TestDatabase; clock: HandClock };
 } = {}): Promise<PayingWorld> {
   const db = on?.db ?? (await testDatabase({ breaksInvariants, world: 'people' }));
@@ -76,7 +78,7 @@ async function accountFor(db: TestDatabase, purpose: string): Promise<Account> {
   return { id: Number(row!.id), orgId: Number(row!.orgId), ledgerAccountId: Number(row!.ledgerAccountId) };
 }
 
-/** A request as a round needs it. */
+/** The facts of a request a round needs. */
 export interface Seen {
   id: number;
   version: number;
@@ -87,13 +89,13 @@ export interface Seen {
 }
 
 let papers = 0;
-/** A line that pays 75 naira of VAT on a paper of its own. */
+/** Returns a line of 75 naira of VAT with a unique invoice. */
 export function aLine(): Record<string, unknown> {
   papers += 1;
   return { ...invoice(1, '1000.00'), invoiceNumber: `RACE-${papers}` };
 }
 
-/** The body of a VAT payment of these lines. */
+/** Returns the request body of a VAT payment with these lines. */
 export const vatOf = (at: PayingWorld, lines: readonly object[], account = at.rich): Record<string, unknown> => {
   const today = lagosDay(at.clock.now());
   return {
@@ -115,7 +117,7 @@ export const submitting =
   (client: Client): Promise<unknown> =>
     call(client, { id: 'PR6', actor: at.people.maker, params: { requestId: id }, body: { version } });
 
-/** What a person does who has this before them, with a fresh proof for it. */
+/** Returns an action of a person on the request as they saw it, with a fresh proof. */
 export const acting = (at: PayingWorld, seen: Seen, who: Person, action: string, more: object = {}) => {
   const { id, contentHash: content, approvalRound: round, currentLevel: levelNo = 0 } = seen;
   const stepUp = { subject: proofSubject({ id, round, levelNo, content }), at: at.clock.now() };
@@ -129,7 +131,7 @@ export const acting = (at: PayingWorld, seen: Seen, who: Person, action: string,
     });
 };
 
-/** A request that waits at a level after these acts. */
+/** Makes a request that waits at a level after these actions. */
 export async function waitingAt(
   at: PayingWorld,
   acts: readonly [Person, string][] = [],
@@ -147,7 +149,7 @@ export const linesOf = async ({ db }: PayingWorld, id: number): Promise<number[]
   ).map((row) => Number(row.id));
 
 let openings = 1_000_000;
-/** Puts so much on the account that holds little. */
+/** Adds this amount to the account with little money. */
 export async function topUp({ db, clock, poor }: PayingWorld, kobo: bigint): Promise<void> {
   openings += 1;
   await db.inTx({ role: 'grp_job' }, async (tx) => {
@@ -164,7 +166,7 @@ export async function topUp({ db, clock, poor }: PayingWorld, kobo: bigint): Pro
 
 const watched = readMinuteInvariants().filter(({ sql }) => sql.includes('request.payment_request r where'));
 
-/** The invariants of payments that these requests break, by number. */
+/** Returns the numbers of the payment invariants that these requests break. */
 export async function brokenOf({ db }: PayingWorld, ids: readonly number[]): Promise<string[]> {
   const broken: string[] = [];
   for (const { id, sql } of watched) {
@@ -174,7 +176,7 @@ export async function brokenOf({ db }: PayingWorld, ids: readonly number[]): Pro
   return broken;
 }
 
-/** What became of a request: its state, its acts that count, what is paid and held for it. */
+/** Returns the outcome of a request: its state, its counted actions, and what is paid and reserved for it. */
 export async function fateOf({ db }: PayingWorld, id: number) {
   const [row] = await db.sql<{
     status: string;

@@ -1,10 +1,10 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect } from 'vitest';
-import { expireInvoices } from '../../src/modules/collect/invoice/clockwork.service.ts';
-import { askDue } from '../../src/modules/collect/payment/asking.service.ts';
+import { expireInvoices } from '../../src/modules/collect/invoice/invoice-timers.service.ts';
+import { askDue } from '../../src/modules/collect/payment/ask-provider.service.ts';
 import { confirmPayment } from '../../src/modules/collect/payment/confirm.service.ts';
-import { endAttempt } from '../../src/modules/collect/payment/ending.service.ts';
+import { endAttempt } from '../../src/modules/collect/payment/end-attempt.service.ts';
 import type { Client, MoneyIn } from '../money-in.ts';
 import { call } from '../simulation/calls.ts';
 import {
@@ -44,7 +44,7 @@ const endsAgain = (text: string): string =>
     '$1',
   );
 
-/** Pairs that meet over a payment or the invoice it is of. */
+/** Pairs that compete for a payment or its invoice. */
 export const paymentPairs: readonly Pair[] = [
   {
     name: 'one payment is confirmed by all',
@@ -157,9 +157,9 @@ export const paymentPairs: readonly Pair[] = [
     name: 'the same event comes to all (CO7)',
     async round(at) {
       const bill = await aBill(at);
-      const told = eventAbout(at, await paidAttempt(at, bill));
+      const events = eventAbout(at, await paidAttempt(at, bill));
       return {
-        acts: [(client) => call(client, told)],
+        acts: [(client) => call(client, events)],
         async holds([fared]) {
           expect(won(fared!)).toEqual(at.clients.map(() => ({ received: true })));
           expect(await booksOf(at, bill)).toEqual(PAID_ONCE);
@@ -175,8 +175,8 @@ export const paymentPairs: readonly Pair[] = [
       at.clock.advance(31);
       return {
         acts: [(client) => call(client, eventAbout(at, ref)), ({ ctx }) => askDue(ctx)],
-        async holds([told]) {
-          expect(won(told!)).toHaveLength(told!.length);
+        async holds([reported]) {
+          expect(won(reported!)).toHaveLength(reported!.length);
           expect(await booksOf(at, bill)).toEqual(PAID_ONCE);
         },
       };
@@ -209,7 +209,7 @@ export const paymentPairs: readonly Pair[] = [
       return {
         acts: [(client) => call(client, starting(bill, 'CARD', nextKey()))],
         async holds([fared]) {
-          othersRefused(fared!, 'invalid-transition'); // an earlier one that was over before its provider had it
+          othersRefused(fared!, 'invalid-transition'); // an earlier attempt that ended before its provider had it
           const [row] = await at.db.sql(
             `select count(*)::int as attempts, max(attempt_no) as last, count(*) filter (where status in ('INITIATED', 'PENDING'))::int as open
              from collect.payment where invoice_id = $1`,

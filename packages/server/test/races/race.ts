@@ -9,34 +9,34 @@ import { payableOf } from '../payable-at-will.ts';
 import type { Processes } from '../processes.ts';
 import { type Call, call } from '../simulation/calls.ts';
 
-/** Clients at the same moment, each a process with connections and groups of its own. */
+/** Concurrent clients, each a process with its own connections and groups. */
 export const CLIENTS = 8;
 
-/** How one client fared: what it was answered, or the code of the refusal. */
+/** The result of one client: its response, or the code of its refusal. */
 export type Fared = { said: unknown } | { refused: string };
 
-/** What is fought over in one round. */
+/** One round of a race. */
 export interface Round {
-  /** What clients do, in turns: the first act is that of the first client, and so on round and round. */
+  /** Actions of the clients in rotation: client 1 runs the first action, and so on, starting over after the last. */
   acts: ((client: Client, nth: number) => Promise<unknown>)[];
-  /** What must be true afterwards, whoever came first; `fared` holds the clients of each act. */
+  /** Asserts what must be true afterwards, in any order; `fared` has the clients of each action. */
   holds(fared: Fared[][]): Promise<void>;
 }
 
-/** Where acts meet: several processes over one database. */
+/** The place of a race: several processes over one database. */
 export type Racing = Processes & { db: TestDatabase };
 
-/** A function of the database that reads otherwise: this text of it becomes that one. */
+/** A change of a database function: one text in it is replaced by another. */
 export interface Rewording {
   function: string;
   from: string;
   to: string;
 }
 
-/** Two acts that meet, and the same two without what keeps them apart. */
+/** Two competing actions, and the same two without their lock or guard. */
 export interface Pair<World extends Racing = MoneyIn> {
   name: string;
-  /** The lock or guard that is taken out of the naive twin: of functions of the database, or of what services say. */
+  /** The lock or guard removed in the naive twin: from database functions, or from the services' SQL. */
   naive?: { sql?: Rewording | readonly Rewording[]; said?: (text: string) => string };
   round(at: World): Promise<Round>;
 }
@@ -51,7 +51,7 @@ async function fare(act: Promise<unknown>): Promise<Fared> {
   }
 }
 
-/** One round: everybody at once, and then the law of the pair. Throws what nobody has a name for. */
+/** Runs one round with all clients at once, then asserts the rule of the pair. Throws on unexpected errors. */
 export async function race<World extends Racing>(at: World, pair: Pair<World>): Promise<void> {
   const { acts, holds } = await pair.round(at);
   const all = await Promise.allSettled(at.clients.map((client, nth) => fare(acts[nth % acts.length]!(client, nth))));
@@ -64,7 +64,7 @@ export async function race<World extends Racing>(at: World, pair: Pair<World>): 
 
 export const won = (fared: readonly Fared[]): unknown[] => fared.flatMap((one) => ('said' in one ? [one.said] : []));
 
-/** Everybody who did not win was refused with one of these. */
+/** Asserts that every client that did not win was refused with one of these codes. */
 export function othersRefused(fared: readonly Fared[], ...codes: string[]): void {
   for (const one of fared) if ('refused' in one) expect(codes).toContain(one.refused);
 }
@@ -82,7 +82,7 @@ export function nextKey(): string {
 export const payer = { kind: 'INDIVIDUAL', name: 'Ada Payer', email: 'ada@example.test', phone: '08031234678' };
 export const TOTAL = 1_000_000;
 
-/** Somebody has asked for a reference (CO2). The first service is paid, whose payers bear the fee. */
+/** Makes an invoice by requesting a reference (CO2), for the first service, whose payers bear the fee. */
 export async function aBill({ clients, services, db }: MoneyIn): Promise<Bill> {
   const body = {
     serviceId: services[0]!.serviceId,
@@ -111,7 +111,7 @@ export const cancelling = ({ admins }: MoneyIn, { id }: Bill): Call => ({
   body: { reason: 'Made by mistake' },
 });
 
-/** An attempt whose provider was paid what it asked for, and nobody has said so yet: our name of it. */
+/** Makes an attempt that was paid in full at its provider but not reported yet; returns our reference. */
 export async function paidAttempt(at: MoneyIn, bill: Bill, channel: Channel = 'CARD'): Promise<string> {
   const { payable } = await call<{ payable: string }>(at.clients[0], starting(bill, channel));
   const ref = at.provider.refs().at(-1)!;
@@ -125,7 +125,7 @@ export const eventAbout = ({ provider }: MoneyIn, ref: string): Call => ({
   raw: provider.eventAbout([ref]) as never,
 });
 
-/** What there is of an invoice in the end. */
+/** Returns the final records of an invoice. */
 export async function booksOf({ db }: MoneyIn, { id }: Bill) {
   const [row] = await db.sql<{ status: string; paid: number; overpaid: number; receipts: number; journals: number }>(
     `select i.status, i.amount_paid_kobo::int as paid, coalesce(sum(p.overpaid_amount_kobo), 0)::int as overpaid,

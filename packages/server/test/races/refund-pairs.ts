@@ -9,7 +9,7 @@ import { othersRefused, type Pair, won } from './race.ts';
 
 const admins = new WeakMap<object, ReturnType<typeof twoAdmins>>();
 
-/** The same two in every round of a race. */
+/** Returns the same two administrators in every round of a race. */
 const adminsOf = (db: Parameters<typeof twoAdmins>[0]): ReturnType<typeof twoAdmins> => {
   const known = admins.get(db) ?? twoAdmins(db);
   admins.set(db, known);
@@ -17,7 +17,7 @@ const adminsOf = (db: Parameters<typeof twoAdmins>[0]): ReturnType<typeof twoAdm
 };
 
 const ACCOUNT = { bankCode: '011', accountNumber: `500009211${checkDigit2010('011', '500009211')}` };
-/** Without the locks on invoice and payment: each reads what was left before the others wrote. */
+/** Without the locks on invoice and payment: each reads the amount left before the others wrote. */
 const UNHELD = {
   said: (text: string) =>
     text.replace(
@@ -29,14 +29,14 @@ const UNHELD = {
 const paidOne = async ({ db, clock, clients }: PayingWorld) =>
   await paid({ db, clock, ctx: clients[0].ctx } as never, await worksService({ db } as never), 1_000_00);
 
-/** So much of a payment is given back, by one client. */
+/** Returns an action that refunds this much of a payment, by one client. */
 const refunding = (at: PayingWorld, paymentId: number, naira: bigint) => (client: PayingWorld['clients'][0]) =>
   call(client, {
     ...{ id: 'RC9', actor: at.people.accountant, params: { id: paymentId } },
     body: { amount: asKobo(naira * 100n), reason: 'Paid for the wrong service', ...ACCOUNT, isNameConfirmed: true },
   });
 
-/** What refunds take of a payment, in kobo, and whether its receipt is void. */
+/** Returns the kobo refunds take of a payment, and whether its receipt is void. */
 async function takenOf({ db }: PayingWorld, paymentId: number): Promise<{ taken: bigint; isVoid: boolean }> {
   const [row] = await db.sql<{ taken: bigint; isVoid: boolean }>(
     `select coalesce((select sum(amount_kobo) from collect.refund where payment_id = r.payment_id and status = 'STARTED'), 0)::bigint as taken,
@@ -46,7 +46,7 @@ async function takenOf({ db }: PayingWorld, paymentId: number): Promise<{ taken:
   return row!;
 }
 
-/** Pairs that meet over money that goes back: never more than came, and never on a receipt that is void. */
+/** Pairs that compete for a refund: never more than was paid, and never on a void receipt. */
 export const refundPairs: readonly Pair<PayingWorld>[] = [
   {
     name: 'one payment is refunded by all (RC9)',
@@ -84,7 +84,7 @@ export const refundPairs: readonly Pair<PayingWorld>[] = [
           othersRefused(voided!, 'invalid-transition', 'duplicate');
           const { taken, isVoid } = await takenOf(at, payment);
           expect([taken > 0n, isVoid].filter(Boolean)).toHaveLength(1);
-          // Who confirms a void that comes too late is answered, and told that it failed.
+          // A void confirmed too late gets a response that says it failed.
           const applied = won(voided!).filter((said) => (said as { status: string }).status === 'APPROVED');
           expect(won(refunded!).length + applied.length).toBe(1);
         },

@@ -14,17 +14,17 @@ import { type Fared, othersRefused, type Pair, type Round, won } from './race.ts
 
 export type RequestPair = Pair<PayingWorld>;
 
-/** What those who come too late are told, whatever they wanted. */
+/** Refusals of those who come too late, whatever they requested. */
 export const LATE = ['invalid-transition', 'not-maker-checker', 'stale-version', 'access-denied'];
 
-/** What each line pays. */
+/** Amount of each line. */
 export const KOBO = 7_500;
 const unheld = (text: string): string =>
   text.replace(/(select id from request\.payment_request where id = \$\d+ and deleted_at is null) for update/, '$1');
-/** Without the row of the request, and without the indexes that are its last guard. */
+/** Without the lock on the request's row, and without the indexes that are its last guard. */
 export const UNHELD = { said: unheld };
 
-/** Everybody who came too late was told so, and what is kept of these requests agrees. */
+/** Asserts that everyone too late was refused as such, and that the records of these requests agree. */
 export async function sound(
   at: PayingWorld,
   ids: readonly number[],
@@ -38,8 +38,8 @@ export async function sound(
 type Act = [who: Person, action: string];
 const named = ([who, action]: Act): string => `${action.toLowerCase().replace('_lines', '')} by the ${who}`;
 
-/** Acts of one step that end it: whoever comes first, one of them stands and the others are refused. */
-const oneStands = (
+/** Actions that end the same step: in any order, one succeeds and the others are refused. */
+const oneIsLeft = (
   before: readonly Act[],
   acts: readonly Act[],
   ends: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ const ENDS = {
   CANCEL: 'REJECTED',
 };
 
-/** Pairs of decisions that meet over one request. */
+/** Pairs of decisions that compete for one request. */
 export const requestPairs: readonly RequestPair[] = [
   {
     name: 'four approvers meet over two seats of the last level',
@@ -88,8 +88,8 @@ export const requestPairs: readonly RequestPair[] = [
       };
     },
   },
-  oneStands(ALMOST, [['approver', 'APPROVE']], ENDS),
-  oneStands(
+  oneIsLeft(ALMOST, [['approver', 'APPROVE']], ENDS),
+  oneIsLeft(
     ALMOST,
     [
       ['approver', 'APPROVE'],
@@ -97,7 +97,7 @@ export const requestPairs: readonly RequestPair[] = [
     ],
     ENDS,
   ),
-  oneStands(
+  oneIsLeft(
     [],
     [
       ['reviewer', 'REVIEW'],
@@ -106,7 +106,7 @@ export const requestPairs: readonly RequestPair[] = [
     ENDS,
   ),
   {
-    ...oneStands(
+    ...oneIsLeft(
       [],
       [
         ['maker', 'RECALL'],
@@ -117,7 +117,7 @@ export const requestPairs: readonly RequestPair[] = [
     naive: UNHELD,
   },
   ...(['REJECT', 'RETURN'] as const).flatMap((action) => [
-    oneStands(
+    oneIsLeft(
       [],
       [
         ['maker', 'RECALL'],
@@ -125,7 +125,7 @@ export const requestPairs: readonly RequestPair[] = [
       ],
       ENDS,
     ),
-    oneStands(
+    oneIsLeft(
       [],
       [
         ['reviewer', 'REVIEW'],
@@ -133,7 +133,7 @@ export const requestPairs: readonly RequestPair[] = [
       ],
       { ...ENDS },
     ),
-    oneStands(
+    oneIsLeft(
       ALMOST,
       [
         ['approver', 'APPROVE'],
@@ -142,7 +142,7 @@ export const requestPairs: readonly RequestPair[] = [
       ENDS,
     ),
   ]),
-  oneStands(
+  oneIsLeft(
     REVIEWED,
     [
       ['approver', 'REJECT'],
@@ -150,9 +150,9 @@ export const requestPairs: readonly RequestPair[] = [
     ],
     ENDS,
   ),
-  oneStands([], [['maker', 'RECALL']], ENDS),
+  oneIsLeft([], [['maker', 'RECALL']], ENDS),
   {
-    ...oneStands(
+    ...oneIsLeft(
       [...ALMOST, ['approver', 'APPROVE']],
       [
         ['approver', 'CANCEL'],

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CLIENTS, type Pair, type Racing, race } from './race.ts';
 
 /**
- * Rounds of eight clients for each pair (X04); the invariants run over all of them in the end. A twin without its lock is
- * given so many rounds a run at most, and must fail in more than half of its runs, which shows that the pair does race.
+ * Rounds of eight clients for each pair (X04); the invariants run over all of them at the end. A twin without its lock
+ * runs at most `twinRounds` per run, and must fail in more than half of its runs, which shows that the pair does race.
  */
 const tier = {
   more: { rounds: 25, runs: 5, twinRounds: 40 },
@@ -11,15 +11,17 @@ const tier = {
 }[process.env.TEST_TIER ?? ''];
 const HOUR = 3_600_000;
 
-/** The tests of these pairs, each world made where it is raced in; at every commit so
- * many rounds, and the first and the last twin alone. */
+/**
+ * Declares the tests of these pairs, each world made where it is used; at every commit `quickRounds` rounds, and only
+ * the first and the last twin.
+ */
 export function raceThem<World extends Racing>(
   pairs: readonly Pair<World>[],
   made: (how: { processes: number; breaksInvariants?: boolean }) => Promise<World>,
   quickRounds = 2,
 ): void {
   const { rounds, runs, twinRounds } = tier ?? { rounds: quickRounds, runs: 1, twinRounds: 25 };
-  describe('two acts that meet', () => {
+  describe('two concurrent actions', () => {
     let at: World;
     beforeAll(async () => {
       at = await made({ processes: CLIENTS });
@@ -32,13 +34,13 @@ export function raceThem<World extends Racing>(
   const twins = pairs.filter(({ naive }) => naive !== undefined);
   const tried = tier === undefined ? [twins[0]!, twins.at(-1)!] : twins;
 
-  describe('without what keeps them apart', () => {
+  describe('without their lock or guard', () => {
     let at: World;
     beforeAll(async () => {
       at = await made({ processes: CLIENTS, breaksInvariants: true });
     });
 
-    /** Whether one run of a twin fails. */
+    /** Reports whether one run of a twin fails. */
     const fails = async (twin: Pair<World>): Promise<boolean> => {
       for (let round = 0; round < twinRounds; round += 1)
         try {
@@ -49,7 +51,7 @@ export function raceThem<World extends Racing>(
       return false;
     };
 
-    test.each(tried)('is seen to fail: $name', { timeout: HOUR }, async (twin) => {
+    test.each(tried)('the race fails: $name', { timeout: HOUR }, async (twin) => {
       const { sql, said } = twin.naive!;
       const before: string[] = [];
       for (const { function: name, from, to } of [sql ?? []].flat()) {

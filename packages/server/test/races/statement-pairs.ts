@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
-import { sendQueued } from '../../src/modules/pay/disbursement/sending.service.ts';
+import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
 import { importStatement, readStatements } from '../../src/modules/reconcile/index.ts';
 import { matchLines } from '../../src/modules/reconcile/matching/matching.service.ts';
 import { call } from '../simulation/calls.ts';
@@ -12,7 +12,7 @@ import { othersRefused, type Pair, won } from './race.ts';
 
 const facts = { traceId: 'race', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false };
 
-/** One file, as it lies in the store for each who sends it. */
+/** Returns one file as the store keeps it for each uploader. */
 function aFile(): { name: string; sent: () => object } {
   const name = `race-${randomUUID()}.csv`;
   const bytes = Buffer.from(`Date,Amount\n${name}`);
@@ -25,7 +25,7 @@ function aFile(): { name: string; sent: () => object } {
   return { name, sent };
 }
 
-/** A payment that was sent and has no answer, and so many statements with one line each that names it. */
+/** Makes a payment that was sent and not answered, and this many statements with one line each that names it. */
 async function named(at: PayingWorld, statements: number): Promise<{ transfer: bigint; ids: number[] }> {
   const seen = await approved(at, '1735.87'); // 130.19 of VAT: no answer for two minutes
   await sendQueued(at.clients[0].ctx, 'race');
@@ -53,7 +53,7 @@ async function named(at: PayingWorld, statements: number): Promise<{ transfer: b
   return { transfer: transfer!.id, ids };
 }
 
-/** How often lines say that a transfer left, how often that was posted, and how many lines are open. */
+/** Counts the lines matched to a transfer, its postings, and the open lines. */
 async function saidOf({ db }: PayingWorld, transfer: bigint, ids: readonly number[]) {
   const [row] = await db.sql<{ matches: number; posted: number; open: number; status: string }>(
     `select (select count(*)::int from reconcile.bank_match where item_kind = 'INSTRUCTION' and item_id = i.id and undone_at is null) as matches,
@@ -65,13 +65,13 @@ async function saidOf({ db }: PayingWorld, transfer: bigint, ids: readonly numbe
   return row;
 }
 
-/** Where a statement stands, whether its withdrawal waits, and what of its lines stands. */
+/** Returns the status of a statement, whether its withdrawal waits, and the state of its lines. */
 async function leavingOf({ db }: PayingWorld, id: number) {
-  const [row] = await db.sql<{ status: string; waiting: number; standing: number; lines: string[] }>(
+  const [row] = await db.sql<{ status: string; waiting: number; remaining: number; lines: string[] }>(
     `select s.status, (select count(*)::int from org.admin_request r where r.subject_type = 'bank_statement' and r.subject_id = s.id
          and r.status = 'AWAITING_APPROVAL') as waiting,
        (select count(*)::int from reconcile.bank_match m join reconcile.bank_statement_line l on l.id = m.line_id
-         where l.statement_id = s.id and m.undone_at is null) as standing,
+         where l.statement_id = s.id and m.undone_at is null) as remaining,
        array(select l.state from reconcile.bank_statement_line l where l.statement_id = s.id order by l.id) as lines
      from reconcile.bank_statement s where s.id = $1`,
     [id],
@@ -79,7 +79,7 @@ async function leavingOf({ db }: PayingWorld, id: number) {
   return row!;
 }
 
-/** Nobody holds lines, nor what they name, nor waits for who looks at the same account. */
+/** Without locks on lines and what they name, and without waiting for others who work on the same account. */
 const UNHELD = {
   said: (text: string) =>
     text
@@ -88,7 +88,7 @@ const UNHELD = {
       .replace(/order by (i\.)?id for update( of i)?/, 'order by 1'),
 };
 
-/** Pairs that meet over statements: a file is there once, and what a line names is explained once. */
+/** Pairs that compete for statements: a file is stored once, and what a line names is explained once. */
 export const statementPairs: readonly Pair<PayingWorld>[] = [
   {
     name: 'accountants import one file (BS1)',
@@ -215,13 +215,13 @@ export const statementPairs: readonly Pair<PayingWorld>[] = [
           expect(await leavingOf(at, id)).toEqual({
             status: 'WITHDRAWN',
             waiting: 0,
-            standing: 0,
+            remaining: 0,
             lines: ['WITHDRAWN'],
           });
           const { posted, status } = (await saidOf(at, transfer, ids))!;
           expect([posted, status]).toEqual(status === 'PAID' ? [1, 'PAID'] : [0, 'SENT']);
           await matchLines(ctx, id);
-          expect(await leavingOf(at, id)).toMatchObject({ standing: 0 });
+          expect(await leavingOf(at, id)).toMatchObject({ remaining: 0 });
         },
       };
     },

@@ -9,7 +9,7 @@ import { paidOf } from './provider.ts';
 import type { Bill, Instance, SentEvent, World } from './shapes.ts';
 
 const CHANNELS = ['CARD', 'CARD', 'BANK_TRANSFER', 'USSD', 'POS'] as const;
-/** Work the clock begins, every minute or every hour. */
+/** Work started by the clock, every minute or every hour. */
 export const clockworkOut = ['disbursement.run', 'reconcile.look-again'] as const;
 export const clockwork = [
   ...(['payment.ask', 'settlement.run', 'invoice.expire', 'invoice.remind'] as const),
@@ -20,7 +20,7 @@ const AGAIN = new Set(['died', 'lost', 'busy', 'provider-unavailable']);
 
 const someInstance = ({ dice, instances }: World): Instance => dice.pick(instances);
 
-/** Happens at the same moment; one after the other in a run where nothing meets. */
+/** Runs at the same moment; one after the other in a sequential run. */
 export async function atOnce<Answer>(
   { isOneByOne }: World,
   acts: readonly (() => Promise<Answer>)[],
@@ -31,7 +31,7 @@ export async function atOnce<Answer>(
   return answers;
 }
 
-/** As people and their programs do: what had no answer is asked again, of any instance, under the same key. */
+/** Retries unanswered calls, on any instance, under the same key, as people and their programs do. */
 export async function insist<Answer>(
   world: World,
   what: string,
@@ -49,7 +49,7 @@ export async function insist<Answer>(
   return undefined;
 }
 
-/** Somebody asks for a reference (CO2). */
+/** Requests a reference (CO2). */
 export async function checkOut(world: World): Promise<void> {
   const { dice, bills, stage } = world;
   const no = bills.length + 1;
@@ -67,7 +67,7 @@ export async function checkOut(world: World): Promise<void> {
   if (made) Object.assign(bill, { reference: made.reference, token: made.token });
 }
 
-/** A payer starts an attempt (CO4), sometimes twice at the same moment under one key. */
+/** Starts an attempt as a payer (CO4), sometimes twice at the same moment under one key. */
 export async function startAttempt(world: World, bill: Bill, no: number): Promise<void> {
   const { dice } = world;
   const amount = dice.chance(30) ? { amount: asKobo(BigInt(50_000 + dice.below(50_000))) } : {};
@@ -85,7 +85,7 @@ export async function startAttempt(world: World, bill: Bill, no: number): Promis
   await atOnce(world, dice.chance(20) ? [ask, ask] : [ask]);
 }
 
-/** The payer gives up his newest attempt or an older one (CO6). */
+/** Abandons the payer's newest attempt or an older one (CO6). */
 export async function giveUp(world: World, bill: Bill): Promise<void> {
   const attemptNo = 1 + world.dice.below(2);
   await insist(world, `give up ${bill.no}.${attemptNo}`, (at) =>
@@ -100,7 +100,7 @@ const idOf = async (world: World, { reference }: Bill): Promise<number> => {
   return Number(row!.id);
 };
 
-/** The organization cancels an invoice (IN8). */
+/** Cancels an invoice as the organization (IN8). */
 export async function cancelInvoice(world: World, bill: Bill): Promise<void> {
   const id = await idOf(world, bill);
   const actor = world.stage.admins[0];
@@ -110,7 +110,7 @@ export async function cancelInvoice(world: World, bill: Bill): Promise<void> {
   if (done) bill.isCancelled = true;
 }
 
-/** One administrator asks, another confirms. */
+/** Requests as one administrator and confirms as another. */
 async function askedAndConfirmed(world: World, id: string, subject: string, body: object): Promise<void> {
   const [ada, bola] = world.stage.admins;
   const asked = await insist(world, `${id} ${subject}`, (at) =>
@@ -122,20 +122,20 @@ async function askedAndConfirmed(world: World, id: string, subject: string, body
   );
 }
 
-/** A receipt is voided (RC5). */
+/** Voids a receipt (RC5). */
 export async function voidReceipt(world: World): Promise<void> {
   const rows = await world.ask<{ id: string }>('select id from collect.receipt where voided_at is null order by id');
   const body = { kind: 'ISSUED_IN_ERROR', reason: 'Made out to another' };
   if (rows.length > 0) await askedAndConfirmed(world, 'RC5', world.dice.pick(rows).id, body);
 }
 
-/** Settlements the bank refused are sent again (SE4). */
+/** Resends settlements the bank refused (SE4). */
 export async function retrySettlements(world: World): Promise<void> {
   const rows = await world.ask<{ id: string }>(`select id from collect.settlement where status = 'FAILED' order by id`);
   for (const { id } of rows) await askedAndConfirmed(world, 'SE4', id, { reason: 'The account is open again' });
 }
 
-/** Something happens at the provider: somebody pays, or a transaction ends without money. */
+/** Pays at the provider, or ends a transaction there without money. */
 export function atProvider(world: World): boolean {
   const { dice, provider } = world;
   const open = provider.transactions().filter(({ state }) => state !== 'PAID');
@@ -150,8 +150,8 @@ export function atProvider(world: World): boolean {
 }
 
 /**
- * Much of one invoice at the same moment: all its open attempts are paid, the event of it comes to several instances, and
- * somebody tries again, gives up, asks, or cancels the invoice meanwhile.
+ * Runs many actions on one invoice at the same moment: all its open attempts are paid, their event reaches several
+ * instances, and meanwhile somebody retries, abandons, queries or cancels.
  */
 export async function rush(world: World, bill: Bill, no: number): Promise<void> {
   const { dice, provider } = world;
@@ -168,11 +168,11 @@ export async function rush(world: World, bill: Bill, no: number): Promise<void> 
     ask: () => tick(world, 'payment.ask'),
     cancel: () => cancelInvoice(world, bill),
   }[beside];
-  await atOnce(world, [...due.map((event) => () => tellEvent(world, event)), acting]);
+  await atOnce(world, [...due.map((event) => () => sendEvent(world, event)), acting]);
 }
 
-/** The provider tells its event (CO7), and comes again with what was not taken. */
-export async function tellEvent(world: World, event: SentEvent): Promise<void> {
+/** Sends the provider's event (CO7), and repeats it if it was not accepted. */
+export async function sendEvent(world: World, event: SentEvent): Promise<void> {
   const raw = { bytes: event.body, headers: world.provider.headersOf(event) };
   try {
     await call(someInstance(world), { id: 'CO7', params: { provider: 'sandbox' }, raw });
@@ -189,7 +189,7 @@ export async function tellEvent(world: World, event: SentEvent): Promise<void> {
 
 const running = (jobId: string) => ({ jobId, signal: new AbortController().signal });
 
-/** An instance does work of the queue, sometimes two do it at once; what failed comes again. */
+/** Runs a queued job on an instance, sometimes on two at once; a failed one is repeated. */
 export async function work(world: World, taken: Waiting): Promise<void> {
   const { job, data, no } = taken;
   const once = async (): Promise<boolean> => {
@@ -205,7 +205,7 @@ export async function work(world: World, taken: Waiting): Promise<void> {
   if (done.includes(false)) world.queue.again(taken, world.clock.now());
 }
 
-/** The minute or the hour is over: work the clock begins. */
+/** Runs the work the clock starts every minute or hour. */
 export async function tick(world: World, name: (typeof clockwork)[number]): Promise<void> {
   try {
     await jobNamed(name).handle(someInstance(world).ctx, {} as never, running(name));
@@ -214,7 +214,7 @@ export async function tick(world: World, name: (typeof clockwork)[number]): Prom
   }
 }
 
-/** An event of the portal goes to those in it who listen. */
+/** Delivers an event of the portal to its listeners. */
 export async function relay(world: World): Promise<void> {
   const listening = world.bug.subscribers?.(subscribers) ?? subscribers;
   try {

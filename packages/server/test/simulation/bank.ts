@@ -1,51 +1,51 @@
 import type { Instruction, PaymentAnswer } from '../../src/modules/bank/bank/bank.gateway.ts';
-import type { SimulatedBank, Told, World } from './shapes.ts';
+import type { SimulatedBank, Transfer, World } from './shapes.ts';
 
 export const placeOf = ({ bankCode, accountNumber }: Pick<Instruction, 'bankCode' | 'accountNumber'>): string =>
   `${bankCode}/${accountNumber}`;
 
-/** Whose every account is. */
+/** The holder of every account. */
 export const HOLDER = 'SAVANNA ROADS LIMITED';
 
 export function simulatedBankOf(world: World): SimulatedBank {
-  const books = new Map<string, Told>();
+  const books = new Map<string, Transfer>();
   const { faults } = world;
   const now = () => world.clock.now();
   const decided = () => ({
     outcome: faults.bankRefuses() ? ('FAILED' as const) : ('PAID' as const),
     answersAt: new Date(now().getTime() + faults.bankTakes() * 1_000),
   });
-  const answerOf = (told: Told | undefined): PaymentAnswer => {
-    if (!told) return { result: 'NOT_KNOWN' };
-    if (now() < told.answersAt) return { result: 'TAKEN' };
-    if (told.outcome === 'FAILED')
-      return { result: 'REFUSED', code: '06', reason: 'Account dormant', at: told.answersAt };
-    const paid = { result: 'PAID' as const, bankReference: `SB/${told.ref}` };
-    const isMisread = told.from !== undefined && faults.bankMisreads();
-    return isMisread ? { ...paid, amount: (told.amount + 1n) as never } : paid;
+  const answerOf = (details: Transfer | undefined): PaymentAnswer => {
+    if (!details) return { result: 'NOT_KNOWN' };
+    if (now() < details.answersAt) return { result: 'TAKEN' };
+    if (details.outcome === 'FAILED')
+      return { result: 'REFUSED', code: '06', reason: 'Account dormant', at: details.answersAt };
+    const paid = { result: 'PAID' as const, bankReference: `SB/${details.ref}` };
+    const isMisread = details.from !== undefined && faults.bankMisreads();
+    return isMisread ? { ...paid, amount: (details.amount + 1n) as never } : paid;
   };
-  const take = (instruction: Instruction): Told => {
+  const take = (instruction: Instruction): Transfer => {
     const there = books.get(instruction.ref);
     const isOver = there !== undefined && there.answersAt <= now();
     if (there && !(there.outcome === 'FAILED' && isOver)) return there;
     const decision = decided();
     const refusals = (there?.refusals ?? 0) + (decision.outcome === 'FAILED' ? 1 : 0);
-    const told = { ...instruction, ...decision, refusals, toldAt: there?.toldAt ?? now() };
-    books.set(instruction.ref, told);
-    return told;
+    const transfer = { ...instruction, ...decision, refusals, toldAt: there?.toldAt ?? now() };
+    books.set(instruction.ref, transfer);
+    return transfer;
   };
-  const isPaid = (told: Told): boolean => told.outcome === 'PAID' && told.answersAt <= now();
+  const isPaid = (details: Transfer): boolean => details.outcome === 'PAID' && details.answersAt <= now();
 
   return {
-    told: () => [...books.values()],
+    instructed: () => [...books.values()],
     settlements: () => [...books.values()].filter(({ from }) => from === undefined),
     transfers: () => [...books.values()].filter(({ from }) => from !== undefined),
     isPaid,
     paid() {
       const sums = new Map<string, bigint>();
-      for (const told of books.values())
-        if (told.from === undefined && isPaid(told))
-          sums.set(placeOf(told), (sums.get(placeOf(told)) ?? 0n) + told.amount);
+      for (const transfer of books.values())
+        if (transfer.from === undefined && isPaid(transfer))
+          sums.set(placeOf(transfer), (sums.get(placeOf(transfer)) ?? 0n) + transfer.amount);
       return sums;
     },
     railOf(instance) {

@@ -9,7 +9,7 @@ const routes = new Map(
   routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map((route) => [route.call.id, route]),
 );
 
-/** Somebody without a session, as payers mostly are. */
+/** A caller without a session, as most payers are. */
 export const nobody: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
 
 export interface Call {
@@ -24,7 +24,7 @@ export interface Call {
 const asText = (answer: unknown): string =>
   JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Makes a call of the portal on one instance, past HTTP, as it is bound: with its key, in the scope of who calls. */
+/** Makes a call of the portal on one instance without HTTP, bound as usual: with its key, in the caller's scope. */
 export async function call<Answer>(
   { ctx }: Pick<Instance, 'ctx'>,
   { id, actor = nobody, params = {}, body = {}, raw, key }: Call,

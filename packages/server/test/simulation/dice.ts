@@ -1,12 +1,12 @@
 import { seededRandom } from '../../src/platform/clock/random.ts';
 
-/** Everything that is left to chance in one run: the same seed throws the same. */
+/** All randomness of one run: the same seed gives the same results. */
 export interface Dice {
   below(limit: number): number;
-  /** True so many times in a hundred. */
+  /** Returns true in `percent` of cases. */
   chance(percent: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the names, each as often as its weight says. */
+  /** Returns one of the names, each as often as its weight. */
   weighed<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
 }
 

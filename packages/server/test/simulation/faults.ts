@@ -1,21 +1,21 @@
 import type { Dice } from './dice.ts';
 
-/** What goes wrong outside, until it is switched off. Everything is drawn from the seed. */
+/** External failures, until they are switched off. All are drawn from the seed. */
 export interface Faults {
-  /** A commit went through, and the answer to it was lost. */
+  /** Reports whether the response to a successful commit is lost. */
   losesAnswer(): boolean;
-  /** A call to a provider, a bank, a mail server. */
+  /** Returns the fate of a call to a provider, a bank or a mail server. */
   fateOfCall(percent?: number): 'good' | 'never arrived' | 'answer lost';
-  fateOfEvent(): 'told' | 'lost' | 'doubled' | 'out of order' | 'altered';
-  tellsOfAll(): boolean;
-  /** How long an event takes, in seconds. */
+  fateOfEvent(): 'delivered' | 'lost' | 'doubled' | 'out of order' | 'altered';
+  reportsAll(): boolean;
+  /** Returns the seconds an event takes. */
   eventTakes(): number;
   bankRefuses(): boolean;
-  /** How long the bank takes until it has paid, in seconds. */
+  /** Returns the seconds until the bank has paid. */
   bankTakes(): number;
-  /** A bank that was not reached says so, and does not leave it open. */
+  /** Reports whether the bank is unreachable, which is a definite answer. */
   bankIsAway(): boolean;
-  /** It names another amount than it paid. */
+  /** Reports whether the bank names another amount than it paid. */
   bankMisreads(): boolean;
   stop(): void;
 }
@@ -30,8 +30,8 @@ export function faultsOf(dice: Dice): Faults {
       return dice.chance(50) ? 'never arrived' : 'answer lost';
     },
     fateOfEvent: () =>
-      on ? dice.weighed({ told: 50, lost: 20, doubled: 12, 'out of order': 10, altered: 8 }) : 'told',
-    tellsOfAll: () => happens(30),
+      on ? dice.weighed({ delivered: 50, lost: 20, doubled: 12, 'out of order': 10, altered: 8 }) : 'delivered',
+    reportsAll: () => happens(30),
     eventTakes: () => (happens(30) ? dice.below(600) : 0),
     bankRefuses: () => happens(15),
     bankTakes: () => (on ? dice.pick([0, 1, 1, 20, 130]) : 1),

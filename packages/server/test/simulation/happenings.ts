@@ -4,7 +4,7 @@ import { giveBack } from './refunds.ts';
 import type { Half, World } from './shapes.ts';
 import { statementComes } from './statements.ts';
 
-/** What happens in a run, and how often beside the others. */
+/** Events of a run and their relative frequency. */
 const IN = {
   'check out': 8,
   'start an attempt': 18,
@@ -45,7 +45,7 @@ export type Name = keyof typeof NAMES;
 const isOfOther = (half: Half, name: string): boolean =>
   (half === 'in' && name in OUT) || (half === 'out' && name in IN);
 
-/** Each run leans to some of it, so that rare things meet: few invoices or many, much at once or little. */
+/** The emphasis of a run, so that rare events coincide: few invoices or many, much at once or little. */
 export interface Mood {
   weights: Record<Name, number>;
   steps: number;
@@ -63,17 +63,17 @@ export function moodOf({ dice, half }: World): Mood {
 function passTime(world: World): void {
   const { dice, clock } = world;
   const seconds = dice.pick([5, 31, 65, 65, 130, 620, 910, 3_700, 6 * 3_600 + dice.below(3_600), 86_400, 8 * 86_400]);
-  if (clock.now().getTime() + seconds * 1_000 < payments.heardUntil(world)) clock.advance(seconds);
+  if (clock.now().getTime() + seconds * 1_000 < payments.answeredUntil(world)) clock.advance(seconds);
 }
 
-/** To a moment about the cut-off of 23:59 or midnight of Lagos. */
+/** Moves the clock close to the cut-off of 23:59 or midnight of Lagos. */
 function endDay({ dice, clock }: World): void {
   const day = clock.now().toISOString().slice(0, 10);
   const at = new Date(`${day}T${dice.pick(['22:58:58', '22:59:02', '22:59:58', '23:00:01'])}Z`);
   if (at > clock.now()) clock.set(at);
 }
 
-/** Whom a mishap befalls: mostly one in the middle of a call to the outside or of a group, where it costs most. */
+/** Picks the instance for a mishap: mostly one in the middle of an outgoing call or of a group, where it costs most. */
 function unluckyOf({ dice, instances, scheduler }: World): number {
   const inTheMiddle = scheduler.waiting().filter(({ label }) => /^[→←]|^group/.test(label));
   if (inTheMiddle.length === 0 || dice.chance(30)) return dice.below(instances.length);
@@ -84,23 +84,23 @@ function unluckyOf({ dice, instances, scheduler }: World): number {
   );
 }
 
-/** One instance stands still for a while, as on a machine that is short of memory; what it leased runs out meanwhile. */
+/** Stops one instance for a while, as on a machine short of memory; its leases expire meanwhile. */
 function hang(world: World): void {
   world.hanging = world.instances[unluckyOf(world)]!.name;
   world.clock.advance(world.dice.pick([3, 65, 65, 130, 700]));
 }
 
-/** Days are closed and paid out, by two instances at once now and then; at times the day is over just before. */
+/** Closes and settles days, sometimes on two instances at once; sometimes the day ends just before. */
 async function settle(world: World): Promise<void> {
   const { dice, clock } = world;
   if (dice.chance(20)) return await acts.retrySettlements(world);
   const tonight = new Date(`${clock.now().toISOString().slice(0, 10)}T23:00:30Z`);
-  if (dice.chance(65) && tonight > clock.now() && tonight.getTime() < payments.heardUntil(world)) clock.set(tonight);
+  if (dice.chance(65) && tonight > clock.now() && tonight.getTime() < payments.answeredUntil(world)) clock.set(tonight);
   const run = () => acts.tick(world, 'settlement.run');
   await acts.atOnce(world, dice.chance(30) ? [run, run] : [run]);
 }
 
-/** Begins one thing that happens, or does it; false where there is nothing to do it to. */
+/** Starts one event, or completes it; returns false when there is nothing to apply it to. */
 export function begin(world: World, mood: Mood, name: Name, no: number): Promise<void> | boolean {
   const { dice, queue, provider, clock } = world;
   const bills = world.bills.filter(({ reference }) => reference !== undefined);
@@ -129,10 +129,10 @@ export function begin(world: World, mood: Mood, name: Name, no: number): Promise
   if (due.length === 0) return false;
   const one = dice.pick(due);
   provider.events.splice(provider.events.indexOf(one), 1);
-  return acts.tellEvent(world, one);
+  return acts.sendEvent(world, one);
 }
 
-/** The same of what goes out. */
+/** Starts an event of money out in the same way. */
 function beginOut(world: World, name: Name): Promise<void> | boolean {
   if (name === 'write a payment') return world.payments < 4 && payments.writePayment(world);
   if (name === 'decide on payments') return payments.decide(world);
@@ -146,10 +146,10 @@ function beginOut(world: World, name: Name): Promise<void> | boolean {
   return statementComes(world);
 }
 
-/** It has happened, and nothing goes on. */
+/** Marks an event as complete. */
 const done = (_: unknown): true => true;
 
-/** How each run begins, so that there is money to go wrong with. */
+/** Returns the opening events of a run, so that there is money to go wrong with. */
 export const openingOf = ({ dice, half }: World, { bills }: Mood): Name[] => {
   const many = (name: Name, times: number): Name[] => Array.from({ length: times }, () => name);
   const paid = 1 + dice.below(bills + 1);

@@ -11,9 +11,9 @@ import { stepping } from './lines.ts';
 import { Died, LostAnswer } from './scheduler.ts';
 import type { Instance, World } from './shapes.ts';
 
-/** What a process logs as an error is kept by the world; the rest is not listened to. */
-const logInto = (told: (error: unknown, words: string) => void): Log => {
-  const error = (facts: { error?: unknown }, words: string): void => told(facts.error, words);
+/** Returns a log that passes a process's errors to the world and ignores the rest. */
+const logInto = (report: (error: unknown, words: string) => void): Log => {
+  const error = (facts: { error?: unknown }, words: string): void => report(facts.error, words);
   return { error, warn: () => {}, info: () => {}, debug: () => {}, trace: () => {} } as unknown as Log;
 };
 
@@ -33,9 +33,9 @@ export function newInstance(world: World, name: string, life: number): Instance 
     alive();
   };
 
-  /** What a transaction has put in the queue; it is there once that has committed. */
+  /** Jobs a transaction has queued; they exist once it has committed. */
   const put = new WeakMap<Tx, [Job<never>, unknown, Date][]>();
-  /** What a dead process says about its end is not heard. */
+  /** Ignores a dead process's error about its end. */
   const orDied = (error: unknown): never => {
     throw dead ? new Died(name) : error;
   };

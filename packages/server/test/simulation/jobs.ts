@@ -1,6 +1,6 @@
 import type { Job } from '../../src/platform/jobs/jobs.ts';
 
-/** Work that waits in the queue of the portal: it is there when the transaction that put it in has committed. */
+/** A queued job of the portal: it exists once the transaction that queued it has committed. */
 export interface Waiting {
   no: number;
   job: Job<never>;
@@ -9,16 +9,16 @@ export interface Waiting {
   attempts: number;
 }
 
-/** The queue that all instances share, as the database keeps it. */
+/** The queue all instances share, as the database keeps it. */
 export interface SharedQueue {
   put(job: Job<never>, data: unknown, due: Date): void;
-  /** Takes out what is due now and not taken; one of them, by the throw. */
+  /** Takes a random one of the due jobs that nobody has taken. */
   take(now: Date, nth: (many: number) => number): Waiting | undefined;
-  /** It failed or was lost: it comes again. */
+  /** Requeues a job that failed or was lost. */
   again(work: Waiting, now: Date): void;
-  /** When the next one is due. */
+  /** Returns when the next job is due. */
   next(): Date | undefined;
-  /** How many are due. */
+  /** Returns how many jobs are due. */
   due(now: Date): number;
 }
 

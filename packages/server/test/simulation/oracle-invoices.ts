@@ -9,7 +9,7 @@ interface InvoiceRow {
   paid: bigint;
   amounts: bigint;
   overpaid: bigint;
-  /** What was given back of it. */
+  /** The refunded amount. */
   refunded: bigint;
 }
 
@@ -27,7 +27,7 @@ const statusFor = ({ amounts, refunded, total }: InvoiceRow, isCancelled: boolea
   return kept < total ? 'PARTLY_PAID' : 'PAID';
 };
 
-/** What was asked for and paid, against invoices, keys and letters. */
+/** Compares requested references and payments with invoices, keys and emails. */
 export async function invoiceFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await world.ask<InvoiceRow>(INVOICES);

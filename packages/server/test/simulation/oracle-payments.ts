@@ -15,7 +15,7 @@ interface TransferRow {
 
 const baseOf = (ref: string): string => ref.replace(/\.R\d+$/, '');
 
-/** What the bank was told to pay and paid, against the transfers of the portal. */
+/** Compares the orders and payments of the bank with the transfers of the portal. */
 async function transferFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
   const { bank } = world;
@@ -26,18 +26,18 @@ async function transferFindings(world: World): Promise<string[]> {
   );
   const known = new Map(rows.map((row) => [row.number, row]));
   const kept: string[] = [];
-  for (const told of bank.transfers()) {
-    const row = known.get(baseOf(told.ref));
+  for (const seen of bank.transfers()) {
+    const row = known.get(baseOf(seen.ref));
     if (!row) {
-      wrong.push(`the bank was told ${told.ref}, which is no transfer`);
+      wrong.push(`the bank was told ${seen.ref}, which is no transfer`);
       continue;
     }
-    if (told.amount !== row.amount) wrong.push(`${told.ref}: ${row.amount} are owed, the bank was told ${told.amount}`);
-    if (placeOf(told) !== row.place) wrong.push(`${told.ref} was paid into ${placeOf(told)}, not ${row.place}`);
-    if (placeOf(told.from!) !== placeOf(world.stage.works)) wrong.push(`${told.ref} was paid from another account`);
-    if (lagosDay(told.toldAt) < row.payday) wrong.push(`${told.ref} was sent before its day`);
-    if (told.refusals > 1) wrong.push(`${told.ref}: one attempt was refused ${told.refusals} times`);
-    if (bank.isPaid(told) && told.returnedAt === undefined) kept.push(told.ref);
+    if (seen.amount !== row.amount) wrong.push(`${seen.ref}: ${row.amount} are owed, the bank was told ${seen.amount}`);
+    if (placeOf(seen) !== row.place) wrong.push(`${seen.ref} was paid into ${placeOf(seen)}, not ${row.place}`);
+    if (placeOf(seen.from!) !== placeOf(world.stage.works)) wrong.push(`${seen.ref} was paid from another account`);
+    if (lagosDay(seen.toldAt) < row.payday) wrong.push(`${seen.ref} was sent before its day`);
+    if (seen.refusals > 1) wrong.push(`${seen.ref}: one attempt was refused ${seen.refusals} times`);
+    if (bank.isPaid(seen) && seen.returnedAt === undefined) kept.push(seen.ref);
   }
   for (const row of rows) {
     const paid = kept.filter((ref) => baseOf(ref) === row.number);
@@ -46,9 +46,9 @@ async function transferFindings(world: World): Promise<string[]> {
     else if (row.status === 'PAID' && paid[0] !== row.ref)
       wrong.push(`${row.number} stands for attempt ${row.ref}, paid was ${paid[0]}`);
     if (!['PAID', 'CANCELLED'].includes(row.status)) wrong.push(`${row.number} is ${row.status} in the end`);
-    const told = bank.transfers().filter(({ ref }) => baseOf(ref) === row.number).length;
-    if (told > row.attempts)
-      wrong.push(`the bank was told ${told} attempts of ${row.number}, ${row.attempts} are known`);
+    const seen = bank.transfers().filter(({ ref }) => baseOf(ref) === row.number).length;
+    if (seen > row.attempts)
+      wrong.push(`the bank was told ${seen} attempts of ${row.number}, ${row.attempts} are known`);
   }
   const ends = await world.ask<{ line: string; status: string }>(
     `select r.request_number || ' ' || l.line_no as line, l.status from request.request_line l join request.payment_request r on r.id = l.request_id
@@ -58,7 +58,9 @@ async function transferFindings(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** What the ledger says of the account that is paid from, of what is owed and on its way, against the bank's books. */
+/**
+ * Compares the ledger's balances of the paying account, of liabilities and of money on its way with the bank's books.
+ */
 async function ledgerFindings(world: World): Promise<string[]> {
   const { bank, stage } = world;
   const [row] = await world.ask<{ balance: bigint; held: bigint; payable: bigint; clearing: bigint }>(
@@ -68,7 +70,7 @@ async function ledgerFindings(world: World): Promise<string[]> {
      from ledger.ledger_account a where id = $1`,
     [stage.works.ledgerAccountId],
   );
-  const gone = bank.transfers().filter((told) => bank.isPaid(told) && told.returnedAt === undefined);
+  const gone = bank.transfers().filter((seen) => bank.isPaid(seen) && seen.returnedAt === undefined);
   const there = BigInt(OPENING_NAIRA) * 100n - gone.reduce((sum, { amount }) => sum + amount, 0n);
   const wrong: string[] = [];
   if (row!.balance !== there) wrong.push(`the account has ${there} at its bank, ${row!.balance} in the ledger`);
@@ -86,10 +88,10 @@ interface RequestRow {
   paid: number;
   payable: number;
   ended: number;
-  told: number;
+  notified: number;
 }
 
-/** What requests say of themselves, against their transfers; who made them knows of each end. */
+/** Compares requests with their transfers; makers are notified of each outcome. */
 async function requestFindings(world: World): Promise<string[]> {
   const rows = await world.ask<RequestRow>(
     `select r.request_number as number, r.status, r.payable_count as payable, i.paid,
@@ -98,7 +100,7 @@ async function requestFindings(world: World): Promise<string[]> {
        concat_ws(' ', i.paid, i.paid_kobo, i.failed, i.failed_kobo, i.pending, i.pending_kobo, i.lines) as counted,
        (r.finished_at is not null)::int as ended,
        (select count(*)::int from platform.outbox o where o.source_type = 'payment_request' and o.source_id = r.id
-          and o.event in ('disbursement.finished', 'disbursement.returned')) as told
+          and o.event in ('disbursement.finished', 'disbursement.returned')) as notified
      from request.payment_request r cross join lateral (
        select count(*) filter (where status = 'PAID')::int as paid, coalesce(sum(amount_kobo) filter (where status = 'PAID'), 0) as paid_kobo,
          count(*) filter (where status in ('FAILED', 'RETURNED')) as failed,
@@ -109,17 +111,17 @@ async function requestFindings(world: World): Promise<string[]> {
        from request.payment_instruction i where i.request_id = r.id) i
      where r.status in ('APPROVED', 'PARTLY_PAID', 'FAILED') order by r.id`,
   );
-  return rows.flatMap(({ number, status, figures, counted, paid, payable, ended, told }) => {
+  return rows.flatMap(({ number, status, figures, counted, paid, payable, ended, notified: seen }) => {
     const wrong: string[] = [];
     if (figures !== counted) wrong.push(`${number} says ${figures}, its transfers ${counted}`);
     const due = paid === payable ? 'APPROVED' : paid > 0 ? 'PARTLY_PAID' : 'FAILED';
     if (status !== due) wrong.push(`${number} is ${status}, ${paid} of ${payable} are paid`);
-    if (ended > 0 && told === 0) wrong.push(`${number} has ended, and nobody was told`);
+    if (ended > 0 && seen === 0) wrong.push(`${number} has ended, and nobody was told`);
     return wrong;
   });
 }
 
-/** Journals of money out stand on the day of Lagos on which they were posted. */
+/** Checks that journals of money out have the Lagos day on which they were posted. */
 async function dayFindings(world: World): Promise<string[]> {
   const rows = await world.ask<{ number: string }>(
     `select number from ledger.journal where source_type in ('payment_request', 'payment_instruction')
@@ -128,7 +130,7 @@ async function dayFindings(world: World): Promise<string[]> {
   return rows.map(({ number }) => `journal ${number} stands on another day than it was posted`);
 }
 
-/** What was given back, against the payments of which it is. */
+/** Compares refunds with their payments. */
 async function refundFindings(world: World): Promise<string[]> {
   const rows = await world.ask<{
     id: string;
@@ -154,7 +156,7 @@ async function refundFindings(world: World): Promise<string[]> {
   });
 }
 
-/** What statements brought, against what the bank booked: each line is matched to what it is, and once. */
+/** Compares statements with the bank's bookings: each line is matched to the right item, once. */
 async function statementFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await world.ask<{ mark: string; state: string; ref: string; items: string[]; narration: string }>(
@@ -173,18 +175,18 @@ async function statementFindings(world: World): Promise<string[]> {
     for (const item of items) if (item !== ref && item !== baseOf(ref)) wrong.push(`line ${mark} counts as ${item}`);
     if (state === 'MATCHED') matched.set(ref, (matched.get(ref) ?? 0) + 1);
   }
-  for (const told of world.bank.told()) {
-    const brought = rows.some(({ mark }) => mark === told.ref);
-    if (!world.bank.isPaid(told) || !brought) continue;
-    const isDue = told.from === undefined || (await standsPaid(world, told.ref));
-    const many = matched.get(told.ref) ?? 0;
-    if (many > 1 || (many === 0 && isDue)) wrong.push(`${told.ref} is on a statement and matched ${many} times`);
+  for (const seen of world.bank.instructed()) {
+    const brought = rows.some(({ mark }) => mark === seen.ref);
+    if (!world.bank.isPaid(seen) || !brought) continue;
+    const isDue = seen.from === undefined || (await isPaidThere(world, seen.ref));
+    const many = matched.get(seen.ref) ?? 0;
+    if (many > 1 || (many === 0 && isDue)) wrong.push(`${seen.ref} is on a statement and matched ${many} times`);
   }
   return wrong;
 }
 
-/** What was closed after it came back explains no line by itself: a person does. */
-async function standsPaid(world: World, ref: string): Promise<boolean> {
+/** Reports whether a transfer can explain a line by itself: one closed after its return needs a person. */
+async function isPaidThere(world: World, ref: string): Promise<boolean> {
   const rows = await world.ask(
     `select 1 from request.payment_instruction where provider_ref = $1 and status = 'PAID'`,
     [ref],
@@ -192,7 +194,7 @@ async function standsPaid(world: World, ref: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Everything that is wrong with what went out, by where it shows. */
+/** Returns everything wrong with money out, by where it shows. */
 export const payingFindings = async (world: World): Promise<[by: string, wrong: string[]][]> => [
   ["the bank's books", [...(await transferFindings(world)), ...(await ledgerFindings(world))]],
   ['what requests say', [...(await requestFindings(world)), ...(await dayFindings(world))]],

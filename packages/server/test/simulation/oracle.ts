@@ -36,10 +36,10 @@ const ATTEMPTS = `
        on s.id = x.settlement_id where x.payment_id = p.id and x.amount_kobo > 0) as shares_settled
   from collect.payment p join collect.invoice i on i.id = p.invoice_id order by p.id`;
 
-/** It was paid, whatever was given back of it since. */
+/** Reports whether it was paid, even if refunded since. */
 const isTaken = ({ status }: AttemptRow): boolean => status === 'SUCCESSFUL' || status === 'REFUNDED';
 
-/** What the provider took, against the attempts, the ledger, the receipts and the letters of the portal. */
+/** Compares what the provider took with the attempts, the ledger, the receipts and the emails of the portal. */
 async function attemptFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await world.ask<AttemptRow>(ATTEMPTS);
@@ -102,7 +102,7 @@ interface SettlementRow {
   failures: number;
 }
 
-/** What the bank paid, against what the books say it paid. */
+/** Compares what the bank paid with what the books say it paid. */
 async function settlementFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await world.ask<SettlementRow>(`
@@ -111,7 +111,7 @@ async function settlementFindings(world: World): Promise<string[]> {
       (select count(*)::int from collect.payment_split x where x.settlement_id = s.id and x.business_day <> s.business_date) as wrong_day,
       (select count(*)::int from platform.outbox o where o.source_type = 'settlement' and o.source_id = s.id and o.event = 'settlement.failed') as failures
     from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id order by s.id`);
-  const refusals = new Map(world.bank.settlements().map((told) => [told.ref, told.refusals]));
+  const refusals = new Map(world.bank.settlements().map((transfer) => [transfer.ref, transfer.refusals]));
   for (const { number, status, wrong_day, closed_at, day, ref, failures } of rows) {
     if (failures > (refusals.get(ref ?? '') ?? 0))
       wrong.push(`${number} failed ${failures} times, and the bank did not refuse it so often`);
@@ -127,9 +127,9 @@ async function settlementFindings(world: World): Promise<string[]> {
     if (booked.get(place) !== paid.get(place))
       wrong.push(`account ${place}: the bank paid ${paid.get(place) ?? 0n}, the books say ${booked.get(place) ?? 0n}`);
   const refs = new Map(rows.map((row) => [row.ref, row]));
-  for (const told of world.bank.settlements())
-    if (refs.get(told.ref)?.place !== placeOf(told))
-      wrong.push(`the bank was told ${told.ref}, which is no settlement`);
+  for (const transfer of world.bank.settlements())
+    if (refs.get(transfer.ref)?.place !== placeOf(transfer))
+      wrong.push(`the bank was told ${transfer.ref}, which is no settlement`);
   const off = await world.ask<{ code: string; off: bigint }>(`
     select o.code, c.balance_kobo - coalesce(p.kept, 0) as off
     from ledger.ledger_account c join org.organization o on o.id = c.org_id
@@ -140,22 +140,22 @@ async function settlementFindings(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** Nothing waits: events are handed out and heard, and the queue is done. */
+/** Checks that nothing waits: events are delivered and handled, and the queue is empty. */
 async function restFindings(world: World): Promise<string[]> {
-  const [left] = await world.ask<{ told: number; heard: number }>(`
-    select (select count(*)::int from platform.outbox where delivered_at is null) as told,
-      (select count(*)::int from platform.inbox where handled_at is null) as heard`);
+  const [left] = await world.ask<{ undelivered: number; unhandled: number }>(`
+    select (select count(*)::int from platform.outbox where delivered_at is null) as undelivered,
+      (select count(*)::int from platform.inbox where handled_at is null) as unhandled`);
   const wrong: string[] = [];
-  if (left!.told > 0) wrong.push(`${left!.told} lines of events go to nobody`);
-  if (left!.heard > 0) wrong.push(`${left!.heard} lines of events are never heard`);
+  if (left!.undelivered > 0) wrong.push(`${left!.undelivered} lines of events go to nobody`);
+  if (left!.unhandled > 0) wrong.push(`${left!.unhandled} lines of events are never heard`);
   if (world.queue.next()) wrong.push('work of the queue is never done');
   return wrong;
 }
 
-/** Where a finding was made: it stands before it, but for an invariant, which says so itself. */
+/** Returns the check that made a finding: its prefix, or the number of the invariant. */
 export const foundBy = (wrong: string): string => /^I\d\d/.exec(wrong)?.[0] ?? wrong.slice(0, wrong.indexOf(':'));
 
-/** Everything that is wrong when all has come to rest: a line each, none when the portal is right. */
+/** Returns everything wrong when the run is over: one line each, none when the portal is right. */
 export async function findings(world: World): Promise<string[]> {
   const found: [by: string, wrong: string[]][] = [
     ['errors', world.surprises],

@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
-import { proofSubject } from '../../src/modules/request/approval/deciding.service.ts';
+import { proofSubject } from '../../src/modules/request/approval/decision-proof.service.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
 import { atOnce, insist, tick } from './acts.ts';
 import { HOLDER } from './bank.ts';
@@ -10,7 +10,7 @@ import type { World } from './shapes.ts';
 import type { Staff } from './stage.ts';
 
 const serials = ['500000211', '500000221', '500000231', '500000241'];
-/** Accounts that are paid, as their bank writes them. */
+/** Payee accounts, as their bank writes them. */
 export const payees = serials.map((digits) => digits + checkDigit2010('011', digits));
 const COMMENT = 'For the sake of this run';
 
@@ -19,7 +19,7 @@ interface Draft {
   version: number;
 }
 
-/** A maker writes a payment of one to three lines and submits it; what its line says makes it a paper of its own. */
+/** Creates and submits a payment of one to three lines as a maker; unique line data makes each a separate invoice. */
 export async function writePayment(world: World): Promise<void> {
   const { dice, stage, clock } = world;
   world.payments += 1;
@@ -41,7 +41,7 @@ export async function writePayment(world: World): Promise<void> {
   if (made && !dice.chance(8)) await submit(world, made, `payment-${no}-submit`);
 }
 
-/** A maker submits what stands so. */
+/** Submits the draft in this version as a maker. */
 export const submit = (world: World, { id, version }: Draft, key: string): Promise<unknown> =>
   insist(world, `submit ${id}`, (at) =>
     call(at, { id: 'PR6', actor: world.stage.staff.maker, params: { requestId: id }, body: { version }, key }),
@@ -70,7 +70,7 @@ const requestsIn = (world: World, ...statuses: string[]): Promise<Waiting[]> =>
     [statuses],
   );
 
-/** Somebody does something with a request as it stands before them, with a fresh proof. */
+/** Acts on a request as the person saw it, with a fresh proof. */
 async function act(world: World, who: Staff, seen: Waiting, action: string, more: object = {}): Promise<void> {
   const { stage, clock } = world;
   world.acts += 1;
@@ -83,7 +83,7 @@ async function act(world: World, who: Staff, seen: Waiting, action: string, more
   );
 }
 
-/** Somebody decides on what waits, at times two at the same moment; what was given back is submitted again. */
+/** Decides on a waiting request, sometimes twice at the same moment; a returned one is submitted again. */
 export async function decide(world: World): Promise<void> {
   const { dice } = world;
   const waiting = await requestsIn(world, 'AWAITING_APPROVAL', 'NEW');
@@ -96,15 +96,15 @@ export async function decide(world: World): Promise<void> {
   const isReview = seen.kind === 'REVIEW';
   const people: Staff[] = isReview ? ['reviewer', 'reviewer2'] : ['approver', 'approver2'];
   const one = async (who: Staff): Promise<void> => {
-    const wish = dice.weighed({ AGREE: 84, EXCLUDE_LINES: isReview ? 10 : 0, REJECT: 3, RETURN: 3 });
-    const lineIds = wish === 'EXCLUDE_LINES' ? { lineIds: [Number(dice.pick(seen.lines))] } : {};
-    await act(world, who, seen, wish === 'AGREE' ? (isReview ? 'REVIEW' : 'APPROVE') : wish, lineIds);
+    const wanted = dice.weighed({ AGREE: 84, EXCLUDE_LINES: isReview ? 10 : 0, REJECT: 3, RETURN: 3 });
+    const lineIds = wanted === 'EXCLUDE_LINES' ? { lineIds: [Number(dice.pick(seen.lines))] } : {};
+    await act(world, who, seen, wanted === 'AGREE' ? (isReview ? 'REVIEW' : 'APPROVE') : wanted, lineIds);
   };
   const by = (who: Staff) => () => one(who);
   await atOnce(world, dice.chance(15) ? people.map(by) : [by(dice.pick(people))]);
 }
 
-/** An approver takes back what was not sent, or closes what failed. */
+/** Cancels unsent lines or closes failed ones as an approver. */
 export async function endPayment(world: World): Promise<void> {
   const open = await requestsIn(world, 'APPROVED', 'PARTLY_PAID', 'FAILED');
   if (open.length === 0) return;
@@ -112,7 +112,7 @@ export async function endPayment(world: World): Promise<void> {
   await act(world, 'approver', seen, seen.started ? 'CLOSE' : 'CANCEL');
 }
 
-/** What failed of every payment is closed. */
+/** Closes the failed lines of every payment. */
 export async function closeAll(world: World): Promise<void> {
   for (const seen of await requestsIn(world, 'APPROVED', 'PARTLY_PAID', 'FAILED'))
     if (seen.started) await act(world, 'approver', seen, 'CLOSE');
@@ -126,7 +126,7 @@ async function linesIn(world: World, ...statuses: string[]): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** An accountant tries again what failed or came back, one line or all of them. */
+/** Retries failed or returned lines as an accountant, one or all of them. */
 export async function retry(world: World): Promise<void> {
   const failed = await linesIn(world, 'FAILED', 'RETURNED');
   if (failed.length === 0) return;
@@ -138,7 +138,7 @@ export async function retry(world: World): Promise<void> {
   );
 }
 
-/** An accountant has the bank asked about what it has not answered for. */
+/** Has the bank asked about unanswered transfers, as an accountant. */
 export async function askBank(world: World): Promise<void> {
   const lineIds = await linesIn(world, 'UNKNOWN');
   if (lineIds.length === 0) return;
@@ -147,7 +147,7 @@ export async function askBank(world: World): Promise<void> {
   );
 }
 
-/** The central office says of what the bank does not know that it never got it. */
+/** Declares as the central office that the bank never received a transfer it does not know. */
 export async function declare(world: World): Promise<void> {
   const lineIds = await linesIn(world, 'UNKNOWN');
   if (lineIds.length === 0) return;
@@ -157,12 +157,15 @@ export async function declare(world: World): Promise<void> {
   );
 }
 
-/** The bank sends back what it has paid, within a day. */
+/** Returns a paid transfer from the bank, within a day. */
 export function sendBack({ dice, bank, clock, note }: World): boolean {
   const now = clock.now();
   const paid = bank
     .transfers()
-    .filter((told) => bank.isPaid(told) && !told.returnedAt && now.getTime() - told.answersAt.getTime() < 86_400_000);
+    .filter(
+      (transfer) =>
+        bank.isPaid(transfer) && !transfer.returnedAt && now.getTime() - transfer.answersAt.getTime() < 86_400_000,
+    );
   if (paid.length === 0) return false;
   const one = dice.pick(paid);
   one.returnedAt = now;
@@ -170,8 +173,8 @@ export function sendBack({ dice, bank, clock, note }: World): boolean {
   return true;
 }
 
-/** Until when a run may go on, so that what came back is heard of in time. */
-export const heardUntil = ({ bank }: World): number =>
+/** Returns until when a run may continue, so that returns are noticed in time. */
+export const answeredUntil = ({ bank }: World): number =>
   Math.min(
     ...bank
       .transfers()
@@ -180,13 +183,16 @@ export const heardUntil = ({ bank }: World): number =>
 
 const follow = (world: World) => tick(world, 'disbursement.run');
 
-/** The minute is over: payments are begun, sent, asked about and taken back, now and then by two at once. */
+/** Runs the minute's work: payments are started, sent, queried and returned, sometimes on two instances at once. */
 export async function followPayments(world: World): Promise<void> {
   const one = () => follow(world);
   await atOnce(world, world.dice.chance(30) ? [one, one] : [one]);
 }
 
-/** Much of the payments at the same moment: two follow them, while somebody tries again, ends, asks or decides. */
+/**
+ * Runs many payment actions at the same moment: two instances process them, while somebody retries, ends, queries or
+ * decides.
+ */
 export async function rushOut(world: World): Promise<void> {
   const beside = world.dice.weighed({ retry: 3, end: 2, ask: 1, decide: 2 });
   const acting = { retry, end: endPayment, ask: askBank, decide }[beside];

@@ -5,7 +5,7 @@ const inFunction = (name: string, where: string, from: string, to: string): Bug 
   sql: [{ function: where, from, to }],
 });
 type Rewording = readonly [from: string, to: string];
-/** In both ways a payment is confirmed: in a group, and alone. */
+/** Plants a bug in both confirmations of a payment: in a group, and alone. */
 const confirm = (name: string, inGroup: Rewording, alone: Rewording = inGroup): Bug => ({
   name,
   sql: [
@@ -14,7 +14,7 @@ const confirm = (name: string, inGroup: Rewording, alone: Rewording = inGroup): 
   ],
 });
 
-/** Mistakes in functions of the database. */
+/** Bugs in functions of the database. */
 export const inFunctions: readonly Bug[] = [
   confirm(
     'a confirmation does not wait for who holds the invoice',
@@ -84,8 +84,8 @@ export const inFunctions: readonly Bug[] = [
     sql: [
       {
         function: 'audit.append',
-        from: 'where h.chain_id in (select chain from told) order by h.chain_id for update of h',
-        to: 'where h.chain_id in (select chain from told) order by h.chain_id',
+        from: 'where h.chain_id in (select chain from described) order by h.chain_id for update of h',
+        to: 'where h.chain_id in (select chain from described) order by h.chain_id',
       },
       {
         function: 'audit.append_one',

@@ -1,7 +1,7 @@
 import type { JournalRow, LineRow } from '../../src/modules/ledger/posting/posting.queries.ts';
 import type { Bug, Half } from './shapes.ts';
 
-/** A journal as it is handed to the ledger, with its lines. */
+/** A journal as passed to the ledger, with its lines. */
 interface Given {
   journal: JournalRow;
   lines: LineRow[];
@@ -9,7 +9,7 @@ interface Given {
 
 const NOTHING = 'select null::bigint as id, null::text as number where ($1::text, $2::text, $3::timestamptz) is null';
 
-/** What is handed to the ledger becomes something else on its way: none, another or several in place of one. */
+/** Replaces a journal on its way to the ledger: by none, another or several. */
 const posts = (name: string, change: (given: Given, at: Date) => Given[], half: Half = 'out'): Bug => ({
   ...{ name, half },
   given(text, values) {
@@ -19,8 +19,8 @@ const posts = (name: string, change: (given: Given, at: Date) => Given[], half: 
     const given = (JSON.parse(journals) as JournalRow[]).flatMap((journal, nth) =>
       change({ journal, lines: rows.filter((line) => line.journal === nth + 1) }, new Date(at)),
     );
-    const laid = given.flatMap((each, nth) => each.lines.map((line) => ({ ...line, journal: nth + 1 })));
-    const changed = [JSON.stringify(given.map(({ journal }) => journal)), JSON.stringify(laid), at];
+    const placed = given.flatMap((each, nth) => each.lines.map((line) => ({ ...line, journal: nth + 1 })));
+    const changed = [JSON.stringify(given.map(({ journal }) => journal)), JSON.stringify(placed), at];
     return { text: given.length === 0 ? NOTHING : text, values: changed };
   },
 });
@@ -40,7 +40,7 @@ const sums = (given: Given, of: (kobo: bigint) => bigint): Given => ({
   lines: given.lines.map((line) => ({ ...line, amount_kobo: String(of(BigInt(line.amount_kobo))) })),
 });
 
-/** A hold or a freeing of money that comes to something else. */
+/** Changes the amount of a reservation or release. */
 const holds = (name: string, of: (kobo: bigint) => bigint): Bug => ({
   ...{ name, half: 'out' },
   given: (text, values) => ({
@@ -49,7 +49,7 @@ const holds = (name: string, of: (kobo: bigint) => bigint): Bug => ({
   }),
 });
 
-/** Mistakes in what payments out, refunds and settlements post and hold. */
+/** Bugs in what payments out, refunds and settlements post and reserve. */
 export const inJournals: readonly Bug[] = [
   posts('L5 is posted twice', (given) =>
     isOf(given, 'L5')

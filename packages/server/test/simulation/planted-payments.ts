@@ -1,12 +1,12 @@
 import type { Bug } from './shapes.ts';
 
-/** A statement of payments out that lacks something, or says something else. */
+/** Changes or shortens a statement of payments out. */
 const says = (name: string, ...replaced: [from: RegExp, to: string][]): Bug => ({
   ...{ name, half: 'out' },
   said: (text) => replaced.reduce((all, [from, to]) => all.replace(from, to), text),
 });
 
-/** Mistakes in statements of payments that are approved, sent and followed. */
+/** Bugs in statements that approve, send and track payments. */
 export const inPayments: readonly Bug[] = [
   says('every attempt goes out under the reference of the first', [
     /provider_ref = (\$\d+::text \|\| )i\.number \|\| case when i\.attempt_count = 0 then '' else '\.R' \|\| \(i\.attempt_count \+ 1\) end/,

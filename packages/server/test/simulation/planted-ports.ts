@@ -4,7 +4,7 @@ import type { Gateway, ProviderState } from '../../src/modules/collect/payment/p
 import type { Ctx, Tx } from '../../src/platform/ctx.ts';
 import type { Bug, World } from './shapes.ts';
 
-/** An adapter that hears something else than its provider says. */
+/** Plants an adapter that returns another state than its provider reports. */
 const hears = (name: string, other: (state: ProviderState, world: World) => ProviderState): Bug => ({
   name,
   gateway: (gateway, world) => ({
@@ -16,7 +16,7 @@ const isPaid = (state: ProviderState) => state.state === 'PAID';
 
 const keptIn = new WeakMap<World, Map<string, ProviderState>>();
 
-/** Keeps the first answer about a transaction that `worth` says is final. */
+/** Keeps the first answer about a transaction that `worth` treats as final. */
 const keeping = (name: string, worth: (state: ProviderState) => boolean): Bug => ({
   name,
   gateway(gateway, world) {
@@ -81,8 +81,8 @@ const atProvider: readonly Bug[] = [
     gateway(gateway) {
       const claimed = new Map<string, ProviderState>();
       const readEvent: Gateway['readEvent'] = (_headers, bytes) => {
-        const told = JSON.parse(String(bytes)) as { transaction: string; state: string; amount: string }[];
-        for (const { transaction: providerRef, state, amount } of told)
+        const instruction = JSON.parse(String(bytes)) as { transaction: string; state: string; amount: string }[];
+        for (const { transaction: providerRef, state, amount } of instruction)
           if (state === 'PAID')
             claimed.set(providerRef, {
               providerRef,
@@ -90,7 +90,7 @@ const atProvider: readonly Bug[] = [
               amount: asKobo(BigInt(amount) || 100n),
               paidAt: new Date(0),
             });
-        return { eventId: String(bytes.length), providerRefs: told.map(({ transaction }) => transaction) };
+        return { eventId: String(bytes.length), providerRefs: instruction.map(({ transaction }) => transaction) };
       };
       const statusOf: Gateway['statusOf'] = async (refs) =>
         (await gateway.statusOf(refs)).map((state) => claimed.get(state.providerRef) ?? state);
@@ -109,7 +109,7 @@ const mistaken = (name: string, from: PaymentAnswer['result'], to: (world: World
   name,
   rail: (rail, world) => ({
     ...rail,
-    pay: async (told) => other(await rail.pay(told), from, to(world)),
+    pay: async (instruction) => other(await rail.pay(instruction), from, to(world)),
     statusOf: async (ref) => other(await rail.statusOf(ref), from, to(world)),
   }),
 });
@@ -125,8 +125,10 @@ const atBank: readonly Bug[] = [
   {
     name: 'every telling has a reference of its own at the bank',
     rail(rail, world) {
-      const newest = (ref: string) => world.bank.told().findLast((told) => told.ref.startsWith(ref))?.ref ?? ref;
-      const pay = (told: Instruction) => rail.pay({ ...told, ref: `${told.ref}/${world.bank.told().length}` });
+      const newest = (ref: string) =>
+        world.bank.instructed().findLast((instruction) => instruction.ref.startsWith(ref))?.ref ?? ref;
+      const pay = (details: Instruction) =>
+        rail.pay({ ...details, ref: `${details.ref}/${world.bank.instructed().length}` });
       return { ...rail, pay, statusOf: (ref) => rail.statusOf(newest(ref)) };
     },
   },
@@ -134,7 +136,7 @@ const atBank: readonly Bug[] = [
     name: 'the bank is told naira without kobo',
     rail: (rail) => ({
       ...rail,
-      pay: (told) => rail.pay({ ...told, amount: asKobo(told.amount - (told.amount % 100n)) }),
+      pay: (details) => rail.pay({ ...details, amount: asKobo(details.amount - (details.amount % 100n)) }),
     }),
   },
 ];
@@ -163,10 +165,10 @@ const ofTheQueue: readonly Bug[] = [
     name: 'a letter that was not taken is not sent again',
     ctx: (ctx) => ({
       ...ctx,
-      mailer: { send: (letter) => ctx.mailer.send(letter).catch(() => ({ providerRef: 'none' })) },
+      mailer: { send: (email) => ctx.mailer.send(email).catch(() => ({ providerRef: 'none' })) },
     }),
   },
 ];
 
-/** Mistakes in adapters, and in how the queue is used. */
+/** Bugs in adapters, and in the use of the queue. */
 export const atPorts: readonly Bug[] = [...atProvider, ...atBank, ...ofTheQueue];

@@ -5,29 +5,32 @@ import type { Bug, World } from './shapes.ts';
 const numberOf = (ref: string): string => ref.replace(/\.R\d+$/, '');
 const through = (name: string, rail: (rail: BankRail, world: World) => BankRail): Bug => ({ name, half: 'out', rail });
 
-/** What is told of transfers of organizations in place of this; settlements go as they are. */
-function tells(name: string, change: (told: Instruction, before: Instruction | undefined) => Instruction): Bug {
+/** Changes the transfers of organizations on their way to the bank; settlements stay as they are. */
+function sendsOther(
+  name: string,
+  change: (instruction: Instruction, before: Instruction | undefined) => Instruction,
+): Bug {
   const last = new WeakMap<World, Instruction>();
   return through(name, (rail, world) => ({
     ...rail,
-    pay(told) {
-      if (!told.from) return rail.pay(told);
+    pay(instruction) {
+      if (!instruction.from) return rail.pay(instruction);
       const before = last.get(world);
-      last.set(world, told);
-      return rail.pay(change(told, before));
+      last.set(world, instruction);
+      return rail.pay(change(instruction, before));
     },
   }));
 }
 
-/** What the bank says of anything, heard as something else. */
+/** Changes every answer of the bank. */
 const hears = (name: string, change: (answer: PaymentAnswer, world: World) => PaymentAnswer): Bug =>
   through(name, (rail, world) => ({
     ...rail,
-    pay: async (told) => change(await rail.pay(told), world),
+    pay: async (instruction) => change(await rail.pay(instruction), world),
     statusOf: async (ref) => change(await rail.statusOf(ref), world),
   }));
 
-/** Mistakes in how transfers are told to a bank, and in how it is heard. */
+/** Bugs in how transfers are sent to a bank, and in how its answers are read. */
 export const onTheRail: readonly Bug[] = [
   through('the bank is asked by the number of a transfer, whichever its attempt', (rail) => ({
     ...rail,
@@ -43,12 +46,12 @@ export const onTheRail: readonly Bug[] = [
     returnsSince: (since) =>
       rail.returnsSince(new Date(Math.max(since.getTime(), world.clock.now().getTime() - 600_000))),
   })),
-  tells('a transfer goes to the account of the one before', (told, before) => ({
-    ...told,
+  sendsOther('a transfer goes to the account of the one before', (details, before) => ({
+    ...details,
     ...(before && { accountNumber: before.accountNumber }),
   })),
-  tells('transfers are paid from the account of the portal', ({ from: _, ...told }) => told),
-  tells('a transfer is told a kobo too much', (told) => ({ ...told, amount: asKobo(told.amount + 1n) })),
+  sendsOther('transfers are paid from the account of the portal', ({ from: _, ...details }) => details),
+  sendsOther('a transfer is told a kobo too much', (details) => ({ ...details, amount: asKobo(details.amount + 1n) })),
   hears('a refusal counts as paid', (answer) =>
     answer.result === 'REFUSED' ? { result: 'PAID', bankReference: 'refused' } : answer,
   ),
@@ -64,13 +67,13 @@ export const onTheRail: readonly Bug[] = [
       kept = answer;
       return said;
     };
-    return { ...rail, pay: async (told) => behind(await rail.pay(told)) };
+    return { ...rail, pay: async (instruction) => behind(await rail.pay(instruction)) };
   }),
   through('who is away when it is told is told again under a reference of its own', (rail) => ({
     ...rail,
-    async pay(told) {
-      const answer = await rail.pay(told);
-      return answer.result === 'NO_ANSWER' ? await rail.pay({ ...told, ref: `${told.ref}.R9` }) : answer;
+    async pay(instruction) {
+      const answer = await rail.pay(instruction);
+      return answer.result === 'NO_ANSWER' ? await rail.pay({ ...instruction, ref: `${instruction.ref}.R9` }) : answer;
     },
   })),
 ];

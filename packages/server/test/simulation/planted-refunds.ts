@@ -4,14 +4,14 @@ const says = (name: string, ...replaced: [from: RegExp, to: string][]): Bug => (
   ...{ name, half: 'both' },
   said: (text) => replaced.reduce((all, [from, to]) => all.replace(from, to), text),
 });
-/** A statement that is given other values. */
+/** Changes the values of a statement. */
 const gives = (name: string, where: RegExp, change: (values: readonly unknown[]) => unknown[]): Bug => ({
   ...{ name, half: 'both' },
   given: (text, values) => ({ text, values: where.test(text) ? change(values) : [...values] }),
 });
 const isBelow = (value: unknown): boolean => typeof value === 'bigint' && value < 0n;
 
-/** Mistakes in statements of money that goes back. */
+/** Bugs in statements of refunds. */
 export const inRefunds: readonly Bug[] = [
   says('what is on its way back already is given back again', [
     /(where f\.payment_id = p\.id and) f\.status = any\((\$\d+)\)(\), 0\)::bigint as taken_kobo)/,
@@ -60,7 +60,7 @@ const WITHOUT_MATCHES = (kind: string): RegExp =>
     `- coalesce\\(\\(\\s*select sum\\(m\\.amount_kobo\\) from reconcile\\.bank_match m\\s+where m\\.item_kind = '${kind}'[\\s\\S]*?undone_at is null\\), 0\\)(::bigint)?`,
   );
 
-/** Mistakes in what statements are matched to. */
+/** Bugs in the matching of bank statements. */
 export const inStatementsOfBanks: readonly Bug[] = [
   says('a transfer that a line explains is matched again', [WITHOUT_MATCHES('INSTRUCTION'), '']),
   says('a settlement that a line explains is matched again', [WITHOUT_MATCHES('SETTLEMENT'), '']),

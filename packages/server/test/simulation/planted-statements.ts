@@ -1,9 +1,9 @@
 import type { Bug } from './shapes.ts';
 
-/** A statement of a service that lacks something, or says something else. */
+/** Changes or shortens a statement of a service. */
 const says = (name: string, from: RegExp, to: string): Bug => ({ name, said: (text) => text.replace(from, to) });
 
-/** Mistakes in statements of services. */
+/** Bugs in statements of services. */
 export const inStatements: readonly Bug[] = [
   says(
     'what was paid in part expires',

@@ -8,7 +8,7 @@ import { inStatements } from './planted-statements.ts';
 import type { Bug } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** Runs that have found what is wrong with money out, by name; they are played first. */
+/** Runs that found the bugs in money out, by name; they are played first. */
 const FOUND_IN: Readonly<Record<string, number>> = {
   'a run that ended stands as it began': 4,
   'a transfer without an answer counts as failed': 1,
@@ -33,20 +33,23 @@ const ofMoneyOut = [...inPayments, ...inJournals, ...onTheRail, ...inRefunds, ..
   (bug): Bug => (FOUND_IN[bug.name] === undefined ? bug : { ...bug, at: FOUND_IN[bug.name]! }),
 );
 
-/** Mistakes somebody could make. None of them is in the product. */
+/** Bugs somebody could introduce. None of them is in the product. */
 export const planted: readonly Bug[] = [
   ...[...inFunctions, ...inStatements, ...atPorts].map((bug): Bug => ({ half: 'in', ...bug })),
   ...ofMoneyOut,
 ];
 
-/** No run is known yet that finds these and those of money out without a run beside them; they are played by name alone (SIM_BUG). */
+/**
+ * No run is known yet that finds these, or bugs in money out without a run listed; they are played only by name
+ * (SIM_BUG).
+ */
 const NOT_FOUND_YET: readonly string[] = ['a posting of a day that is over stands on today'];
-/** Each of these some run must find. */
+/** Bugs that some run must find. */
 export const found = planted.filter(({ name, half, at }) =>
   half === 'in' ? !NOT_FOUND_YET.includes(name) : at !== undefined,
 );
 
-/** One of each kind, which one of the first runs finds. */
+/** One bug of each kind, found by one of the first runs. */
 const FOUND_AT_ONCE = [
   'money for an attempt that ended is left',
   'a day is closed before its cut-off',
@@ -56,7 +59,7 @@ const FOUND_AT_ONCE = [
 ];
 export const foundAtOnce = planted.filter(({ name }) => FOUND_AT_ONCE.includes(name));
 
-/** Where three things must meet at one moment, it takes hundreds of runs. */
+/** Bugs that need three coincidences, and so hundreds of runs. */
 const RARE: readonly string[] = [
   'a confirmation does not wait for who holds the invoice',
   'a group of several skips a number',
@@ -72,7 +75,7 @@ const definitionOf = async ({ db }: Stage, name: string): Promise<string> => {
   return row!.text;
 };
 
-/** Does `work` while the bug stands in the database, and takes it out again. */
+/** Runs `work` while the bug is in the database, then removes it. */
 export async function whilePlanted<T>(stage: Stage, bug: Bug, work: () => Promise<T>): Promise<T> {
   const before: string[] = [];
   for (const { function: name, from, to } of bug.sql ?? []) {

@@ -14,12 +14,13 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
   const now = () => world.clock.now();
 
   /**
-   * Lets the portal hear of it: lost, doubled, late, altered on the way, or beside an older state. An event of money that comes
-   * when a transaction is over is not lost: days later the portal asks no more (nextAsk), and hears of it by events alone.
+   * Notifies the portal: lost, doubled, late, altered on the way, or with an older state. An event about money after
+   * the end of a transaction is never lost: days later the portal stops asking (nextAsk) and learns of it only by
+   * events.
    */
-  const tell = (transaction: Transaction, isLate = false): void => {
-    /** A provider tells of several at once, and of some again. */
-    const also = faults.tellsOfAll() ? [...books.keys()].map((name) => ({ transaction: name })) : [];
+  const notify = (transaction: Transaction, isLate = false): void => {
+    /** A provider reports several at once, and some again. */
+    const also = faults.reportsAll() ? [...books.keys()].map((name) => ({ transaction: name })) : [];
     const say = (state: SandboxState, isForged = false): void => {
       ids += 1;
       const claimed = { transaction: transaction.providerRef, state, amount: String(transaction.paidKobo ?? 0n) };
@@ -44,12 +45,12 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
     pay(transaction, amount) {
       const isLate = transaction.state !== 'PENDING';
       Object.assign(transaction, { state: 'PAID', paidKobo: amount, paidAt: now() });
-      tell(transaction, isLate);
+      notify(transaction, isLate);
     },
     end(transaction, state) {
       if (state === 'DECLINED') transaction.hasDeclined = true;
       transaction.state = state;
-      tell(transaction);
+      notify(transaction);
     },
     headersOf({ id, body, isForged }) {
       const at = String(Math.floor(now().getTime() / 1_000));
@@ -83,7 +84,7 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
         },
         { publicUrl: world.config.publicUrl, secrets: [SECRET], now },
       );
-      /** Silence before it did anything, or after. */
+      /** No answer, before or after it acted. */
       const through = async <T>(label: string, call: () => Promise<T>): Promise<T> => {
         const order = world.scheduler.order();
         await instance.step(`→ ${label}`, order);
@@ -108,7 +109,7 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
   return provider;
 }
 
-/** What a payer may pay in place of what he was asked for. */
+/** Returns what a payer may pay instead of the requested amount. */
 export function paidOf(world: World, { asked }: Transaction): Kobo {
   const { dice } = world;
   if (dice.chance(65)) return asked;

@@ -14,7 +14,7 @@ interface Draft {
   entered: object[];
 }
 
-/** An accountant begins to give money of a payment back, whole or in part, and a maker completes and submits the payment. */
+/** Starts a refund of a payment as an accountant, in full or in part, then completes and submits it as a maker. */
 export async function giveBack(world: World): Promise<void> {
   const { dice, stage, clock } = world;
   const rows = await world.ask<{ id: string; amount: bigint }>(

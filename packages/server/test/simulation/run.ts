@@ -10,18 +10,18 @@ import type { Stage } from './stage.ts';
 import { allStatementsCome } from './statements.ts';
 import { newWorld } from './world.ts';
 
-/** What one seed came to. */
-export interface Told {
+/** The result of one seed. */
+export interface RunReport {
   seed: number;
-  /** Every step: milliseconds since the beginning, and what happened. */
+  /** Every step: milliseconds since the start, and the event. */
   trace: string[];
-  /** The trace in one number. */
+  /** Hash of the trace. */
   hash: string;
-  /** What is wrong afterwards; nothing, if the portal is right. */
+  /** What is wrong afterwards; empty if the portal is right. */
   wrong: string[];
 }
 
-/** Who goes on now: one that went on before, more often than not; one that hangs, when nobody else can. */
+/** Picks who continues: more often than not one that continued before; a hanging one when nobody else can. */
 function nextOf(world: World, turns: readonly Turn[], last: number): Turn {
   const { dice } = world;
   if (dice.chance(6)) delete world.hanging;
@@ -30,7 +30,7 @@ function nextOf(world: World, turns: readonly Turn[], last: number): Turn {
   return (dice.chance(60) ? able.find(({ order }) => order === last) : undefined) ?? dice.pick(able);
 }
 
-/** Midnight of Lagos comes while things are under way; who was about to post then often comes to it late. */
+/** Lets midnight of Lagos pass during the work; postings about to be made are often late then. */
 function maybeMidnight(world: World): void {
   const { dice, clock, note, scheduler } = world;
   const [day, time = ''] = clock.now().toISOString().split('T');
@@ -44,7 +44,7 @@ function maybeMidnight(world: World): void {
 
 const LONGEST_IDLE_MS = 60_000;
 
-/** Everything that may happen, in an order the seed decides. */
+/** Plays all possible events, in an order the seed decides. */
 async function play(world: World): Promise<void> {
   const { dice, scheduler, clock } = world;
   const mood = moodOf(world);
@@ -70,7 +70,7 @@ async function play(world: World): Promise<void> {
     }
     if (turns.length === 0) {
       if (begun.size === 0 && left === 0) return;
-      // Nobody can go on but the database, which ends it where two wait for each other.
+      // Only the database can continue, which ends the deadlock.
       idle += 1;
       if (idle > LONGEST_IDLE_MS) throw new Error(`seed ${world.seed}: nothing goes on any more`);
       await wait(1);
@@ -85,7 +85,7 @@ async function play(world: World): Promise<void> {
   }
 }
 
-/** The same, one thing after the other. */
+/** Plays the same, one event after the other. */
 async function playOneByOne(world: World): Promise<void> {
   world.scheduler.open();
   const { dice, note, clock } = world;
@@ -99,7 +99,7 @@ async function playOneByOne(world: World): Promise<void> {
   }
 }
 
-/** The hours after: nothing goes wrong any more, and all that was begun comes to its end. */
+/** The hours after the run: nothing fails any more, and everything started comes to its end. */
 const AFTER_HOURS = [0.02, 1.2, 26, 24 * 100, 26, 80];
 
 async function comeToRest(world: World): Promise<void> {
@@ -108,7 +108,7 @@ async function comeToRest(world: World): Promise<void> {
   const { clock, queue, provider } = world;
   for (const hours of AFTER_HOURS) {
     clock.advance(hours * 3_600);
-    for (const event of provider.events.splice(0)) await acts.tellEvent(world, event);
+    for (const event of provider.events.splice(0)) await acts.sendEvent(world, event);
     for (const name of world.half === 'out' ? acts.clockworkOut : acts.clockwork)
       if (hours > 24 || !name.startsWith('invoice')) await acts.tick(world, name);
     if (world.half !== 'out') await acts.retrySettlements(world);
@@ -126,8 +126,8 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-/** Plays one seed on a portal that is as new, with or without a bug in it, and looks what it has come to. */
-export async function runSeed(stage: Stage, seed: number, bug: Bug = { name: 'none' }): Promise<Told> {
+/** Plays one seed on a reset portal, with or without a bug, and checks the result. */
+export async function runSeed(stage: Stage, seed: number, bug: Bug = { name: 'none' }): Promise<RunReport> {
   await stage.reset();
   const world = newWorld(stage, seed, bug);
   await stage.openBooks(world.clock.now());

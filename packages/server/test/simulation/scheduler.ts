@@ -1,49 +1,49 @@
 import { setImmediate as breath, setTimeout as wait } from 'node:timers/promises';
 
-/** The process is gone: whatever it was about to do does not happen. */
+/** The process died: whatever it was about to do does not happen. */
 export class Died extends Error {}
-/** The database did it, and nobody was told. */
+/** The database executed it, but the response was lost. */
 export class LostAnswer extends Error {
   readonly code = '08006';
 }
 
-/** Something of an instance that has stopped where others may come in between, until the scheduler lets it go on. */
+/** A paused step of an instance, where others may run, until the scheduler resumes it. */
 export interface Turn {
-  /** Its transaction or call: the same for all turns of one, in the order in which they began. */
+  /** Number of its transaction or call: the same for all its turns, in starting order. */
   order: number;
   label: string;
   instance: string;
-  /** Lets it go on, or makes it fail where it stands. */
+  /** Resumes it, or makes it fail at this point. */
   go(failure?: Error): void;
 }
 
 /**
- * Decides who goes on. All that runs comes to a turn before each statement, commit and call to the outside and stops
- * there, so one thing happens at a time and the order is the dice's alone, also where one waits for a row of another.
+ * Decides who continues. All running code pauses before each statement, commit and outgoing call, so one thing happens
+ * at a time and only the dice decide the order, even when one waits for another's row.
  */
 export interface Scheduler {
   turn(instance: string, label: string, order: number): Promise<void>;
-  /** A number for what begins now. */
+  /** Returns a number for what starts now. */
   order(): number;
-  /** Counts a statement in the database as running until it answers. */
+  /** Counts a statement in the database as running until it returns. */
   during<T>(running: Promise<T>): Promise<T>;
-  /** A statement goes out on the connection of this process of the database; whether it ends a transaction. */
+  /** Records a statement sent on the connection of this database process, and whether it ends a transaction. */
   began(pid?: number, ends?: boolean): void;
   ended(pid?: number): void;
-  /** Resolves when everything has stopped: at its turn, at a row that another holds, or because it is over. */
+  /** Resolves when everything has paused: at its turn, at a row that another holds, or because it is over. */
   quiet(): Promise<void>;
-  /** Those that could go on, in the order in which they began. While one waits for a row, that is who holds it alone. */
+  /** Returns the turns that could continue, in starting order. While one waits for a row, only the holder's. */
   waiting(): readonly Turn[];
-  /** From now on everything goes on by itself. */
+  /** Lets everything run freely from now on. */
   open(): void;
 }
 
 /** A statement that has not answered after this long may be waiting for a row. */
 const PATIENCE_MS = 3;
-/** A run in which nothing has gone on for this long never ends. */
+/** A run without progress for this long never ends. */
 const STANDSTILL_MS = 60_000;
 
-/** What is under way on no connection of the database, such as making one. */
+/** Work without a database connection, such as opening one. */
 const NO_CONNECTION = 0;
 
 /** A statement that waits for a row or a lock, and the processes that hold it. */
@@ -55,16 +55,16 @@ export interface Held {
 export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler {
   let turns: Turn[] = [];
   let running = 0;
-  /** Statements under way on each connection: behind one that waits there may be others that were sent along with it. */
+  /** Running statements on each connection: others may be pipelined behind one that waits. */
   const busy = new Map<number, number>();
   let orders = 0;
   let isOpen = false;
-  let tellEnd = (): void => {};
-  /** Whose transaction a process of the database works in, and who goes on now. */
+  let announceEnd = (): void => {};
+  /** The transaction each database process works in, and the one that continues now. */
   const owners = new Map<number, number>();
   let current = 0;
   let holders = new Set<number>();
-  /** Statements known to wait for a row; they go on waiting until some transaction ends. */
+  /** Statements known to wait for a row; they wait until some transaction ends. */
   let stuck = 0;
 
   const began = (pid = NO_CONNECTION, ends = false): void => {
@@ -78,12 +78,12 @@ export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler 
     const left = (busy.get(pid) ?? 0) - 1;
     if (left > 0) busy.set(pid, left);
     else busy.delete(pid);
-    stuck = Math.min(stuck, running); // one that waited was refused
-    tellEnd();
+    stuck = Math.min(stuck, running); // a waiting statement was refused
+    announceEnd();
   };
-  /** Waits for one statement to answer; false when none did in time. */
+  /** Waits for one statement to return; false when none did in time. */
   const oneEnds = (): Promise<boolean> =>
-    Promise.race([new Promise<boolean>((told) => (tellEnd = () => told(true))), wait(PATIENCE_MS, false)]);
+    Promise.race([new Promise<boolean>((transfer) => (announceEnd = () => transfer(true))), wait(PATIENCE_MS, false)]);
 
   return {
     order: () => (orders += 1),

@@ -14,21 +14,21 @@ import type { SharedQueue } from './jobs.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Stage } from './stage.ts';
 
-/** A mistake put into the portal from outside, to see whether a run finds it. */
+/** A bug planted in the portal from outside, to see whether a run finds it. */
 export interface Bug {
   /** What the portal does wrong, in a few words. */
   name: string;
-  /** Where it is: runs of the other half alone are not played to find it. */
+  /** Its half of the simulation: runs of the other half only are not played to find it. */
   half?: Half;
-  /** A run that has found it. */
+  /** A run that found it. */
   at?: number;
-  /** A function of the database that reads otherwise: this text of it becomes that one. */
+  /** Changes of database functions: one text is replaced by another. */
   sql?: { function: string; from: string; to: string }[];
-  /** Statements before the first run, and what takes them back. */
+  /** Statements before the first run, and their reversal. */
   plant?: { do: string; undo: string };
-  /** A statement of the portal that reads otherwise. */
+  /** Changes a statement of the portal. */
   said?: (text: string) => string;
-  /** What goes along with a statement of the portal, in place of this. */
+  /** Changes a statement of the portal and its values. */
   given?: (text: string, values: readonly unknown[]) => { text: string; values: unknown[] };
   ctx?: (ctx: Ctx, world: World) => Ctx;
   gateway?: (gateway: Gateway, world: World) => Gateway;
@@ -38,19 +38,19 @@ export interface Bug {
 
 export type Half = 'in' | 'out' | 'both';
 
-/** An invoice somebody has asked for. */
+/** An invoice somebody has requested. */
 export interface Bill {
   no: number;
   email: string;
   key: string;
-  /** Which of the services it is of. */
+  /** Index of its service. */
   service?: number;
   reference?: string;
   token?: string;
   isCancelled?: boolean;
 }
 
-/** Everything of one run. */
+/** The state of one run. */
 export interface World {
   seed: string;
   stage: Stage;
@@ -66,95 +66,95 @@ export interface World {
   mail: SimulatedMail;
   bug: Bug;
   instances: Instance[];
-  /** The name of one that stands still. */
+  /** The name of a stopped instance. */
   hanging?: string;
   bills: Bill[];
-  /** Acts of people, payments that were written, refunds that were begun and statements that came so far. */
+  /** Actions of people, payments created, refunds started and statements received so far. */
   acts: number;
   payments: number;
   refunds: number;
   statements: number;
-  /** What happens in this run: money comes in, goes out, or both. */
+  /** What this run covers: money in, money out, or both. */
   half: Half;
-  /** Whether one thing happens after the other: nothing meets, and a run costs a tenth. */
+  /** Whether events happen one after the other: nothing is concurrent, and a run costs a tenth. */
   isOneByOne: boolean;
-  /** How many services are paid for. */
+  /** Number of services that are paid for. */
   services: number;
-  /** Faults the portal itself has no name for: errors nobody expects. */
+  /** Errors the portal does not expect. */
   surprises: string[];
-  /** Puts a new process in the place of one that dies now. */
+  /** Replaces a process that dies now by a new one. */
   kill(at: number): void;
-  /** Keeps an error of the log where it is a surprise. */
+  /** Records an error of the log if it is unexpected. */
   logged(error: unknown, words: string): void;
-  /** How something ended, in one word; a surprise is kept. */
+  /** Returns an outcome in one word; records an unexpected error. */
   outcomeOf(error: unknown, where: string): string;
-  /** Asks the database past all row security. */
+  /** Queries the database past all row security. */
   ask<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   note(line: string): void;
   trace: string[];
 }
 
-/** One process of the portal: its ctx, and everything it keeps in memory. */
+/** One process of the portal: its ctx, and everything in its memory. */
 export interface Instance {
   name: string;
   ctx: Ctx;
-  /** Stops before something leaves or comes back, so that others may come in between, or it may die. */
+  /** Pauses before something leaves or returns, so that others may run, or the process may die. */
   step(label: string, order: number): Promise<void>;
-  /** From now on nothing of it happens any more; what it had begun and not committed is taken back. */
+  /** Stops the process for good; its uncommitted work is rolled back. */
   die(): void;
 }
 
-/** What the bank has under one reference. */
-export interface Told extends Instruction {
+/** The bank's record of one reference. */
+export interface Transfer extends Instruction {
   outcome: 'PAID' | 'FAILED';
   answersAt: Date;
-  /** When it was told first, and when the money was sent back. */
+  /** When it was first received, and when the money was returned. */
   toldAt: Date;
   returnedAt?: Date;
-  /** Its statement has it twice. */
+  /** Whether its statement has it twice. */
   isBookedTwice?: boolean;
-  /** How often it was told, and refused. */
+  /** How often it was received and refused. */
   refusals: number;
 }
 
-/** A bank with books of its own: what it paid out is true here. */
+/** A bank with its own books: they are the truth about what it paid. */
 export interface SimulatedBank {
   railOf(instance: Instance): BankRail;
-  /** Everything it was told, by reference. */
-  told(): Told[];
-  /** What is paid from the portal's own account, and from accounts of organizations. */
-  settlements(): Told[];
-  transfers(): Told[];
-  /** Whether it has paid, whatever came back since. */
-  isPaid(told: Told): boolean;
-  /** What it has settled into accounts, by bank code and account number, in kobo. */
+  /** Returns everything it received, by reference. */
+  instructed(): Transfer[];
+  /** Return payments from the portal's own account, and from accounts of organizations. */
+  settlements(): Transfer[];
+  transfers(): Transfer[];
+  /** Reports whether it has paid, even if returned since. */
+  isPaid(details: Transfer): boolean;
+  /** Returns what it has settled into accounts, by bank code and account number, in kobo. */
   paid(): Map<string, bigint>;
 }
 
-/** The post box of everybody: what has arrived there, however often it was sent. */
+/** Everybody's mailbox: the emails that arrived, each once however often it was sent. */
 export interface SimulatedMail {
   mailerOf(instance: Instance): Mailer;
   arrived: Message[];
 }
 
-/** What the provider knows of one transaction, and what nobody tells the portal but it. */
+/** The provider's record of one transaction, including what only it reports to the portal. */
 export interface Transaction {
   id: bigint;
   providerRef: string;
   reference: string;
   asked: Kobo;
-  /** What of that is the fee of the payer. */
+  /** The payer's fee included in it. */
   fee: bigint;
   state: SandboxState;
   paidKobo: bigint | null;
   paidAt: Date | null;
-  /** It declined this once, whatever came after. */
+  /** Whether it ever declined, whatever came after. */
   hasDeclined: boolean;
-  /** The portal has told it that the payer gave up. */
+  /** Whether the portal has notified it that the payer abandoned it. */
   wasGivenUp: boolean;
 }
 
-/** Bytes on their way to the portal. */
+/** An event on its way to the portal, as bytes. */
 export interface SentEvent {
   id: string;
   body: Buffer;
@@ -163,14 +163,14 @@ export interface SentEvent {
   isForged: boolean;
 }
 
-/** A provider with books of its own: what payers paid is true here, whatever the portal says. */
+/** A provider with its own books: they are the truth about what payers paid, whatever the portal says. */
 export interface SimulatedProvider {
   gatewayOf(instance: Instance): Gateway;
   transactions(): Transaction[];
   events: SentEvent[];
-  /** A payer pays this much of a transaction that was not paid yet. */
+  /** Pays this amount of an unpaid transaction. */
   pay(transaction: Transaction, amount: Kobo): void;
-  /** It ends without money. */
+  /** Ends a transaction without money. */
   end(transaction: Transaction, state: 'DECLINED' | 'CANCELLED' | 'EXPIRED'): void;
   headersOf(event: SentEvent): Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { runSeed } from './run.ts';
 import type { Bug } from './shapes.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Runs of the portal as it is, and runs a bug may take to be found (X03; docs/runbooks/simulation.md). */
+/** Runs of the portal as it is, and runs allowed to find a bug (X03; docs/runbooks/simulation.md). */
 const { seeds, attempts, bugs } = {
   more: { seeds: 60, attempts: 100, bugs: foundSoon },
   deep: { seeds: 20_000, attempts: 2_000, bugs: found },
@@ -18,7 +18,7 @@ beforeAll(async () => {
   stage = await openStage();
 });
 
-describe.runIf(one === undefined)('three instances, a provider, a bank and the post', () => {
+describe.runIf(one === undefined)('three instances, a provider, a bank and email', () => {
   test(
     `in ${seeds} runs with deaths, silence, and events lost, doubled, late and forged, the money is right`,
     async () => {
@@ -30,7 +30,7 @@ describe.runIf(one === undefined)('three instances, a provider, a bank and the p
     4 * 3_600_000,
   );
 
-  test('the same seed tells the same story, and another seed another', async () => {
+  test('the same seed gives the same trace, and another seed another', async () => {
     const [first, again, other] = [await runSeed(stage, 7), await runSeed(stage, 7), await runSeed(stage, 8)];
     expect(again.trace).toEqual(first.trace);
     expect(again.hash).toBe(first.hash);
@@ -38,35 +38,35 @@ describe.runIf(one === undefined)('three instances, a provider, a bank and the p
   });
 });
 
-describe.runIf(one === undefined)('mistakes somebody could make', () => {
-  test('are 60 and more, of both halves', () => {
+describe.runIf(one === undefined)('planted bugs', () => {
+  test('number at least 60, in both halves', () => {
     expect(found.length).toBeGreaterThanOrEqual(60);
     expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     expect(found.filter(({ half }) => half !== 'in').length).toBeGreaterThanOrEqual(14);
   });
 
-  /** What each is found by, and in which run. */
-  const told: string[] = [];
+  /** The check that found each bug, and the run. */
+  const transfer: string[] = [];
   afterAll(() => {
-    if (process.env.TEST_TIER !== undefined) console.log([`${told.length} found`, ...told].join('\n'));
+    if (process.env.TEST_TIER !== undefined) console.log([`${transfer.length} found`, ...transfer].join('\n'));
   });
 
-  /** Plays runs until one finds it, beginning with the one that has found it before. */
+  /** Plays runs until one finds the bug, starting with the one that found it before. */
   async function hunt(bug: Bug): Promise<void> {
     const others = Array.from({ length: attempts }, (_, nth) => nth + 1);
     for (const seed of bug.at === undefined ? others : [bug.at, ...others]) {
       const { wrong } = await runSeed(stage, seed, bug);
       if (wrong.length === 0) continue;
-      told.push(`${bug.name} (run ${seed}): ${[...new Set(wrong.map(foundBy))].join(', ')}`);
+      transfer.push(`${bug.name} (run ${seed}): ${[...new Set(wrong.map(foundBy))].join(', ')}`);
       return;
     }
     expect.fail(`${attempts} runs have not found it`);
   }
 
-  test.each(bugs)('found: $name', (bug) => whilePlanted(stage, bug, () => hunt(bug)), 3_600_000);
+  test.each(bugs)('are found: $name', (bug) => whilePlanted(stage, bug, () => hunt(bug)), 3_600_000);
 });
 
-test.runIf(one !== undefined)('one seed, told', async () => {
+test.runIf(one !== undefined)('trace of one seed', async () => {
   const play = () => runSeed(stage, one!, named);
   const { trace, hash, wrong } = named ? await whilePlanted(stage, named, play) : await play();
   console.log(`${trace.join('\n')}\n${hash}`);

@@ -13,13 +13,13 @@ import { actorOf } from '../staff-actors.ts';
 import { heldStatements, type Watch, watchedDatabase } from './lines.ts';
 import type { Held } from './scheduler.ts';
 
-/** What was deleted is swept out after so many runs. */
+/** Runs between sweeps of deleted rows. */
 const SWEPT_AFTER = 20;
 
 const STAFF = ['maker', 'reviewer', 'reviewer2', 'approver', 'approver2', 'accountant'] as const;
 export type Staff = (typeof STAFF)[number];
 
-/** What runs share: one database that is as new before each, its services and people, and two administrators. */
+/** What runs share: one database that is reset before each, its services and people, and two administrators. */
 export interface Stage {
   db: TestDatabase;
   database: Database;
@@ -27,21 +27,21 @@ export interface Stage {
   config: Config;
   services: PayableService[];
   admins: [Actor, Actor];
-  /** The Ministry of Works, which is paid for the first service and pays from this account. */
+  /** The Ministry of Works, which owns the first service and pays from this account. */
   works: { orgId: number; accountId: number; ledgerAccountId: number; bankCode: string; accountNumber: string };
   staff: Record<Staff, Actor>;
   held(): Promise<Held[]>;
   watch(watch: Watch): void;
-  /** Everything that runs have left behind is gone: the same ids and numbers come again. */
+  /** Removes everything runs left behind: the same ids and numbers are given again. */
   reset(): Promise<void>;
-  /** The account payments are made from has what is in it. */
+  /** Posts the opening balance of the account payments are made from. */
   openBooks(at: Date): Promise<void>;
 }
 
-/** What is on the account that is paid from when a run begins, in naira. */
+/** Opening balance of the paying account in a run, in naira. */
 export const OPENING_NAIRA = 400_000;
 
-/** Tables a run may write: those the seed leaves empty. */
+/** Returns the tables a run may write: those the seed leaves empty. */
 async function emptyTables(db: TestDatabase): Promise<string[]> {
   const tables = await db.sql<{ name: string }>(`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
@@ -54,7 +54,7 @@ async function emptyTables(db: TestDatabase): Promise<string[]> {
   return empty;
 }
 
-/** Empties the tables, starts their ids anew, and puts the accounts back to where they were. */
+/** Returns SQL that empties the tables, restarts their ids, and resets the accounts. */
 const resetting = (tables: readonly string[]): string => `
   create function kept.reset() returns void language plpgsql as $$ begin
     set session_replication_role = replica;
@@ -73,9 +73,9 @@ const resetting = (tables: readonly string[]): string => `
   end $$`;
 
 export async function openStage(): Promise<Stage> {
-  const db = await testDatabase({ breaksInvariants: true, world: 'people' }); // they are asked after every run
-  // Of two that wait for each other the database ends who came last, whatever the machine's pace: nobody waits long enough to be
-  // looked at a second time.
+  const db = await testDatabase({ breaksInvariants: true, world: 'people' }); // invariants are checked after every run
+  // In a deadlock the database ends the last to wait, whatever the machine's pace: nobody waits long enough for a
+  // second check.
   await db.sql(
     `do $$ begin execute format('alter database %I set deadlock_timeout = ''1ms''', current_database()); end $$`,
   );

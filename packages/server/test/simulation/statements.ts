@@ -1,11 +1,11 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { matchStatement } from '../../src/modules/reconcile/matching/matching.jobs.ts';
 import { placeOf } from './bank.ts';
-import type { Told, World } from './shapes.ts';
+import type { Transfer, World } from './shapes.ts';
 
-/** One line as the bank books it; money out of the account is below nothing. */
+/** One line as the bank books it; money out of the account is negative. */
 export interface Booked {
-  /** What tells it from every other line, so that a statement may bring it again. */
+  /** Identifies the line, so that a later statement may repeat it. */
   mark: string;
   day: string;
   kobo: bigint;
@@ -13,40 +13,40 @@ export interface Booked {
   narration: string;
 }
 
-const moved = (told: Told): Booked => ({
-  mark: told.ref,
-  day: lagosDay(told.answersAt),
-  kobo: told.from ? -told.amount : told.amount,
-  reference: told.ref,
-  narration: told.narration,
+const moved = (details: Transfer): Booked => ({
+  mark: details.ref,
+  day: lagosDay(details.answersAt),
+  kobo: details.from ? -details.amount : details.amount,
+  reference: details.ref,
+  narration: details.narration,
 });
 
-/** What stands in the bank's own books of an account up to now. Some it has booked twice. */
+/** Returns the bank's own bookings of an account so far. Some it has booked twice. */
 function booksOf({ bank }: World, place: string): Booked[] {
-  return bank.told().flatMap((told) => {
-    const isOurs = told.from ? placeOf(told.from) === place : placeOf(told) === place;
-    if (!isOurs || !bank.isPaid(told)) return [];
-    const once = moved(told);
-    const lines = told.isBookedTwice ? [once, { ...once, mark: `${once.mark} again` }] : [once];
-    if (told.returnedAt === undefined) return lines;
-    const back = { kobo: told.amount, mark: `${told.ref} back`, day: lagosDay(told.returnedAt) };
+  return bank.instructed().flatMap((transfer) => {
+    const isOurs = transfer.from ? placeOf(transfer.from) === place : placeOf(transfer) === place;
+    if (!isOurs || !bank.isPaid(transfer)) return [];
+    const once = moved(transfer);
+    const lines = transfer.isBookedTwice ? [once, { ...once, mark: `${once.mark} again` }] : [once];
+    if (transfer.returnedAt === undefined) return lines;
+    const back = { kobo: transfer.amount, mark: `${transfer.ref} back`, day: lagosDay(transfer.returnedAt) };
     return [...lines, { ...once, ...back, narration: 'RETURNED' }];
   });
 }
 
 /**
- * The statement of the account payments are made from, and of one that was settled into, comes as it was read: what was there
- * before is known, and the rest is looked at.
+ * Imports the statement of the paying account and of one settled into, as read: known lines are recognized, and the
+ * rest is matched.
  */
 export async function statementComes(world: World): Promise<void> {
   const { bank, dice, stage } = world;
   const paying = placeOf(stage.works);
   const settled = [...new Set(bank.settlements().map(placeOf))];
-  for (const told of bank.told()) told.isBookedTwice ??= dice.chance(15);
+  for (const transfer of bank.instructed()) transfer.isBookedTwice ??= dice.chance(15);
   for (const place of [paying, ...(settled.length > 0 ? [dice.pick(settled)] : [])]) await bringIn(world, place);
 }
 
-/** The same of all accounts. */
+/** Imports the statements of all accounts in the same way. */
 export async function allStatementsCome(world: World): Promise<void> {
   const { bank, stage } = world;
   for (const place of new Set([placeOf(stage.works), ...bank.settlements().map(placeOf)])) await bringIn(world, place);

@@ -12,7 +12,9 @@ import { Died, LostAnswer, schedulerOver } from './scheduler.ts';
 import type { Bug, Half, World } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** Moments a run begins at: in the middle of a day, before a cut-off, before midnight of Lagos, before a year ends. */
+/**
+ * Starting moments of a run: the middle of a day, before a cut-off, before midnight of Lagos, before the end of a year.
+ */
 const BEGINNINGS = [
   '2026-11-24T11:00:00Z',
   '2026-11-24T22:40:00Z',
@@ -21,10 +23,10 @@ const BEGINNINGS = [
   '2026-12-31T22:50:00Z',
 ];
 
-/** What the portal says of a bank that names another amount than it was told. */
+/** The portal's message about a bank that names another amount than it was sent. */
 const CONTRADICTED = /^a bank contradicts/;
 
-/** Drawn apart from all else, so that what leans to one half is left as it was. */
+/** Draws the half of a run from separate dice, so that its other draws stay the same. */
 function halfOf(seed: number, { half = 'both' }: Bug): Half {
   const dice = diceOf(`half ${seed}`);
   if (half === 'both') return dice.weighed({ in: 3, out: 3, both: 4 });

@@ -1,4 +1,4 @@
-/** What search engines say of the pages that are written down to their headings. */
+/** The search engine descriptions of the pages whose heading is prerendered. */
 export const firstContentText = {
   service:
     'Find a service of a ministry, department or agency and pay for it by card, transfer, USSD or at a bank. No account needed.',

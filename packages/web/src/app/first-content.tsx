@@ -12,17 +12,17 @@ import { PageHeader, StepBar } from '../ui/page/page-header.tsx';
 import { firstContentText as text } from './first-content.text.ts';
 import css from './layouts/payer-layout.module.css';
 
-/** A page of the application that is written down to its heading, so that it can be read before its program is there. */
+/** A page of the application with a prerendered heading, so that it can be read before its script has loaded. */
 export interface FirstContent {
   path: string;
-  /** The module of the page, which is fetched early with all it needs. */
+  /** The module of the page, which is preloaded with everything it needs. */
   module: string;
   title: string;
   description: string;
   head: ReactNode;
 }
 
-/** The pages a payer arrives at from outside. */
+/** The pages on which payers arrive from outside. */
 export const firstContents: readonly FirstContent[] = [
   {
     path: '/voxePayment',
@@ -64,7 +64,7 @@ export const firstContents: readonly FirstContent[] = [
   },
 ];
 
-/** A first content in the frame of the payer area: what the application puts in its place looks the same. */
+/** First content in the frame of the payer area; the application replaces it with an identical view. */
 export const FramedFirst = ({ path, head }: FirstContent): ReactNode => (
   <div className={css.frame}>
     <PublicHeader layout="user" current={path} />

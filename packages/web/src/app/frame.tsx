@@ -14,14 +14,14 @@ import { PayerLayout } from './layouts/payer-layout.tsx';
 import { shellOr } from './layouts/shell-or.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** A thin line on top while something is on its way; no spinner ever covers the page. */
+/** A thin line at the top while something loads; no spinner ever covers the page. */
 function ProgressLine(): ReactNode {
   const fetching = useIsFetching() > 0;
   const moving = useRouterState({ select: (state) => state.isLoading });
   return fetching || moving ? <div className={css.progress} aria-hidden="true" /> : null;
 }
 
-/** What goes with a session. Nothing of it is loaded for people who are not signed in. */
+/** The parts a session needs. They are not loaded for people who are not signed in. */
 const SessionHost = later(
   () => import('../features/identity/session/lazy-session-host.tsx').then((part) => part.SessionHost),
   { instead: nothing },
@@ -48,7 +48,7 @@ const notFound = (): ReactNode => (
   </PayerLayout>
 );
 
-/** The routes every visit needs, each in its frame. */
+/** Returns the routes every visit needs, each in its frame. */
 export function framedRoots() {
   rootRoute.update({ component: Frame, notFoundComponent: notFound });
   payerRoute.update({ component: PayerLayout, notFoundComponent: NotFound });

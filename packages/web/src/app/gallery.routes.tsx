@@ -5,14 +5,14 @@ import { payerRoute } from '../routing/roots.ts';
 import { TabSearch } from '../ui/page/tab-search.ts';
 import { NotFound } from './not-found.tsx';
 
-/** The page of all building blocks. Payers do not load it: it is for those who build this. */
+/** The page of all UI components, for developers; payers do not load it. */
 export const galleryRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,
     path: '/dev/gallery',
     validateSearch: TabSearch,
     beforeLoad: () => {
-      if (runtime().paymentMode !== 'TEST') throw notFound(); // a page for those who build this, never on a live portal
+      if (runtime().paymentMode !== 'TEST') throw notFound(); // a developers' page, never on a live portal
     },
     notFoundComponent: NotFound,
     component: lazyPage('gallery', () => import('../ui/gallery/gallery.page.tsx')),

@@ -12,13 +12,16 @@ import { derivedTitle, documentTitle } from '../routing/title.ts';
 import { pageText } from '../ui/page/page.text.ts';
 import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
 
-/** What stands in the place of a page that failed. */
+/** What is shown in place of a page that failed. */
 function PageFailed({ error, reset }: ErrorComponentProps): ReactNode {
   if (error instanceof ChunkLoadError) return <ReloadPanel sentence={pageText.partFailed(error.chunk)} />;
   return <ErrorState retry={reset} error={error} />;
 }
 
-/** A router over these routes. After each move the tab has its title and the focus is on the new page's heading. */
+/**
+ * Creates a router over these routes. After each navigation it sets the tab's title and moves the focus to the new
+ * page's heading.
+ */
 export function routerOf<Tree extends AnyRoute>(routeTree: Tree, queryClient: QueryClient, history?: RouterHistory) {
   const router = createRouter({
     routeTree,

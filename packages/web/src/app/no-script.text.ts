@@ -1,21 +1,21 @@
 import { byCounter } from '../features/site/parts/slot-words.ts';
 
-/** What a page of the application says where scripts do not run. */
+/** What a page of the application says when scripts do not run. */
 export const noScriptText = {
   title: 'You can pay without scripts',
-  lead: 'This page needs scripts. They are switched off in your browser, or did not load. Without them it cannot show whether a payment has come: if you have paid, do not pay again.',
+  lead: 'This page needs scripts. They are switched off in your browser, or did not load. Without them it cannot show whether a payment has arrived: if you have paid, do not pay again.',
   ways: [
     {
       title: 'You have a reference or an invoice',
       words: byCounter(
-        'Go to any bank branch and give them the 12-digit payment reference; an invoice carries one beside its number. They tell you the amount, take the money and give you a slip; your receipt comes by mail.',
-        'Open it where scripts run, or call us. You get a Remita number (RRR) for it: give that at any bank branch, which does not know the reference. They take the money and give you a slip; your receipt comes by mail.',
+        'Go to any bank branch and give them the 12-digit payment reference. On an invoice, it is beside the invoice number. The bank tells you the amount, takes the money and gives you a slip; your receipt comes by email.',
+        'Open it in a browser that runs scripts, or call us. You get a Remita number (RRR) for it: give that number at any bank branch, because banks do not know the reference. The bank takes the money and gives you a slip; your receipt comes by email.',
       ),
     },
     {
       title: 'You have no reference yet',
       words: byCounter(
-        'Ask the ministry, department or agency for an invoice, or call us: every invoice carries a reference that every bank takes.',
+        'Ask the ministry, department or agency for an invoice, or call us: every invoice carries a reference that every bank accepts.',
         'Ask the ministry, department or agency for an invoice, or call us.',
       ),
     },

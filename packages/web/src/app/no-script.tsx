@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brandSlots, PublicFooter, PublicHeader } from '../ui/chrome/public-chrome.tsx';
 import { noScriptText as text } from './no-script.text.ts';
 
-/** What stands on every page of the application where scripts do not run: how to pay without, and whom to ask. */
+/** Shown on every page of the application when scripts do not run: how to pay without them, and whom to ask. */
 export function NoScript(): ReactNode {
   const { supportEmail, supportPhone } = brandSlots;
   return (

@@ -4,7 +4,7 @@ import { notFoundText as text } from '../routing/not-found.text.ts';
 import { buttonClass } from '../ui/action/button.tsx';
 import css from './not-found.module.css';
 
-/** The page for every address that is none. */
+/** The page for unknown addresses. */
 export function NotFound(): ReactNode {
   const isStaff = useSignedIn()?.kind === 'STAFF';
   return (

@@ -8,7 +8,7 @@ import type { newRouter } from './router.tsx';
 
 const { rootRoute, payerRoute, eitherRoute } = framedRoots();
 
-/** An area whose routes are not loaded here: the browser goes there and loads the whole application. */
+/** An area whose routes are not loaded here: the browser navigates there and loads the whole application. */
 const elsewhere = (path: '/admin' | '/auth') =>
   ['', '/$'].map((rest) =>
     createRoute({
@@ -17,14 +17,14 @@ const elsewhere = (path: '/admin' | '/auth') =>
       beforeLoad: ({ location, preload }) => {
         if (preload) return undefined;
         window.location.assign(location.href);
-        return new Promise<never>(() => {}); // the page goes away
+        return new Promise<never>(() => {}); // the page is being replaced
       },
     }),
   );
 
 /**
- * The router of the payer area alone, for a visit that begins there: the routes of staff and of signing in, which bring
- * the words and calls of every screen with them, stay unloaded. To whoever uses it, it is the router.
+ * Creates a router of the payer area alone, for a visit that begins there: the routes of staff and of signing in, which
+ * bring every screen's text and calls, stay unloaded. It has the type of the full router.
  */
 export const newPayerRouter = (queryClient: QueryClient, history?: RouterHistory): ReturnType<typeof newRouter> =>
   routerOf(
@@ -38,5 +38,5 @@ export const newPayerRouter = (queryClient: QueryClient, history?: RouterHistory
     history,
   ) as unknown as ReturnType<typeof newRouter>;
 
-/** Whether a visit that begins at this path needs the payer area alone. */
+/** Reports whether a visit that begins at this path needs the payer area alone. */
 export const isPayers = (path: string): boolean => !/^\/(admin|auth|dev)(\/|$)/.test(path);

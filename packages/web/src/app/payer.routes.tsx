@@ -4,7 +4,7 @@ import { receiptRoutes } from '../features/collect/receipt/receipt.routes.tsx';
 import { directoryRoutes } from '../features/org/directory/directory.routes.tsx';
 import { checkFileRoutes } from '../features/report/check/check.routes.tsx';
 
-/** The routes of the payer area: all a visitor without an account loads. */
+/** The routes of the payer area: all that a visitor without an account loads. */
 export const payerRoutes = [
   ...checkoutRoutes,
   ...receiptRoutes,

@@ -6,13 +6,13 @@ import { addresses } from '../routing/address-book.ts';
 import { newRouter } from './router.tsx';
 
 const nothing = () => undefined;
-/** A route and an address of the book, alike: the landing of an area has no slash at its end, any parameter is `{}`. */
+/** Makes routes and table addresses comparable: no trailing slash on an area's landing page, any parameter is `{}`. */
 const addressOf = (path: string): string => path.replace(/(?<=.)\/$/, '').replaceAll(/\$\w+|\{\w+\}/g, '{}');
 
 describe('the routes', () => {
   const routes = Object.values(newRouter(newQueryClient()).routesByPath);
 
-  test('are the built screens of the address book, each with its title', () => {
+  test('are the built screens of the address table, each with its title', () => {
     const screens = addresses.filter((address) => address.built && address.kind === 'app');
     expect(
       routes
@@ -30,7 +30,7 @@ describe('the routes', () => {
 });
 
 describe('an unknown address', () => {
-  test('shows the exact texts, and the title alone in the tab', async () => {
+  test('shows the exact text, and only the title in the tab', async () => {
     await openPortal('/no/such/page', nothing);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^404 - Page Not Found$/);
     expect(screen.getByText('Sorry, the page you are looking for could not be found.')).toBeInTheDocument();
@@ -38,31 +38,31 @@ describe('an unknown address', () => {
     expect(screen.getByRole('link', { name: 'Search help' })).toHaveAttribute('href', '/help-center');
   });
 
-  test('the gallery is one on a live portal, and is there in test mode', async () => {
+  test('the gallery is an unknown address on a live portal, and exists in test mode', async () => {
     await openPortal('/dev/gallery', nothing, { paymentMode: 'LIVE' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('404 - Page Not Found');
   });
 });
 
-describe('a page one may not see', () => {
-  test('says which it was and leads home', async () => {
+describe('a page the person may not see', () => {
+  test('says which page it was and links home', async () => {
     await openPortal('/unauthorized?from=%2Fadmin%2Fproject', nothing);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page.' }),
     ).toBeInTheDocument();
-    expect(screen.getByText('You asked for /admin/project.')).toBeInTheDocument();
+    expect(screen.getByText('You tried to open /admin/project.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     await waitFor(() => expect(document.title).toBe('Not allowed - Isura'));
   });
 
-  test('does not repeat an address of another site', async () => {
+  test('does not repeat the address of another site', async () => {
     await openPortal('/unauthorized?from=https%3A%2F%2Fevil.example', nothing);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/evil/)).not.toBeInTheDocument();
   });
 });
 
-test('after a move the focus is on the heading of the new page, and not on the first page of a visit', async () => {
+test('after a navigation the focus is on the heading of the new page, but not on the first page of a visit', async () => {
   const { router } = await openPortal('/unauthorized', nothing);
   const first = await screen.findByRole('heading', { level: 1 });
   expect(first).not.toHaveFocus();
@@ -70,7 +70,7 @@ test('after a move the focus is on the heading of the new page, and not on the f
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'MDA directory' })).toHaveFocus());
 });
 
-test('the choice of appearance is kept and shown at once', async () => {
+test('the chosen appearance is kept and applied at once', async () => {
   const { user } = await openPortal('/unauthorized', nothing);
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -78,7 +78,7 @@ test('the choice of appearance is kept and shown at once', async () => {
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('nothing on a page leads to a screen that does not stand yet', async () => {
+test('no page links to a screen that does not exist yet', async () => {
   await openPortal('/unauthorized', nothing);
   await screen.findByRole('heading', { level: 1 });
   const built = new Set<string>(addresses.filter((address) => address.built).map((address) => address.path));

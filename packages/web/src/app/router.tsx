@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
 import { bankRoutes } from '../features/bank/bank.routes.tsx';
-import { deskRoutes } from '../features/collect/invoice/desk.routes.tsx';
+import { deskRoutes } from '../features/collect/invoice/invoices.routes.tsx';
 import { serviceDetailsRoutes } from '../features/collect/service/service-details.routes.tsx';
 import { forecastRoutes } from '../features/forecast/forecast.routes.ts';
 import { identityRoutes } from '../features/identity/identity.routes.tsx';
@@ -69,7 +69,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-/** The router of the whole application. */
+/** Creates the router of the whole application. */
 export const newRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   routerOf(routeTree, queryClient, history);
 
@@ -78,7 +78,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof newRouter>;
   }
   interface StaticDataRouteOption {
-    /** The title of the address book, word for word. */
+    /** The title in the address table, word for word. */
     title?: string;
   }
 }

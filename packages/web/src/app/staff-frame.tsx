@@ -4,7 +4,7 @@ import { AuthLayout } from './layouts/auth-layout.tsx';
 import { shellOr } from './layouts/shell-or.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** The routes of staff and of signing in, each in its frame. */
+/** Returns the routes of staff and of signing in, each in its frame. */
 export function framedStaffRoots() {
   authRoute.update({ component: AuthLayout, notFoundComponent: NotFound });
   adminRoute.update({

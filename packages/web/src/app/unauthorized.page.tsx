@@ -15,7 +15,7 @@ const AccessDrawer = lazy(() =>
 
 const route = getRouteApi('/either/unauthorized');
 
-/** Who can give this person a role that opens the page. */
+/** Returns who can give this person a role that opens the page. */
 function whoGives(person: UserRecord | undefined, page: string): string {
   const organization = person?.organizationUser?.organization.name;
   if (!person || organization === undefined) return text.noOrganization;
@@ -24,7 +24,7 @@ function whoGives(person: UserRecord | undefined, page: string): string {
   return mayChangePeople(person) ? text.givenAbove(organization) : text.givenBy(organization);
 }
 
-/** Says that a page is not for this person, which page it was, who can open it, and how to ask for it. */
+/** Says that the person may not see a page, which page it was, who can give access, and how to ask for it. */
 export default function UnauthorizedPage(): ReactNode {
   const { from } = route.useSearch();
   const router = useRouter();

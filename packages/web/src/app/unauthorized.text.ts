@@ -1,16 +1,17 @@
-/** Words of the page people reach when they may not see another. */
+/** Text of the page shown to people who may not see another. */
 export const unauthorizedText = {
   title: 'You do not have access to this page.',
-  asked: (path: string) => `You asked for ${path}.`,
-  why: 'Pages of an organization are open to the people it has given a role.',
+  asked: (path: string) => `You tried to open ${path}.`,
+  why: 'Only people with a role in an organization can open its pages.',
   givenBy: (organization: string) => `An administrator of ${organization} can give you a role that opens it.`,
   givenAbove: (organization: string) =>
     `Another administrator of ${organization}, or the accountant-general’s office, can give you a role that opens it.`,
-  central: 'It belongs to the accountant-general’s office, which gives its roles to its own staff alone.',
+  central: 'It belongs to the accountant-general’s office, which gives its roles only to its own staff.',
   noOrganization: 'An administrator of the organization you work for can invite you and give you a role.',
   back: 'Back',
   home: 'Home',
   dashboard: 'Dashboard',
   ask: 'Ask for access',
-  sent: (number: string) => `${number} is sent. An administrator of your organization decides, and you get a mail.`,
+  sent: (number: string) =>
+    `Request ${number} is sent. An administrator of your organization will decide, and you will get an email.`,
 };

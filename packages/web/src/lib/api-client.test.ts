@@ -53,13 +53,13 @@ const fetched = endpoint({
   produces: ['image/png'],
 });
 
-interface Heard {
+interface ApiResponse {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
   body: string;
 }
-let heard: Heard;
+let reply: ApiResponse;
 let answer: (response: ServerResponse) => void;
 let server: Server;
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method, url, headers } = request;
-    heard = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    reply = { method, url, headers, body: Buffer.concat(chunks).toString() };
     answer(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -90,17 +90,17 @@ beforeEach(() =>
 );
 
 describe('a call', () => {
-  test('fills the path, leaves out empty filters, repeats lists and reads a page', async () => {
+  test('fills in the path, omits empty filters, repeats list keys and reads a page', async () => {
     answer = json(200, [{ name: 'Permit', amount: '9007199254740993.00' }], { 'x-total-count': '1284' });
     const page = await call(list, {
       params: { listId: 'a/b' },
       query: { query: '', page: '2', status: ['NEW', 'FAILED'] },
     });
-    expect(heard.url).toBe('/lists/a%2Fb/lines?page=2&status=NEW&status=FAILED');
+    expect(reply.url).toBe('/lists/a%2Fb/lines?page=2&status=NEW&status=FAILED');
     expect(page).toEqual({ items: [{ name: 'Permit', amount: asKobo(900_719_925_474_099_300n) }], total: 1284 });
   });
 
-  test('encodes its body and brings the key and the client headers along', async () => {
+  test('encodes its body and sends the idempotency key and the client headers', async () => {
     answer = json(200, { name: 'Permit', amount: '25750.00' });
     const key = newIdempotencyKey();
     await call(
@@ -108,45 +108,45 @@ describe('a call', () => {
       { body: { name: 'Permit', amount: asKobo(2_575_000n) } },
       { idempotencyKey: key, background: true },
     );
-    expect(JSON.parse(heard.body)).toEqual({ name: 'Permit', amount: '25750.00' });
-    expect(heard.headers).toMatchObject({ 'idempotency-key': key, 'x-background': '1', device: 'a test' });
+    expect(JSON.parse(reply.body)).toEqual({ name: 'Permit', amount: '25750.00' });
+    expect(reply.headers).toMatchObject({ 'idempotency-key': key, 'x-background': '1', device: 'a test' });
   });
 
-  test('of a report says when this page last wrote, as the server told it', async () => {
+  test('to a report sends the time this page last wrote, as the server returned it', async () => {
     const report = { ...list, standby: true } as const;
     answer = json(200, [], { 'x-total-count': '0' });
     await call(report, { params: { listId: 'a' }, query: {} });
-    expect(heard.headers['x-read-after']).toBeUndefined();
+    expect(reply.headers['x-read-after']).toBeUndefined();
     answer = json(200, { name: 'Permit', amount: '1.00' }, { 'x-wrote-at': '2026-11-21T13:32:00.125Z' });
     await call(pay, { body: { name: 'Permit', amount: asKobo(100n) } }, { idempotencyKey: newIdempotencyKey() });
     answer = json(200, [], { 'x-total-count': '0' });
     await call(list, { params: { listId: 'a' }, query: {} });
-    expect(heard.headers['x-read-after']).toBeUndefined();
+    expect(reply.headers['x-read-after']).toBeUndefined();
     await call(report, { params: { listId: 'a' }, query: {} });
-    expect(heard.headers['x-read-after']).toBe('2026-11-21T13:32:00.125Z');
+    expect(reply.headers['x-read-after']).toBe('2026-11-21T13:32:00.125Z');
   });
 
-  test('that brings a file sends a form with its fields beside it', async () => {
+  test('with a file sends a form with its fields', async () => {
     answer = (response) => response.end('{"id":7}');
     const file = new Blob(['the bytes'], { type: 'image/png' });
     expect(await call(send, { body: { purpose: 'LOGO' }, file })).toEqual({ id: 7 });
-    expect(heard.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(heard.body).toMatch(/name="purpose"\r\n\r\nLOGO/);
-    expect(heard.body).toMatch(/name="file"[\s\S]*the bytes/);
+    expect(reply.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(reply.body).toMatch(/name="purpose"\r\n\r\nLOGO/);
+    expect(reply.body).toMatch(/name="file"[\s\S]*the bytes/);
   });
 
-  test('that answers with a file gives its bytes', async () => {
+  test('that produces a file returns its bytes', async () => {
     answer = (response) => response.setHeader('content-type', 'image/png').end('picture');
     const file = await callForFile(fetched, { params: { id: 7 } });
     expect([file.type, await file.text()]).toEqual(['image/png', 'picture']);
-    expect(heard.url).toBe('/files/7');
+    expect(reply.url).toBe('/files/7');
   });
 
-  test('that moves money is not sent without a key', async () => {
+  test('that moves money is not sent without an idempotency key', async () => {
     await expect(call(pay, { body: { name: 'Permit', amount: asKobo(1n) } })).rejects.toThrow('idempotency key');
   });
 
-  test('that is refused tells the code, the fields and the trace id', async () => {
+  test('that is refused returns the code, the fields and the trace id', async () => {
     answer = json(
       400,
       {
@@ -169,12 +169,12 @@ describe('a call', () => {
     });
   });
 
-  test('answered by something else than the portal counts as a fault on our side', async () => {
+  test('answered by something other than the portal counts as a fault on our side', async () => {
     answer = (response) => response.writeHead(502, { 'x-trace-id': 'xyz' }).end('<h1>Bad gateway</h1>');
     await expect(call(plain)).rejects.toMatchObject({ code: 'internal-error', status: 502, traceId: 'xyz' });
   });
 
-  test('without an answer says so, and one given up is not called a fault', async () => {
+  test('without a response says so, and an aborted one is not called a fault', async () => {
     answer = (response) => response.destroy();
     await expect(call(plain)).rejects.toBeInstanceOf(NoAnswer);
     const gone = new AbortController();
@@ -183,7 +183,7 @@ describe('a call', () => {
   });
 });
 
-test('keys are version 4 uuids and never the same', () => {
+test('keys are version 4 UUIDs and never repeat', () => {
   const keys = Array.from({ length: 100 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(100);
   expect(keys.every((key) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key))).toBe(

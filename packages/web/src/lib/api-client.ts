@@ -2,45 +2,45 @@ import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/end
 import * as z from 'zod/mini';
 import { type ApiProblem, NoAnswer, problemOf } from './api-errors.ts';
 
-/** Where calls go, what goes with each of them, and who listens to the answers: the session adds itself here. */
+/** Where calls go, what is added to each, and who listens to the responses; the session registers itself here. */
 export interface Wire {
   base: string;
   headers: () => Readonly<Record<string, string>>;
-  /** Hears every answer, good or not, with the headers the request carried. */
-  heard: (endpoint: Endpoint, answer: Response, sent: Headers, options: CallOptions) => void;
-  /** Hears every refusal, before the caller does. */
+  /** Receives every response, successful or not, with the request's headers. */
+  onResponse: (endpoint: Endpoint, answer: Response, sent: Headers, options: CallOptions) => void;
+  /** Receives every refusal, before the caller does. */
   refused: (endpoint: Endpoint, problem: ApiProblem, sent: Headers) => void;
-  /** Lets the person prove who it is for one subject. True: the call is sent again. */
+  /** Asks the person for a step-up for one subject. True: the call is sent again. */
   confirm: (subject: string) => Promise<boolean>;
 }
 
 const wire: Wire = {
   base: '',
   headers: () => ({}),
-  heard: () => {},
+  onResponse: () => {},
   refused: () => {},
   confirm: async () => false,
 };
 
-/** When this page last wrote, as the server told it: reports are not read from before that. */
+/** When this page last wrote, as returned by the server: reports are not read from an earlier state. */
 let wroteAt: string | null = null;
 
-/** Says where calls go and who listens. Set at start, from the runtime configuration and by the session. */
+/** Sets where calls go and who listens: at start from the runtime configuration, later by the session. */
 export function pointCalls(given: Partial<Wire>): void {
   Object.assign(wire, given);
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same for every repetition of one act, so that it happens once. */
+  /** The same for every repetition of one action, so that it happens once. */
   idempotencyKey?: string;
   /** Polling: does not count as activity of the person. */
   background?: boolean;
-  /** Leaves the page open while the call is under way (signing out). */
+  /** Lets the call finish when the page is closed (signing out). */
   keepalive?: boolean;
-  /** Sends the call under this token in place of the session's. */
+  /** Sends the call with this token instead of the session's. */
   token?: string;
-  /** Gives the bytes as they come (server-sent events), not the file they make. */
+  /** Passes the bytes on as they arrive (server-sent events), not as one file. */
   asItComes?: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Parts {
   file?: unknown;
 }
 
-/** A key for one act. Made from random bytes, because `randomUUID` is missing on plain http. */
+/** Returns an idempotency key for one action. Made from random bytes, because `randomUUID` is missing on plain http. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -76,7 +76,10 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): stri
   return `${wire.base}${path}${asked && `?${asked}`}`;
 }
 
-/** A form with the fields of the body and the file. The browser writes the content type, for it makes up the boundary. */
+/**
+ * Builds a form with the fields of the body and the file. The browser sets the content type, because it chooses the
+ * boundary.
+ */
 function formOf(endpoint: Endpoint, { body, file }: Parts): FormData {
   const form = new FormData();
   const fields = endpoint.body ? (z.encode(endpoint.body, body) as Record<string, unknown>) : {};
@@ -112,14 +115,14 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
     throw new NoAnswer(cause);
   });
   const sent = new Headers(request.headers);
-  wire.heard(endpoint, answer, sent, options);
+  wire.onResponse(endpoint, answer, sent, options);
   if (!answer.ok) {
     const problem = await problemOf(answer);
     wire.refused(endpoint, problem, sent);
     const { subject } = problem.facts;
     if (problem.code !== 'step-up-required' || typeof subject !== 'string') throw problem;
     if (!(await wire.confirm(subject))) throw problem;
-    return send(endpoint, parts, options); // under the same key, so that it still happens once
+    return send(endpoint, parts, options); // under the same key, so that it still happens only once
   }
   wroteAt = answer.headers.get('x-wrote-at') ?? wroteAt;
   if (answer.status === 204) return undefined;
@@ -132,16 +135,16 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   }
   const decoded: unknown = z.decode(endpoint.response, json);
   if (!endpoint.paged) return decoded;
-  const told = (endpoint.headers ?? []).map((name) => [name, answer.headers.get(name)] as const);
-  const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
+  const reported = (endpoint.headers ?? []).map((name) => [name, answer.headers.get(name)] as const);
+  const headers = Object.fromEntries(reported.filter(([, value]) => value !== null));
   return { items: decoded, total: Number(answer.headers.get('x-total-count')), ...(endpoint.headers && { headers }) };
 }
 
 type Optional<E extends Endpoint> = object extends CallInput<E> ? true : false;
 
 /**
- * Makes one declared call and gives its decoded answer: money as kobo, a page as `{ items, total }`.
- * Throws ApiProblem when the server refuses, NoAnswer when none comes, the signal's reason when it was given up.
+ * Makes one declared call and returns its decoded response: money as kobo, a page as `{ items, total }`. Throws
+ * ApiProblem when the server refuses, NoAnswer when no response comes, the signal's reason when aborted.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -152,18 +155,21 @@ export function call<E extends Endpoint>(
   return send(endpoint, (args ?? {}) as Parts, options ?? {}) as Promise<CallOutput<E>>;
 }
 
-/** The same for code that has its arguments as a value, such as a query. */
+/** Makes a call like `call`, for code that has the arguments as a value, such as a query. */
 export const callWith = <E extends Endpoint>(
   endpoint: E,
   args: CallInput<E>,
   options: CallOptions,
 ): Promise<CallOutput<E>> => send(endpoint, args as Parts, options) as Promise<CallOutput<E>>;
 
-/** The address of a declared GET call, for a link that the browser itself opens, such as a document in a tab of its own. */
+/**
+ * Returns the address of a declared GET call, for a link that the browser itself opens, such as a document in a new
+ * tab.
+ */
 export const urlOf = <E extends Endpoint>(endpoint: E, args: CallInput<E>): string =>
   addressOf(endpoint, args as Parts);
 
-/** The file a call answers with, such as a logo or a document. */
+/** Returns the file of a call, such as a logo or a document. */
 export const callForFile = <E extends Endpoint & { produces: readonly string[] }>(
   endpoint: E,
   args: CallInput<E>,

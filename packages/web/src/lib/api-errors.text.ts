@@ -1,2 +1,2 @@
-/** Said where an answer is a refusal without a sentence. */
+/** Shown when a refusal has no sentence. */
 export const unexplained = 'Something went wrong on our side';

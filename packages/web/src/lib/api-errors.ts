@@ -1,14 +1,14 @@
 import type { FieldProblem, ProblemCode } from '@isura/contract/kernel/problems';
 import { unexplained } from './api-errors.text.ts';
 
-/** The server said no, with a code of the catalogue. `message` is its sentence, fit to show to a person. */
+/** A refusal by the server, with a code of the catalogue. `message` is a sentence that can be shown to the person. */
 export class ApiProblem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly errors: readonly FieldProblem[];
   readonly traceId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What else the document says, such as `attemptsLeft`, `lockedUntil` or `subject`. */
+  /** Further fields of the problem document, such as `attemptsLeft`, `lockedUntil` or `subject`. */
   readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(facts: {
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer came: offline, server away or connection cut. Whether the server acted is not known. */
+/** No response came: offline, server away or connection cut. Whether the server acted is unknown. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('No answer from the server', { cause });
@@ -39,10 +39,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Whether it reads as a code of the catalogue, which itself is not brought to the browser. */
+/** Reports whether it looks like a code of the catalogue, which itself is not loaded into the browser. */
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(code);
 
-/** Reads a refusal; anything that is no problem document (a proxy's page, say) counts as `internal-error`. */
+/** Reads a refusal; anything that is not a problem document (a proxy's page, say) counts as `internal-error`. */
 export async function problemOf(answer: Response): Promise<ApiProblem> {
   const traceId = answer.headers.get('x-trace-id') ?? undefined;
   const retry = Number(answer.headers.get('retry-after') ?? Number.NaN);

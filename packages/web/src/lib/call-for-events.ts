@@ -2,8 +2,8 @@ import type { CallInput, Endpoint } from '@isura/contract/kernel/endpoint';
 import { callWith } from './api-client.ts';
 
 /**
- * Hears server-sent events of a call, one after another, until the stream ends. They are read by fetch and not by
- * EventSource, so that the bearer goes along. Throws as every call does.
+ * Reads the server-sent events of a call, one after another, until the stream ends. Uses fetch and not EventSource, so
+ * that the bearer token is sent. Throws as every call does.
  */
 export async function callForEvents<E extends Endpoint & { produces: readonly string[] }>(
   endpoint: E,

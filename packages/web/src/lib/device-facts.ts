@@ -2,7 +2,7 @@ import { RT3 } from '@isura/contract/platform/runtime';
 import { call } from './api-client.ts';
 import { cachedLocation } from './signed-in.ts';
 
-/** How often the public address is read anew (given). */
+/** How often the public address is read again (specified). */
 export const addressEveryMs = 600_000;
 const addressKey = 'publicAddress';
 const longest = 200;
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words people know, such as "Firefox 132 on Windows"; what is unknown is left out. */
+/** Returns a readable browser name, such as "Firefox 132 on Windows"; unknown parts are left out. */
 export function deviceName(userAgent: string): string | undefined {
   const browser = browsers.map(([sign, name]) => [sign.exec(userAgent)?.[1], name]).find(([version]) => version);
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
@@ -42,7 +42,7 @@ function keptAddress(): { ip: string; at: number } | undefined {
   }
 }
 
-/** Reads the public address when the kept one is older than the given time. A failure changes nothing. */
+/** Reads the public address when the stored one is older than the specified time. A failure changes nothing. */
 export async function readAddress(now = Date.now()): Promise<void> {
   const kept = keptAddress();
   if (kept && now - kept.at < addressEveryMs) return;
@@ -56,7 +56,10 @@ export async function readAddress(now = Date.now()): Promise<void> {
 
 const coded = (text: string): string => encodeURIComponent(text.slice(0, longest)).slice(0, longest);
 
-/** The client headers of every call, as far as they are known (given names). The server keeps them as claims and decides nothing by them. */
+/**
+ * Returns the client headers of every call, as far as they are known (specified names). The server stores them as
+ * claims and bases no decision on them.
+ */
 export function clientHeaders(): Record<string, string> {
   const device = deviceName(navigator.userAgent);
   const ip = keptAddress()?.ip;

@@ -1,4 +1,6 @@
-/** Small habits of this device, such as a folded menu. Storage may be switched off: then they hold for nothing. */
+/**
+ * Reads a preference stored on this device, such as a collapsed menu. Where storage is disabled, none is remembered.
+ */
 export function readDevice(name: string): string {
   try {
     return localStorage.getItem(name) ?? '';

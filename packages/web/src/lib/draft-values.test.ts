@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siftTyped } from './draft-values.ts';
+import { typedOnly } from './draft-values.ts';
 
 test('texts, numbers, ticks and lists of them are kept as they were typed', () => {
   const typed = {
@@ -10,12 +10,12 @@ test('texts, numbers, ticks and lists of them are kept as they were typed', () =
     tiers: [{ from: '0', to: '' }],
     bankCode: '058',
   };
-  expect(siftTyped(typed)).toEqual(typed);
+  expect(typedOnly(typed)).toEqual(typed);
 });
 
 test('files are left out, alone and in lists', () => {
   const file = new File(['x'], 'letter.pdf');
-  expect(siftTyped({ title: 'Letter', logo: file, files: [file], rows: [{ note: 'a', file }] })).toEqual({
+  expect(typedOnly({ title: 'Letter', logo: file, files: [file], rows: [{ note: 'a', file }] })).toEqual({
     title: 'Letter',
     files: [],
     rows: [{ note: 'a' }],
@@ -24,14 +24,14 @@ test('files are left out, alone and in lists', () => {
 
 test.each(['password', 'newPassword', 'confirmPassword', 'code', 'otp', 'pin', 'clientSecret', 'recoveryCode'])(
   '%s is left out by its name',
-  (name) => expect(siftTyped({ [name]: '123456', inner: { [name]: '123456' } })).toEqual({ inner: {} }),
+  (name) => expect(typedOnly({ [name]: '123456', inner: { [name]: '123456' } })).toEqual({ inner: {} }),
 );
 
 test.each(['type="password"', 'autocomplete="one-time-code"', 'autocomplete="new-password"'])(
-  'what is typed in a field with %s is left out, whatever it is called',
+  'what is typed in a field with %s is left out, whatever the field is called',
   (what) => {
     document.body.innerHTML = `<input name="answer" ${what}><input name="other">`;
-    expect(siftTyped({ answer: 'hush', other: 'plain' })).toEqual({ other: 'plain' });
+    expect(typedOnly({ answer: 'hush', other: 'plain' })).toEqual({ other: 'plain' });
     document.body.innerHTML = '';
   },
 );

@@ -1,4 +1,4 @@
-/** Fields whose values are never kept, whatever form they stand in: passwords, codes that prove who somebody is, PINs. */
+/** Fields whose values are never kept, whatever form they are in: passwords, verification codes, PINs. */
 const secretWords = /passw|passphrase|secret(?!ar)|token|otp|\bpin\b|^(?:code|pin|proof|totp|recoveryCode)$/i;
 const secretFields =
   'input[type=password],input[autocomplete=one-time-code],input[autocomplete=current-password],input[autocomplete=new-password]';
@@ -10,22 +10,22 @@ const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /**
- * What may be kept of a form's values: texts, numbers and ticks, with the lists and groups they stand in. Files and
- * everything else that is more than typed, passwords and codes are left out.
+ * Returns what may be kept of a form's values: texts, numbers and ticks, in their lists and groups. Leaves out
+ * passwords, codes, files and everything else that is not plain typed input.
  */
-export function siftTyped(values: object): Record<string, unknown> {
+export function typedOnly(values: object): Record<string, unknown> {
   const secret = secretNames();
-  const sift = (value: unknown, path: string): unknown => {
+  const keepTyped = (value: unknown, path: string): unknown => {
     if (['string', 'number', 'boolean'].includes(typeof value) || value === null) return value;
     if (Array.isArray(value))
-      return value.map((one, at) => sift(one, `${path}.${at}`)).filter((one) => one !== undefined);
+      return value.map((one, at) => keepTyped(one, `${path}.${at}`)).filter((one) => one !== undefined);
     return isPlain(value) ? group(value, `${path}.`) : undefined;
   };
   const group = (of: object, within: string): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(of)
         .filter(([name]) => !secretWords.test(name) && !secret.has(within + name))
-        .map(([name, value]) => [name, sift(value, within + name)])
+        .map(([name, value]) => [name, keepTyped(value, within + name)])
         .filter(([, value]) => value !== undefined),
     );
   return group(values, '');

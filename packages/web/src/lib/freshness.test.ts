@@ -12,7 +12,7 @@ const freshnessOf = (query: { queryKey: readonly unknown[] }) => {
   return { staleTime, gcTime, refetchOnMount };
 };
 
-test('a list is good for ten minutes, whatever it is asked', () => {
+test('a list stays fresh for ten minutes, whatever its filters', () => {
   expect(freshnessOf(queryOf(RC7, { query: { page: 3 } }))).toEqual({
     staleTime: 600_000,
     gcTime: 900_000,
@@ -20,7 +20,7 @@ test('a list is good for ten minutes, whatever it is asked', () => {
   });
 });
 
-test('a verdict on a payment is asked for at each look and not kept', () => {
+test('a verdict on a payment is read every time it is shown, and not kept', () => {
   expect(freshnessOf(queryOf(RC8, { params: { reference: '1' } }))).toEqual({
     staleTime: 0,
     gcTime: 0,
@@ -28,6 +28,6 @@ test('a verdict on a payment is asked for at each look and not kept', () => {
   });
 });
 
-test('the banks are good for a day', () => {
+test('the banks stay fresh for a day', () => {
   expect(freshnessOf(queryOf(BK1, {})).staleTime).toBe(86_400_000);
 });

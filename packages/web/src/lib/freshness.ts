@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * When what was read is read again. Everything has the constants of the specification (lib/query-client.ts): good for ten
- * minutes, asked again by a change that touches it and by Refresh. The calls named here differ, each for its reason; no
- * screen says for itself how long an answer is good.
+ * Calls read again every time they are shown. By default a response follows the constants of the specification
+ * (lib/query-client.ts): fresh for ten minutes, read again after a change that affects it and by Refresh. The calls
+ * named in this file differ, each for its own reason; no screen sets its own freshness.
  */
 const eachLook: readonly string[] = [
   'RC1', // whether a receipt is good must be true at this moment
@@ -40,16 +40,16 @@ const eachLook: readonly string[] = [
   'RP7', // a file is made in the background
   'RP11', // runs happen in the background
 ];
-/** Answers that are not shown even for a moment before the next one has come: an old verdict would be believed. */
+/** Responses never shown while the next one loads: an outdated verdict would be believed. */
 const neverKept = ['RC1', 'RC8', 'RP10', 'AD6'];
 const aDay = 24 * 60 * 60_000;
-/** The banks change by a decision of the central bank. */
+/** The list of banks changes only by a decision of the central bank. */
 const forADay = ['BK1'];
 
-/** Tells the store of answers which calls differ. */
+/** Configures the query client for the calls that differ. */
 export function setFreshness(client: QueryClient): void {
   for (const id of eachLook) client.setQueryDefaults([id], { staleTime: 0, refetchOnMount: 'always' });
   for (const id of neverKept) client.setQueryDefaults([id], { staleTime: 0, refetchOnMount: 'always', gcTime: 0 });
-  client.setQueryDefaults(['BK2'], { staleTime: aDay }); // the name on an account, asked of the bank once
+  client.setQueryDefaults(['BK2'], { staleTime: aDay }); // the name on an account, requested from the bank once
   for (const id of forADay) client.setQueryDefaults([id], { staleTime: aDay, gcTime: aDay });
 }

@@ -8,7 +8,7 @@ test.each([
   [300_000, 60_000],
   [60_000, 20_000],
   [24_000, 12_000],
-])('%i ms of absence warn for %i ms before the end', (logoutMs, warningMs) => {
+])('a %i ms timeout shows the warning %i ms before the end', (logoutMs, warningMs) => {
   expect(idleTimes(logoutMs)).toEqual({ logoutMs, warningMs });
 });
 

@@ -1,6 +1,9 @@
 const name = 'isura.jump';
 
-/** Notes that a page of the site leads on to the application, which is loaded anew and cannot know it otherwise. */
+/**
+ * Records that a page of the site links into the application, which starts from scratch and could not know it
+ * otherwise.
+ */
 export function noteJump(): void {
   try {
     sessionStorage.setItem(name, 'yes');

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 let rows: Map<string, unknown>;
 let drafts: typeof KeptDrafts;
 
-/** The page is loaded anew: memory is empty, storage and keys are what they were. */
+/** Simulates a page reload: memory is empty, storage and keys are unchanged. */
 async function reload(): Promise<void> {
   vi.resetModules();
   drafts = await import('./kept-drafts.ts');
@@ -18,12 +18,12 @@ async function reload(): Promise<void> {
 const offeredTo = (login: string, key = page): unknown =>
   renderHook(() => drafts.useOfferedDraft(key, login)).result.current;
 
-/** The session of that login ends while this stands in a form. */
+/** Ends the session of that login while a form contains these values. */
 async function endWith(values: object, login = maker, at?: number): Promise<void> {
   const close = drafts.watchForm(page, () => values);
-  const layDown = drafts.holdDrafts(login, at);
+  const clearDrafts = drafts.holdDrafts(login, at);
   close();
-  await layDown();
+  await clearDrafts();
 }
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('what was typed when a session ended', () => {
     expect(offeredTo('Maker@MOW.test', other)).toBeUndefined();
   });
 
-  test('is sealed: neither the words nor the login stand in storage, and its key cannot be read out', async () => {
+  test('is encrypted: storage contains neither the text nor the login, and the key cannot be exported', async () => {
     await endWith({ name: 'Wide load permit' });
     const stored = sessionStorage.getItem('drafts')!;
     expect(stored).toMatch(/^[0-9a-f]{32} v1\./);
@@ -60,7 +60,7 @@ describe('what was typed when a session ended', () => {
   test.each([
     ['in the same page', false],
     ['after a reload', true],
-  ])('is deleted when another login signs in %s, and the first does not find it again', async (_, isNew) => {
+  ])('is deleted when another login signs in %s, and the first login does not get it back', async (_, isNew) => {
     await endWith({ name: 'Wide load permit' });
     if (isNew) await reload();
     await drafts.openDrafts(reviewer);
@@ -81,7 +81,7 @@ describe('what was typed when a session ended', () => {
     expect(offeredTo(maker)).toBeUndefined();
   });
 
-  test('is nothing once storage was changed by hand', async () => {
+  test('is unusable once storage was changed by hand', async () => {
     await endWith({ name: 'Wide load permit' });
     sessionStorage.setItem('drafts', `${sessionStorage.getItem('drafts')!.slice(0, -8)}AAAAAAA=`);
     await reload();
@@ -89,7 +89,7 @@ describe('what was typed when a session ended', () => {
     expect([offeredTo(maker), sessionStorage.length, rows.size]).toEqual([undefined, 0, 0]);
   });
 
-  test('leaves nothing behind when its form is sent or it is discarded; other forms keep theirs', async () => {
+  test('is removed when its form is sent or the draft is discarded; other forms keep theirs', async () => {
     const close = drafts.watchForm(other, () => ({ firstName: 'Ada' }));
     await endWith({ name: 'Wide load permit' });
     close();
@@ -102,7 +102,7 @@ describe('what was typed when a session ended', () => {
     expect([offeredTo(maker, other), sessionStorage.length, rows.size]).toEqual([undefined, 0, 0]);
   });
 
-  test('is kept on when the next session ends before the offer is answered', async () => {
+  test('is still kept when the next session ends before the offer is answered', async () => {
     await endWith({ name: 'Wide load permit' });
     await drafts.openDrafts(maker);
     await drafts.holdDrafts(maker)();
@@ -111,7 +111,7 @@ describe('what was typed when a session ended', () => {
     expect(offeredTo(maker)).toEqual({ name: 'Wide load permit' });
   });
 
-  test('is not kept by a form that is closed, nor after signing out on purpose', async () => {
+  test('is not kept by a closed form, nor after signing out on purpose', async () => {
     drafts.watchForm(page, () => ({ name: 'Wide load permit' }))();
     await drafts.holdDrafts(maker)();
     expect([sessionStorage.length, rows.size]).toEqual([0, 0]);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { siftTyped } from './draft-values.ts';
+import { typedOnly } from './draft-values.ts';
 import {
   dropKey,
   keepKey,
@@ -15,8 +15,8 @@ import {
 import { draftsName, typedName } from './session-names.ts';
 
 /**
- * What was typed in forms that were open when a session ended (J20). It is sealed under a key of its own, bound to the
- * login, in this tab's session storage, and offered to that login alone; docs/adr/0024 says what this protects from.
+ * What was typed in open forms when a session ended (J20), by form. It is sealed under its own key, bound to the login,
+ * in this tab's session storage, and offered to that login alone; docs/adr/0024 says what this protects from.
  */
 type Drafts = Readonly<Record<string, unknown>>;
 interface Kept {
@@ -40,7 +40,9 @@ const offer = (to: typeof offered): void => {
   for (const listener of listeners) listener();
 };
 
-/** One thing after the other: an older state never overwrites a newer one. A browser that refuses keeps nothing. */
+/**
+ * Runs one task at a time: an older state never overwrites a newer one. A browser that refuses storage keeps nothing.
+ */
 let work: Promise<void> = Promise.resolve();
 function inTurn(next: () => Promise<void>): Promise<void> {
   work = work.then(next).catch((error: unknown) => console.warn('What was typed is not kept', error));
@@ -58,7 +60,7 @@ async function sealDrafts(login: string, drafts: Drafts, now: number): Promise<v
   kept = { keyId, key, sealed: await seal(key, keyId, await sealName(login), JSON.stringify(drafts)), at: now };
 }
 
-async function layDown(): Promise<void> {
+async function clearDrafts(): Promise<void> {
   if (!kept) return;
   await keepKey(kept.keyId, kept.key, kept.at);
   sessionStorage.setItem(draftsName, `${kept.keyId} ${kept.sealed}`);
@@ -72,7 +74,7 @@ async function forget(): Promise<void> {
   if (keepsKeys()) await Promise.all([...ids].map((id) => dropKey(id!)));
 }
 
-/** What is kept and not older than a day, from memory or from an earlier page of this tab. */
+/** Returns what is kept, if at most a day old, from memory or from an earlier page of this tab. */
 async function find(now: number): Promise<Kept | undefined> {
   if (!keepsKeys()) return undefined;
   if (kept) return now - kept.at < keyLifeMs ? kept : undefined;
@@ -81,7 +83,9 @@ async function find(now: number): Promise<Kept | undefined> {
   return keyId && sealed && key ? { keyId, key, sealed, at: now } : undefined;
 }
 
-/** While it is open, a form that holds something unsent is read at the end of a session. Gives what ends that. */
+/**
+ * Registers an open form with unsent input, to be read when a session ends. Returns the function that unregisters it.
+ */
 export function watchForm(key: string, read: () => object): () => void {
   const form = { key, read };
   forms.add(form);
@@ -89,19 +93,19 @@ export function watchForm(key: string, read: () => object): () => void {
 }
 
 /**
- * A session ends without its person's wish: what open forms hold now, and offers not answered yet, are sealed for that
- * login in this page's memory. The function given back lays them down in storage, once nothing empties that any more.
+ * Seals the current values of open forms and unanswered offers for that login, in this page's memory, when a session
+ * ends without the person's intent. The returned function writes them to storage, once nothing will clear it any more.
  */
 export function holdDrafts(login: string, now = Date.now()): () => Promise<void> {
-  const typed = [...forms].map(({ key, read }) => [key, siftTyped(read())]);
+  const typed = [...forms].map(({ key, read }) => [key, typedOnly(read())]);
   const drafts = { ...(offered?.login === login && offered.drafts), ...Object.fromEntries(typed) };
   offer(undefined);
   void inTurn(forget);
   if (Object.keys(drafts).length > 0) void inTurn(() => sealDrafts(login, drafts, now));
-  return () => inTurn(layDown);
+  return () => inTurn(clearDrafts);
 }
 
-/** Somebody has signed in, or a page of the session was loaded anew: that login's drafts are offered, others are deleted. */
+/** Offers the drafts of a login that has signed in or reloaded a page of its session; deletes those of others. */
 export function openDrafts(login: string, now = Date.now()): Promise<void> {
   return inTurn(async () => {
     const found = await find(now);
@@ -117,7 +121,7 @@ export function openDrafts(login: string, now = Date.now()): Promise<void> {
   });
 }
 
-/** Nobody is signed in: what became too old is deleted with its key. */
+/** Deletes expired drafts and their key while nobody is signed in. */
 export function sweepDrafts(now = Date.now()): Promise<void> {
   return inTurn(async () => {
     if (!(await find(now))) await forget();
@@ -125,14 +129,14 @@ export function sweepDrafts(now = Date.now()): Promise<void> {
   });
 }
 
-/** Nothing is left of any draft: memory, storage, key. Nor of what is typed in the page that is open. */
+/** Deletes every draft: memory, storage and key, and what is typed in the open page. */
 export function dropDrafts(): Promise<void> {
   offer(undefined);
   sessionStorage.removeItem(typedName);
   return inTurn(forget);
 }
 
-/** The draft of one form is restored, discarded or overtaken: it is gone, the others stay. */
+/** Removes the draft of one form once it is restored, discarded or superseded; the others stay. */
 export function settleDraft(key: string, now = Date.now()): Promise<void> {
   if (offered?.drafts[key] === undefined) return work;
   const { login, drafts } = offered;
@@ -141,9 +145,9 @@ export function settleDraft(key: string, now = Date.now()): Promise<void> {
   void inTurn(forget);
   if (Object.keys(left).length === 0) return work;
   void inTurn(() => sealDrafts(login, left, now));
-  return inTurn(layDown);
+  return inTurn(clearDrafts);
 }
 
-/** What this login typed in that form when the last session ended. */
+/** Returns what this login had typed in that form when the last session ended. */
 export const useOfferedDraft = (key: string, login: string | undefined): unknown =>
   useSyncExternalStore(subscribe, () => (offered?.login === login ? offered?.drafts[key] : undefined));

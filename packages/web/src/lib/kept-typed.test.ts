@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 describe('what is typed in a page', () => {
-  test('is there after a reload, without password and code, and sealed', async () => {
+  test('is there after a reload, encrypted, without password and code', async () => {
     await keepTyped('page', 'ada', given);
     expect(await keptTyped('page', 'ada')).toEqual({ name: 'Ada Obi', email: 'ada@mail.test' });
     expect(sessionStorage.getItem('page')).toMatch(/^[0-9a-f]{32} v1\./);
     expect(sessionStorage.getItem('page')).not.toContain('Ada');
   });
 
-  test('is for whom it was kept, the newest alone, and for a day', async () => {
+  test('is returned only to the person it was kept for, only the newest, and for a day', async () => {
     await keepTyped('page', 'ada', given);
     expect(await keptTyped('page', 'bola')).toBeUndefined();
     await keepTyped('page', 'ada', { ...given, name: 'Ada Eze' });
@@ -31,7 +31,7 @@ describe('what is typed in a page', () => {
     expect(await keptTyped('page', 'ada')).toMatchObject({ name: 'Ada Eze' });
   });
 
-  test('leaves nothing when it is over, and asks nothing of a browser that keeps no keys', async () => {
+  test('is removed without a trace, and asks nothing of a browser that keeps no keys', async () => {
     await keepTyped('page', 'bola', given);
     await dropTyped('page');
     expect([sessionStorage.length, rows.size]).toEqual([0, 0]);
@@ -40,7 +40,7 @@ describe('what is typed in a page', () => {
     expect([sessionStorage.length, await keptTyped('page', 'bola')]).toEqual([0, undefined]);
   });
 
-  test('is sealed under a new key once the end of a session has emptied the storage', async () => {
+  test('is sealed under a new key once the end of a session has cleared the storage', async () => {
     await keepTyped('page', 'ada', given);
     sessionStorage.clear();
     rows.clear();

@@ -1,13 +1,13 @@
-import { siftTyped } from './draft-values.ts';
+import { typedOnly } from './draft-values.ts';
 import { dropKey, keepsKeys, keyOf, makeKey, newKeyId, seal, unseal } from './session-keys.ts';
 
 /**
- * What is typed in one place, kept in this tab so that a reload goes on where it was. Sealed like other drafts
- * (docs/adr/0024), without passwords, codes and files, for a day at most; docs/adr/0087 says whom it is for.
+ * The keys of what is typed in one place, kept in this tab so that a reload continues where it was. Sealed like other
+ * drafts (docs/adr/0024), without passwords, codes and files, for at most a day; docs/adr/0087 says who may read it.
  */
 const keys = new Map<string, { keyId: string; key: CryptoKey }>();
 
-/** One thing after the other: what was typed later is never overwritten by what was typed before. */
+/** Runs one task at a time: newer input is never overwritten by older. */
 let work: Promise<unknown> = Promise.resolve();
 function inTurn<T>(next: () => Promise<T>): Promise<T> {
   const turn = work.then(next);
@@ -27,30 +27,30 @@ async function drop(name: string): Promise<void> {
   for (const id of ids) if (id && keepsKeys()) await dropKey(id).catch(() => undefined);
 }
 
-/** Nothing is left of what was kept under this name. */
+/** Deletes what was kept under this name. */
 export const dropTyped = (name: string): Promise<void> => inTurn(() => drop(name));
 
 /**
- * Keeps what was typed there, in the place of what was kept under this name before. `whose` tells one thing filled in from
- * another, and one person from another: nobody else opens it. A browser that refuses keeps nothing.
+ * Keeps what was typed there, replacing what was kept under this name. `whose` distinguishes one subject or person from
+ * another: nobody else can open it. A browser that refuses storage keeps nothing.
  */
 export const keepTyped = (name: string, whose: string, values: object, now = Date.now()): Promise<void> =>
   inTurn(async () => {
     if (!keepsKeys()) return;
     try {
-      // The end of a session empties this site's storage: a key whose text is gone may be gone as well.
+      // The end of a session clears this site's storage: a key whose text is gone may be gone as well.
       if (keys.get(name)?.keyId !== stored(name)[0]) await drop(name);
       const keyId = keys.get(name)?.keyId ?? newKeyId();
       const key = keys.get(name)?.key ?? (await makeKey(keyId, now));
       keys.set(name, { keyId, key });
-      const sealed = await seal(key, keyId, `${name}|${whose}`, JSON.stringify(siftTyped(values)));
+      const sealed = await seal(key, keyId, `${name}|${whose}`, JSON.stringify(typedOnly(values)));
       sessionStorage.setItem(name, `${keyId} ${sealed}`);
     } catch (error) {
       console.warn('What was typed is not kept over a reload', error);
     }
   });
 
-/** What is kept under this name, if it is of that place and person and not older than a day. */
+/** Returns what is kept under this name, if it belongs to that place and person and is at most a day old. */
 export const keptTyped = (name: string, whose: string, now = Date.now()): Promise<object | undefined> =>
   inTurn(async () => {
     const [keyId, sealed] = stored(name);

@@ -23,7 +23,7 @@ const place = { address: 'Aba, Abia', city: 'Aba', state: 'Abia', country: 'Nige
 
 let asked: string[] = [];
 let geo: () => Response | Promise<Response> = () => Response.json(place);
-/** Where the device says it is, or why it does not say. */
+/** The position the device reports, or why it reports none. */
 let device: { latitude: number; longitude: number; at: number } | string = 'denied';
 let warnings: string[] = [];
 
@@ -55,29 +55,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Asks at this time and lets the answer come; `quiet` where what is kept will do and nobody is asked. */
+/**
+ * Requests the position at this time and waits for it; `quiet` where the stored one suffices and no request is made.
+ */
 async function ask(now: number, { quiet = false } = {}): Promise<void> {
   askLocation(hour, now);
   if (quiet) return;
-  const isHeard = (): boolean => cachedLocation()?.at === now && cachedLocation()?.location !== undefined;
-  await waitFor(() => expect(isHeard() || warnings.length > 0).toBe(true));
+  const isReported = (): boolean => cachedLocation()?.at === now && cachedLocation()?.location !== undefined;
+  await waitFor(() => expect(isReported() || warnings.length > 0).toBe(true));
 }
 
-describe('where the device is', () => {
-  test('is kept with its address, asked from our own origin', async () => {
+describe('the position of the device', () => {
+  test('is kept with its address, requested from our own origin', async () => {
     device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
     await ask(1000);
     expect(cachedLocation()).toEqual({ latitude: 5.10658, longitude: 7.36667, at: 1000, location: 'Aba, Abia' });
     expect(asked).toEqual(['/services/geo/reverse?latitude=5.10658&longitude=7.36667']);
   });
 
-  test('is not asked again before the kept place is too old, and then only if it is another one', async () => {
+  test('is not requested again before the stored one expires, and its address only if the place is another', async () => {
     device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
     await ask(1000);
     device = { latitude: 9.05, longitude: 7.49, at: 2000 };
     await ask(2000, { quiet: true });
     expect(cachedLocation()?.latitude).toBe(5.10658);
-    device = { latitude: 5.10661, longitude: 7.36668, at: 900 }; // the device knew it from before
+    device = { latitude: 5.10661, longitude: 7.36668, at: 900 }; // cached by the device
     await ask(1000 + hour, { quiet: true });
     expect(asked).toHaveLength(1);
     device = { latitude: 9.05, longitude: 7.49, at: 1000 + hour };

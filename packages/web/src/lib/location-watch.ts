@@ -6,21 +6,21 @@ import { rememberLocation } from './session-store.ts';
 import type { CachedLocation } from './session-values.ts';
 import { cachedLocation, signedIn } from './signed-in.ts';
 
-/** How long the device may take to find out where it is (given). */
+/** How long the device may take to determine its position (specified). */
 const locationLimitMs = 10_000;
-/** Two points nearer than this in both directions are one place (given). */
+/** Two points closer than this in both directions are the same place (specified). */
 const samePlace = 0.0001;
 
 type Point = Pick<CachedLocation, 'latitude' | 'longitude'>;
 
-/** Whether what is kept of a place may still be used: not older than the configured time. */
+/** Reports whether a stored position may still be used: not older than the configured time. */
 export const isFresh = (kept: CachedLocation, now: number, durationMs: number): boolean => now - kept.at < durationMs;
 
-/** Whether a point is the one that is kept. */
+/** Reports whether a point is the stored place. */
 export const isSamePlace = (kept: Point, found: Point): boolean =>
   Math.abs(kept.latitude - found.latitude) < samePlace && Math.abs(kept.longitude - found.longitude) < samePlace;
 
-/** The address of a point (GEO); without one the headers say the point alone. */
+/** Returns the address of a point (GEO); without one the headers contain the point alone. */
 async function addressOf({ latitude, longitude }: Point): Promise<string | undefined> {
   const geo = { ...GE1, path: runtime().mapsApiUrl };
   try {
@@ -32,7 +32,7 @@ async function addressOf({ latitude, longitude }: Point): Promise<string | undef
   }
 }
 
-/** Keeps where the device is. An address that is known for this place and not too old is not asked for again. */
+/** Stores the position. A known address that is still fresh for this place is not requested again. */
 async function keep(found: CachedLocation, durationMs: number): Promise<void> {
   const kept = cachedLocation();
   const known = kept && isFresh(kept, found.at, durationMs) && isSamePlace(kept, found) ? kept.location : undefined;
@@ -43,8 +43,8 @@ async function keep(found: CachedLocation, durationMs: number): Promise<void> {
 }
 
 /**
- * Asks the device where it is, after signing in and when what is kept has become too old. It never holds anything up:
- * refused, late or impossible is one warning on the console, and the headers then go without a place.
+ * Requests the device's position, after signing in and when the stored one has expired. It never blocks anything: a
+ * refusal, a timeout or a missing feature logs one warning on the console, and the headers are sent without a position.
  */
 export function askLocation(durationMs: number, now = Date.now()): void {
   const kept = cachedLocation();

@@ -1,6 +1,6 @@
 /**
- * Addresses stay readable and plain: every value is a word, empty ones are left out, a list repeats its key. (The
- * router's own way writes JSON: a search for 123 would become "%22123%22".)
+ * Parses a query string. Addresses stay readable: every value is text, empty ones are left out, a list repeats its key.
+ * (The router's own format is JSON: a search for 123 would become "%22123%22".)
  */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text);
@@ -12,7 +12,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   );
 }
 
-/** The other direction; keeps the order of the keys. Gives "" or "?a=1&b=2". */
+/** Writes a query string, "" or "?a=1&b=2"; keeps the order of the keys. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

@@ -5,7 +5,7 @@ import { newQueryClient } from './query-client.ts';
 
 const queries = newQueryClient().getDefaultOptions().queries!;
 
-test('answers are fresh for 600000 ms, kept for 900000 ms and never fetched again by themselves', () => {
+test('responses are fresh for 600000 ms, kept for 900000 ms and never refetched automatically', () => {
   expect(queries).toMatchObject({
     staleTime: 600_000,
     gcTime: 900_000,
@@ -16,7 +16,7 @@ test('answers are fresh for 600000 ms, kept for 900000 ms and never fetched agai
   });
 });
 
-test('silence is tried once more, a refusal never', () => {
+test('a call without a response is retried once, a refusal never', () => {
   const retry = queries.retry as (failures: number, error: Error) => boolean;
   expect([retry(0, new NoAnswer('cut')), retry(1, new NoAnswer('cut'))]).toEqual([true, false]);
   expect(retry(0, new ApiProblem({ code: 'busy', status: 503, detail: 'Busy' }))).toBe(false);

@@ -4,11 +4,11 @@ import { callWith } from './api-client.ts';
 import { NoAnswer } from './api-errors.ts';
 import { setFreshness } from './freshness.ts';
 
-/** Constants of the specification (section 9). Nothing is fetched again by itself; lists have a Refresh button. */
+/** Constants of the specification (section 9). Nothing is refetched automatically; lists have a Refresh button. */
 export const staleMs = 600_000;
 export const cacheMs = 900_000;
 
-/** One quick second attempt when no answer came at all; a refusal is an answer and is shown at once. */
+/** Retries once when no response came at all; a refusal is a response and is shown at once. */
 const tryAgain = (failures: number, error: Error): boolean => error instanceof NoAnswer && failures < 1;
 
 export function newQueryClient(): QueryClient {
@@ -32,7 +32,7 @@ export function newQueryClient(): QueryClient {
   return client;
 }
 
-/** The query of a declared call, kept under the call's id and what was asked. */
+/** Returns the query of a declared call, cached under the call's id and its arguments. */
 export function queryOf<E extends Endpoint>(endpoint: E, args: CallInput<E>) {
   return queryOptions({
     queryKey: [endpoint.id, args] as const,

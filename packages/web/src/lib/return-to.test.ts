@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { returnPath } from './return-to.ts';
 
-describe('after signing in one comes back', () => {
+describe('after signing in a person returns', () => {
   test.each([['/admin/project?page=2'], ['/mda-directory#top'], ['/admin']])('to %s', (path) => {
     expect(returnPath(path)).toBe(path);
   });
@@ -23,7 +23,7 @@ describe('after signing in one comes back', () => {
     expect(returnPath(path)).toBeUndefined();
   });
 
-  test('only within this portal, whatever was written', () => {
+  test('only within this portal, whatever the address', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),

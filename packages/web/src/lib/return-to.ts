@@ -1,7 +1,7 @@
 /**
- * Where to go on after signing in. Only a path of this portal counts: it begins with exactly one `/`. Everything a
- * browser could read as another site (`//evil`, `/\evil`, control characters that it drops) is no path, and the
- * sign-in pages themselves are no place to return to; loading data is a page of its own under their name.
+ * Returns where to continue after signing in. Only a path of this portal counts: it begins with exactly one `/`.
+ * Anything a browser could read as another site (`//evil`, `/\evil`, control characters that it drops) is refused, and
+ * so are the sign-in pages themselves; the page that loads master data is allowed although it is below them.
  */
 export function returnPath(wanted: string | undefined): string | undefined {
   if (wanted === undefined || wanted.length > 2000) return undefined;

@@ -6,14 +6,14 @@ export type Runtime = z.output<typeof RuntimeConfig>;
 
 let loaded: Runtime | undefined;
 
-/** Reads the runtime configuration (RT1), which everything else waits for, and points all calls where it says. */
+/** Reads the runtime configuration (RT1), which everything else waits for, and points all calls at its address. */
 export async function loadRuntime(): Promise<Runtime> {
   loaded = await call(RT1);
   pointCalls({ base: loaded.apiBaseUrl.replace(/\/$/, '') });
   return loaded;
 }
 
-/** The configuration after loadRuntime. Asking earlier is a mistake in our own start-up. */
+/** Returns the configuration after loadRuntime. Calling it earlier is a bug in our start-up. */
 export function runtime(): Runtime {
   if (!loaded) throw new Error('The runtime configuration was not loaded');
   return loaded;

@@ -1,4 +1,4 @@
-/** Gives a file to the person under a name, as a download of the browser. */
+/** Saves a file under a name, as a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -1,4 +1,4 @@
-/** What a signed-in tab keeps, encrypted, in session storage (given): these ten values and nothing else. */
+/** The values a signed-in tab keeps, encrypted, in session storage (specified): these ten and nothing else. */
 export const valueNames = [
   'token',
   'orgId',
@@ -13,13 +13,13 @@ export const valueNames = [
 ] as const;
 export type ValueName = (typeof valueNames)[number];
 
-/** The id of the key stands beside the values; it opens nothing by itself. */
+/** The name of the key's id, kept beside the values; it opens nothing by itself. */
 export const keyIdName = 'sessionKey';
 /** What was typed when a session ended. */
 export const draftsName = 'drafts';
-/** What was given in the first step of a registration. */
+/** What was entered in the first step of a registration. */
 export const registrationName = 'registration';
-/** What is typed in the page that is open. */
+/** What is typed in the open page. */
 export const typedName = 'typed';
-/** The database of the keys. */
+/** The name of the key database. */
 export const keysName = 'session';

@@ -3,7 +3,7 @@ import { dropKey, keepsKeys, keyOf, makeKey, newKeyId, seal, sweepKeys, unseal }
 import { keyIdName, type ValueName, valueNames } from './session-names.ts';
 import { openTabs } from './session-tabs.ts';
 import { type CachedLocation, recordOf, type Values, valuesOf } from './session-values.ts';
-import { tellSignedIn as changed, type SignedIn, setSignedIn } from './signed-in.ts';
+import { announceSignedIn as changed, type SignedIn, setSignedIn } from './signed-in.ts';
 
 interface Held extends SignedIn {
   keyId: string;
@@ -17,14 +17,17 @@ function hold(next: Held | undefined): void {
   setSignedIn(next);
 }
 
-/** True when this browser cannot keep the session over a reload: plain http from another machine, or no key store. */
+/**
+ * Reports whether this browser cannot keep the session across a reload: plain http from another machine, or no key
+ * store.
+ */
 export const isMemoryOnly = (): boolean => held !== undefined && held.key === undefined;
 
 const clearValues = (): void => {
   for (const name of [...valueNames, keyIdName]) sessionStorage.removeItem(name);
 };
 
-/** Seals the values one after the other call, so that an older state never overwrites a newer one. */
+/** Seals the values, one call after the other, so that an older state never overwrites a newer one. */
 function write(now: Held): Promise<void> {
   const { key, keyId } = now;
   if (!key) return Promise.resolve();
@@ -39,7 +42,7 @@ function write(now: Held): Promise<void> {
   return writing;
 }
 
-/** Opens what an earlier page of this tab has kept. Without its key, or with one value changed, nothing is left of it. */
+/** Opens the session an earlier page of this tab kept. Without its key, or with one value changed, it is deleted. */
 export async function restoreSession(now = Date.now()): Promise<void> {
   const keyId = sessionStorage.getItem(keyIdName);
   if (!keyId) return clearValues();
@@ -57,7 +60,7 @@ export async function restoreSession(now = Date.now()): Promise<void> {
   }
 }
 
-/** A person has signed in: a new key, and the ten values sealed under it. */
+/** Begins the session of a person who has signed in: a new key, and the ten values sealed under it. */
 export async function beginSession(record: UserRecord, now = Date.now()): Promise<void> {
   wipeSession();
   const keyId = newKeyId();
@@ -77,14 +80,14 @@ function change(to: Partial<Pick<Held, 'record' | 'cachedLocation'>>): void {
   changed();
 }
 
-/** The session goes on under another token (`x-session-token`); other tabs of the same session hear it. */
+/** Continues the session with another token (`x-session-token`) and notifies the other tabs of the same session. */
 export function renewToken(token: string): void {
   if (!held || held.record.idToken === token) return;
   change({ record: { ...held.record, idToken: token, id_token: token } });
-  tabs.tell({ kind: 'renewed', keyId: held.keyId, token });
+  tabs.post({ kind: 'renewed', keyId: held.keyId, token });
 }
 
-/** What the server now says of the person; the token stays. */
+/** Updates the person with the server's latest account record; the token stays. */
 export function refreshPerson(account: Account): void {
   if (!held) return;
   const { idToken, id_token } = held.record;
@@ -93,7 +96,7 @@ export function refreshPerson(account: Account): void {
 
 export const rememberLocation = (found: CachedLocation): void => change({ cachedLocation: found });
 
-/** Nothing of the session is left in this tab: memory, storage, key. */
+/** Deletes the session from this tab: memory, storage, key. */
 export function wipeSession(): void {
   const { keyId, key } = held ?? {};
   hold(undefined);
@@ -104,45 +107,50 @@ export function wipeSession(): void {
 
 export type EndReason = 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED';
 
-/** Wipes and tells the other tabs, which follow. Gives the token once more, for the call that ends it on the server. */
+/**
+ * Deletes the session and notifies the other tabs, which follow. Returns the token, for the call that ends the session
+ * on the server.
+ */
 export function endSession(reason: EndReason): string | undefined {
   const token = held?.record.idToken;
   wipeSession();
-  if (token) tabs.tell({ kind: 'ended', reason });
+  if (token) tabs.post({ kind: 'ended', reason });
   return token;
 }
 
-let heard: { ended: (reason: EndReason) => void; active: () => void } = { ended: () => {}, active: () => {} };
+let answer: { ended: (reason: EndReason) => void; active: () => void } = { ended: () => {}, active: () => {} };
 
-let heardHere: (() => void) | undefined;
+let activeHere: (() => void) | undefined;
 
 const tabs = openTabs((message) => {
-  if (message.kind === 'here') heardHere?.();
+  if (message.kind === 'here') activeHere?.();
   if (!held) return;
-  if (message.kind === 'anybody') tabs.tell({ kind: 'here' });
+  if (message.kind === 'anybody') tabs.post({ kind: 'here' });
   if (message.kind === 'renewed' && message.keyId === held.keyId) {
     change({ record: { ...held.record, idToken: message.token, id_token: message.token } });
   }
-  if (message.kind === 'active') heard.active();
+  if (message.kind === 'active') answer.active();
   if (message.kind === 'ended') {
-    heard.ended(message.reason); // while it is still known whose session it was
+    answer.ended(message.reason); // while the session's owner is still known
     wipeSession();
   }
 });
 
-/** What to do when another tab ended the session, or when its person is active there. */
-export function followTabs(handlers: Partial<typeof heard>): void {
-  heard = { ...heard, ...handlers };
+/** Sets what to do when another tab ends the session, or when its person is active there. */
+export function followTabs(handlers: Partial<typeof answer>): void {
+  answer = { ...answer, ...handlers };
 }
 
-/** Asks the other tabs whether somebody is signed in there; `yes` is called when somebody is. Gives what ends the asking. */
+/**
+ * Asks the other tabs whether somebody is signed in there; calls `yes` if so. Returns the function that stops asking.
+ */
 export function askTabs(yes: () => void): () => void {
-  heardHere = yes;
-  tabs.tell({ kind: 'anybody' });
+  activeHere = yes;
+  tabs.post({ kind: 'anybody' });
   return () => {
-    heardHere = undefined;
+    activeHere = undefined;
   };
 }
 
-/** Tells the other tabs that somebody is here. */
-export const tellActivity = (): void => tabs.tell({ kind: 'active' });
+/** Notifies the other tabs that the person is active. */
+export const announceActivity = (): void => tabs.post({ kind: 'active' });

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other about the session. */
+/** The messages about the session between tabs of one browser. */
 export type TabMessage =
   | { kind: 'ended'; reason: 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED' }
   | { kind: 'renewed'; keyId: string; token: string }
@@ -7,10 +7,10 @@ export type TabMessage =
   | { kind: 'anybody' }
   | { kind: 'here' };
 
-/** Opens the line between tabs. Where the browser has none, each tab is on its own and the server still decides. */
-export function openTabs(hear: (message: TabMessage) => void): { tell: (message: TabMessage) => void } {
-  if (!('BroadcastChannel' in globalThis)) return { tell: () => {} };
+/** Opens the channel between tabs. Where the browser has none, each tab is on its own and the server still decides. */
+export function openTabs(hear: (message: TabMessage) => void): { post: (message: TabMessage) => void } {
+  if (!('BroadcastChannel' in globalThis)) return { post: () => {} };
   const channel = new BroadcastChannel('session');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
-  return { tell: (message) => channel.postMessage(message) };
+  return { post: (message) => channel.postMessage(message) };
 }

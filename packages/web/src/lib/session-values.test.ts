@@ -11,7 +11,7 @@ const ada = person({
 });
 
 describe('the ten values of a session', () => {
-  test('are made of the record and give it back whole, dates and all', () => {
+  test('are made from the record and restore it in full, including dates', () => {
     const values = valuesOf(ada, { latitude: 9.0765, longitude: 7.3986, at: 1_795_000_000_000 });
     expect(Object.keys(values).sort()).toEqual([...valueNames].sort());
     expect(values).toMatchObject({
@@ -27,18 +27,18 @@ describe('the ten values of a session', () => {
     });
   });
 
-  test('hold no token outside of the two that must', () => {
+  test('contain no token other than the two that must', () => {
     const { token, userRecord, ...others } = valuesOf(ada, undefined);
     expect(JSON.stringify(others)).not.toContain('a-token');
     expect([token, userRecord].every((value) => value.includes('a-token'))).toBe(true);
   });
 
-  test('of an older portal are refused and not half understood', () => {
+  test('of an older portal version are refused, not partly read', () => {
     const values = valuesOf(ada, undefined);
     expect(() => recordOf({ ...values, userRecord: '{"login":"ada"}' })).toThrow();
   });
 
-  test('a role held in both places counts once', () => {
+  test('a role held both directly and through the organization counts once', () => {
     expect(roleNames(ada)).toEqual(['ROLE_USER', 'ROLE_MAKER']);
   });
 });

@@ -13,16 +13,16 @@ export const CachedLocation = z.object({
 });
 export type CachedLocation = z.output<typeof CachedLocation>;
 
-/** All roles of a person, held directly or through the organization, each name once. */
+/** Returns all roles of a person, held directly or through the organization, each name once. */
 export const roleNames = (person: Pick<Account, 'authorities' | 'organizationUser'>): string[] => [
   ...new Set([...person.authorities, ...(person.organizationUser?.authorities ?? [])].map(({ name }) => name)),
 ];
 
-/** First and last name; a company has its whole name in the first. */
+/** Returns first and last name; a company has its whole name in the first. */
 export const fullName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** The ten values of a signed-in person as texts. */
+/** Returns the ten values of a signed-in person as texts. */
 export function valuesOf(record: UserRecord, cachedLocation: CachedLocation | undefined): Values {
   const { authorities, organizationUser, resources, idToken, id_token, ...details } = z.encode(UserRecord, record);
   return {
@@ -39,7 +39,7 @@ export function valuesOf(record: UserRecord, cachedLocation: CachedLocation | un
   };
 }
 
-/** The person those values were made from. Throws when they are not of this version of the portal. */
+/** Restores the person from the values. Throws when they are not of this version of the portal. */
 export function recordOf(values: Values): { record: UserRecord; cachedLocation: CachedLocation | undefined } {
   const record = z.decode(UserRecord, JSON.parse(values.userRecord));
   const cachedLocation = values.cachedLocation ? z.parse(CachedLocation, JSON.parse(values.cachedLocation)) : undefined;

@@ -13,22 +13,25 @@ const bearer = (): string | undefined => {
 
 let lastContact = 0;
 
-/** When the server last heard of this person's activity, so that somebody busy with a long form is not taken for idle. */
+/**
+ * Returns the time since the server last learned of this person's activity, so that work on a long form is not taken
+ * for idleness.
+ */
 export const sinceContact = (now = Date.now()): number => now - lastContact;
 
-/** Reads the signed-in person again: after a reload, and when the rights behind a new token may be others. */
+/** Reads the signed-in person again: after a reload, and when the rights behind a new token may have changed. */
 export async function readPerson(): Promise<void> {
   if (signedIn()) refreshPerson(await call(ME1, {}, { background: true }));
 }
 
-/** Every call carries the session from now on; `onRefused` hears when the server says that it has ended. */
+/** Adds the session to every call from now on; calls `onRefused` when the server says that it has ended. */
 export function wireSession(onRefused: () => void): void {
   pointCalls({
     headers: () => {
       const authorization = bearer();
       return { ...clientHeaders(), ...(authorization && { authorization }) };
     },
-    heard: (_, answer, sent, { background }) => {
+    onResponse: (_, answer, sent, { background }) => {
       if (sent.get('authorization') !== bearer()) return; // of an earlier session or none
       if (!background && answer.ok) lastContact = Date.now();
       const token = answer.headers.get('x-session-token');
@@ -46,9 +49,9 @@ export function wireSession(onRefused: () => void): void {
 export const longestGoodbyeMs = 3_000;
 
 /**
- * Ends the session here and in the other tabs at once, then on the server. Waits a moment for the server's answer,
- * which clears this site's storage: it must not come after the next person has signed in. `answered` is called when it
- * has come all the same, however late.
+ * Ends the session here and in the other tabs at once, then on the server. Waits a moment for the server's response,
+ * which clears this site's storage and so must not arrive after the next person has signed in. Calls `answered` when
+ * the response arrives, however late.
  */
 export async function signOff(reason: EndReason, answered: () => void = () => {}): Promise<void> {
   const token = endSession(reason);

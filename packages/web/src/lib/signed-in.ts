@@ -2,7 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { useSyncExternalStore } from 'react';
 import type { CachedLocation } from './session-values.ts';
 
-/** Who is signed in in this tab and, when it is known, where the device is. */
+/** The person signed in in this tab and, when known, the device's position. */
 export interface SignedIn {
   record: UserRecord;
   cachedLocation: CachedLocation | undefined;
@@ -11,7 +11,10 @@ export interface SignedIn {
 let person: SignedIn | undefined;
 const listeners = new Set<() => void>();
 
-/** The signed-in person of this tab, read at once from memory. The person is "flagged as logged in" while there is one. */
+/**
+ * Returns the signed-in person of this tab, synchronously from memory. The person is "flagged as logged in" while there
+ * is one.
+ */
 export const signedIn = (): UserRecord | undefined => person?.record;
 export const cachedLocation = (): CachedLocation | undefined => person?.cachedLocation;
 
@@ -21,10 +24,10 @@ export const subscribeSession = (listener: () => void): (() => void) => {
 };
 export const useSignedIn = (): UserRecord | undefined => useSyncExternalStore(subscribeSession, signedIn);
 
-/** Says who is signed in from now on; screens hear it by `tellSignedIn`. Only the store of the session calls these. */
+/** Sets who is signed in; `tellSignedIn` notifies the screens. Only the session store calls these. */
 export function setSignedIn(now: SignedIn | undefined): void {
   person = now;
 }
-export function tellSignedIn(): void {
+export function announceSignedIn(): void {
   for (const listener of listeners) listener();
 }

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callForFile } from './api-client.ts';
 
-/** A kept picture as an address of this page alone: it comes with the session (FL2), not by a public address. */
+/**
+ * Returns a stored image as a URL valid in this page only: it is fetched with the session (FL2), not from a public
+ * address.
+ */
 export function usePicture(fileId: number | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['FL2', fileId],

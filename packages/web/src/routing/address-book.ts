@@ -6,17 +6,17 @@ import { derivedTitle } from './title.ts';
 export type Path = (typeof addressTitles)[number][0];
 export type Area = (typeof addressTitles)[number][2];
 
-/** An address: `static` is written at build time and readable without scripts, `app` is drawn by the application. */
+/** An address: `static` is rendered at build time and readable without scripts, `app` is drawn by the application. */
 export interface Address {
   path: Path;
   title: string;
   area: Area;
   kind: 'static' | 'app';
-  /** Only addresses with a screen behind them may be linked to. */
+  /** Only addresses with a screen may be linked to. */
   built: boolean;
 }
 
-/** The address book: every address of the product, whether its screen stands yet or not. */
+/** Every address of the product, whether its screen exists yet or not. */
 export const addresses: readonly Address[] = addressTitles.map(([path, title, area]) => ({
   path,
   title,
@@ -25,6 +25,6 @@ export const addresses: readonly Address[] = addressTitles.map(([path, title, ar
   built: builtPaths.has(path),
 }));
 
-/** The title of a page by its path: the one of the address book, else one made from the path. */
+/** Returns the title of a page by its path: from the address table, or else derived from the path. */
 export const titleOf = (path: string): string =>
   addresses.find((address) => fits(address.path, path))?.title ?? derivedTitle(path);

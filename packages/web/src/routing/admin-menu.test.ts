@@ -30,7 +30,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('has the pages of the central office, settlements and services for who may open them', () => {
+  test('has the pages of the central office, settlements and services for those who may open them', () => {
     const overview = '/admin/oagf-overview';
     const profile = '/admin/setup-administration/corporate-profile';
     const validation = '/admin/collections/revenue-validation';
@@ -56,7 +56,7 @@ describe('the menu', () => {
       ],
       ['Setup', [profile]],
     ]);
-    // Whoever may not open the profile finds no way to its services.
+    // Whoever may not open the profile gets no link to its services.
     expect(shown(menuOf([services, item(validation, 'Collections', 2)]))).toEqual([
       ['Collections', [validation, `${validation}?tab=settlements`, `${validation}?tab=statements`]],
     ]);
@@ -74,7 +74,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('leaves out links without a menu path, repetitions, and screens that do not stand', () => {
+  test('leaves out links without a menu path, duplicates, and screens that do not exist', () => {
     const hidden = resource('/admin/setup-administration/edit-collection');
     const menu = menuOf([
       hidden,
@@ -89,7 +89,7 @@ describe('the menu', () => {
     expect(menuOf([item('/admin?tab=approvals', 'Home', 1)])).toEqual([]);
   });
 
-  test('marks the item with the longest address that covers the page', () => {
+  test('highlights the item with the longest address that covers the page', () => {
     const menu = menuOf(
       [item('/admin', 'Home', 1), item('/admin/setup-administration', 'Setup', 2), item(users, 'Setup', 3)],
       everywhere,

@@ -16,7 +16,7 @@ export interface MenuSection {
 
 const pathOf = (href: string): string => href.split('?')[0] ?? href;
 
-/** What the resources lead to, each page once, in their order, with the section of its resource. */
+/** Returns what the resources link to, each page once, in order, with the section of its resource. */
 function ways(resources: readonly Resource[], isThere: (path: string) => boolean): (MenuItem & { section: string })[] {
   const seen = new Set<string>();
   return [...resources]
@@ -31,8 +31,9 @@ function ways(resources: readonly Resource[], isThere: (path: string) => boolean
 type Asking = Parameters<typeof pageAnswers>[0];
 
 /**
- * The menu of a person: what the resources lead to and the pages below, arranged by the plan. Only screens that stand and
- * that the person may open are in it, each once, so that no item leads nowhere. The last group of the plan stays last.
+ * Returns the menu of a person: what the resources link to and the pages below, arranged by the plan. Only existing
+ * screens that the person may open are included, each once, so that no item leads nowhere. The last group of the plan
+ * stays last.
  */
 export function menuOf(resources: readonly Resource[], isThere = isScreen, person: Asking = {}): MenuSection[] {
   const answers = (path: string): boolean => isThere(path) && pageAnswers(person, pathOf(path));
@@ -60,11 +61,11 @@ export function menuOf(resources: readonly Resource[], isThere = isScreen, perso
   );
 }
 
-/** The menu of the one who is signed in. */
+/** Returns the menu of the signed-in person. */
 export const menuFor = (person: Asking & { resources: readonly Resource[] }): MenuSection[] =>
   menuOf(person.resources, isScreen, person);
 
-/** The item a page and its open tab belong to: the one with the longest address that covers it. */
+/** Returns the item a page and its open tab belong to: the one with the longest address that covers it. */
 export function currentItem(sections: readonly MenuSection[], path: string, tab?: string): MenuItem | undefined {
   const items = sections
     .flatMap((section) => section.items)

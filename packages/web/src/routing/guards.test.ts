@@ -10,7 +10,7 @@ const payer = person({ roles: ['ROLE_PAYER'], organizationUser: null, realm: 'PA
 const now = new Date('2026-11-21T09:00:00Z');
 
 describe('the general guard', () => {
-  test('lets in whoever has an idToken and sends everybody else to sign in, to come back afterwards', () => {
+  test('admits anyone with an idToken and sends everybody else to sign in and return afterwards', () => {
     expect(generalGuard(maker, '/admin/project?page=2')).toBeUndefined();
     const toLogin = { to: '/auth/login', search: { returnTo: '/admin/project?page=2' } };
     expect(generalGuard(undefined, '/admin/project?page=2')).toEqual(toLogin);
@@ -70,14 +70,14 @@ describe('the resource check', () => {
     );
   });
 
-  test('the longest link decides whether one may act', () => {
+  test('the longest link decides whether a person may act', () => {
     const resources = [resource('/admin/analytics', 'VIEW'), resource('/admin/analytics/cash-forecast', 'ACT')];
     expect(mayAct(resources, '/admin/analytics/cash-forecast')).toBe(true);
     expect(mayAct(resources, '/admin/analytics/mda-payable')).toBe(false);
     expect(mayAct([...resources].reverse(), '/admin/analytics/cash-forecast')).toBe(true);
   });
 
-  test('the dashboard and review pages are open to everybody who is signed in', () => {
+  test('the dashboard and review pages are open to every signed-in person', () => {
     expect(mayOpen([], '/admin')).toBe(true);
     expect(mayOpen([], '/admin/reviewer/vat/12')).toBe(true);
     expect(mayOpen([], '/admin/reviewers')).toBe(false);
@@ -85,11 +85,11 @@ describe('the resource check', () => {
 });
 
 describe('before a page under /admin', () => {
-  test('a payer and nothing else goes to pay for a service', () => {
+  test('a person who is only a payer is sent to pay for a service', () => {
     expect(adminGuard(payer, '/admin', '/admin', now)).toEqual({ to: '/voxePayment' });
   });
 
-  test('somebody without any role still sees the dashboard', () => {
+  test('a person without any role still sees the dashboard', () => {
     expect(adminGuard(person({ roles: [], resources: [] }), '/admin/', '/admin/', now)).toBeUndefined();
   });
 
@@ -104,7 +104,7 @@ describe('before a page under /admin', () => {
     expect(adminGuard(maker, page, page, now)).toEqual({ to: '/admin' });
   });
 
-  test('the central office passes its own pages, and others without the resource are told so', () => {
+  test('the central office may open its own pages, and others without the resource are told that they may not', () => {
     const central = person({
       roles: ['ROLE_OAGF_ADMIN'],
       organizationUser: organizationUser({ type: 'OAGF' }),
@@ -118,7 +118,7 @@ describe('before a page under /admin', () => {
     });
   });
 
-  test('the auditor of the central office reads expense and receipt, and is sent home from what the central office changes', () => {
+  test('the auditor of the central office reads expense and receipt, and is sent home from pages where the central office makes changes', () => {
     const auditor = person({
       roles: ['ROLE_OAGF_AUDITOR'],
       organizationUser: organizationUser({ type: 'OAGF' }),
@@ -139,7 +139,7 @@ describe('before a page under /admin', () => {
 });
 
 describe('after signing in', () => {
-  test('one goes where one wanted to, else to the own part of the portal', () => {
+  test('a person goes to the page they wanted, or else to their own part of the portal', () => {
     expect(landingOf(maker, '/admin/project')).toBe('/admin/project');
     expect(landingOf(maker, undefined)).toBe('/admin');
     expect(landingOf(payer, undefined)).toBe('/voxePayment');

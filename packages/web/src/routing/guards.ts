@@ -4,7 +4,7 @@ import { isPayerOnly } from './landing.ts';
 import { pageAnswers } from './needs.ts';
 import { isScreen } from './screens.ts';
 
-/** Where a guard sends somebody instead. The server decides for itself, whatever these say. */
+/** Where a guard redirects a person. The server makes its own decision, whatever these say. */
 export type Detour =
   | { to: '/auth/login'; search: { returnTo: string } }
   | { to: '/admin' }
@@ -18,13 +18,14 @@ type Person = Pick<
   realm?: UserRecord['realm'];
 };
 
-/** The general guard (given): everything under /admin needs a stored user record that holds an idToken. */
+/** The general guard (specified): everything under /admin needs a stored user record with an idToken. */
 export const generalGuard = (person: Person | undefined, href: string): Detour | undefined =>
   person?.idToken ? undefined : { to: '/auth/login', search: { returnTo: href } };
 
 /**
- * The central-office guard (given): ROLE_OAGF_ADMIN, or another of `roles`, among the authorities or those of the organization's user; others
- * go to /admin. The organization must also be the central office and the session not over (decided).
+ * The central-office guard (specified): ROLE_OAGF_ADMIN, or another of `roles`, among the authorities or those of the
+ * organization's user; others go to /admin. The organization must also be the central office and the session still
+ * valid (our decision).
  */
 export function centralOfficeGuard(
   person: Person,
@@ -38,28 +39,30 @@ export function centralOfficeGuard(
 
 const alwaysReachable = (path: string): boolean => path === '/admin' || /^\/admin\/reviewer(?:\/|$)/.test(path);
 
-/** A link covers its own address and everything below it at a `/`; `/admin` covers only itself. */
+/**
+ * Reports whether a link covers a path: its own address and everything below it at a `/`; `/admin` covers only itself.
+ */
 export const covers = (link: string, path: string): boolean =>
   path === link || (link !== '/admin' && path.startsWith(`${link}/`));
 
-/** Of the resources that cover a path, the one with the longest link decides what one may do there. */
+/** Returns the resource with the longest link that covers a path; it decides what a person may do there. */
 export function resourceOf(resources: readonly Resource[], path: string): Resource | undefined {
   const matching = resources.filter(({ link }) => covers(link, path));
   return matching.sort((one, other) => other.link.length - one.link.length)[0];
 }
 
-/** Whether a path lies under a link of the resource list (given helper). */
+/** Reports whether a path is under a link of the resource list (specified helper). */
 export const mayOpen = (resources: readonly Resource[], path: string): boolean =>
   alwaysReachable(path) || resourceOf(resources, path) !== undefined;
 
-/** Whether the person may change things on that page, and not only look. */
+/** Reports whether the person may change things on that page, not only view it. */
 export const mayAct = (resources: readonly Resource[], path: string): boolean =>
   resourceOf(resources, path)?.access === 'ACT';
 
 const READERS = ['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
 /**
- * The central-office group of the source, with the roles its guard admits: it answers before the resources are asked. The view of
- * expense and receipt changes nothing, so the auditor of the central office reads it too (ADR 0146).
+ * The central-office group of the source, with the roles its guard admits: checked before the resources. The view of
+ * expense and receipt changes nothing, so the auditor of the central office may read it too (ADR 0146).
  */
 const CENTRAL_GROUP: readonly (readonly [link: string, roles?: readonly string[]])[] = [
   ['/admin/oagf-overview'],
@@ -70,10 +73,9 @@ const CENTRAL_GROUP: readonly (readonly [link: string, roles?: readonly string[]
 const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /**
- * What stands before every page under /admin, in this order: signed in, not a payer only, the central office where the
- * page is its own (others go to /admin), a resource whose link covers the page and the calls it is made of (others go to
- * /unauthorized). An address
- * without a screen is let through: the shell says that there is none.
+ * Guards every page under /admin, in this order: signed in, not only a payer, the central office for its own pages
+ * (others go to /admin), a resource whose link covers the page and the calls it uses (others go to /unauthorized). An
+ * address without a screen passes: the shell says that there is none.
  */
 export function adminGuard(person: Person | undefined, path: string, href: string, now: Date): Detour | undefined {
   const away = generalGuard(person, href);

@@ -10,20 +10,20 @@ const put = (tag: string, words: string): HTMLElement => {
   return element;
 };
 
-test('the heading that stands takes the focus', () => {
+test('an existing heading takes the focus', () => {
   const heading = put('h1', 'Your details');
   focusHeading();
   expect(heading).toHaveFocus();
 });
 
-test('a heading that comes later takes it then', async () => {
+test('a heading that appears later takes it then', async () => {
   put('p', 'Loading');
   focusHeading();
   const heading = put('h1', 'Your details');
   await expect.poll(() => document.activeElement).toBe(heading);
 });
 
-test('whoever went elsewhere meanwhile is left there', async () => {
+test('a person who moves the focus meanwhile keeps it there', async () => {
   focusHeading();
   const field = put('input', '');
   field.focus();

@@ -9,8 +9,8 @@ function take(): boolean {
 }
 
 /**
- * Puts the focus on the heading of the page that was moved to, as soon as that stands: a page that waits for its content may have
- * none yet. Whoever goes elsewhere meanwhile is left there.
+ * Puts the focus on the heading of the new page as soon as it exists: a page that waits for its content may have none
+ * yet. A person who moves the focus meanwhile keeps it there.
  */
 export function focusHeading(): void {
   waiting?.disconnect();

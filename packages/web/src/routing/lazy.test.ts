@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ChunkLoadError, chunkTimeoutMs, withinLimit } from './lazy.ts';
 
-describe('a part of the program', () => {
-  test('is given on when it comes in time', async () => {
+describe('a chunk', () => {
+  test('is returned when it loads in time', async () => {
     await expect(withinLimit('directory', async () => 'page')).resolves.toBe('page');
   });
 

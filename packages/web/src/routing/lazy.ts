@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** How long a part of the program may take to load (given). */
+/** How long a chunk may take to load (specified). */
 export const chunkTimeoutMs = 120_000;
 
-/** A part of the program did not load: a slow network, or a new version whose old files are gone. */
+/** A chunk did not load: a slow network, or a new version whose old files are gone. */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   constructor(chunk: string, cause?: unknown) {
@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Waits for a part of the program at most the time limit and names it when it fails. */
+/** Waits for a chunk at most the time limit, and names it when it fails. */
 export async function withinLimit<T>(chunk: string, load: () => Promise<T>, limitMs = chunkTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -28,6 +28,6 @@ export async function withinLimit<T>(chunk: string, load: () => Promise<T>, limi
   }
 }
 
-/** A page that is loaded when it is needed, or when a link to it is about to be followed. */
+/** Creates a page that loads when it is needed, or when a link to it is about to be followed. */
 export const lazyPage = <M extends { default: (props: never) => unknown }>(chunk: string, load: () => Promise<M>) =>
   lazyRouteComponent(() => withinLimit(chunk, load) as never);

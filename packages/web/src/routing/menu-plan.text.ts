@@ -1,19 +1,19 @@
 import { offeredTypes } from '@isura/contract/request/payment-types';
 
-/** An item of the menu: the page a resource leads to, or a page of its own below one, which then has name and icon here. */
+/** An item of the menu: the page a resource links to, or a page below it, whose name and icon are then given here. */
 export interface PlannedItem {
   href: string;
   label?: string;
   icon?: string;
-  /** The link of the resource that gives it, where the resource's own way leads elsewhere. */
+  /** The link of the resource that grants it, where the resource itself links elsewhere. */
   of?: string;
-  /** Calls it is made of, where it is a part of a page that more people have. */
+  /** The calls it uses, where it is part of a page that more people have. */
   needs?: readonly string[];
 }
 
 /**
- * How the menu is arranged: groups in their order. What a resource leads to and no
- * group names keeps the section of its resource.
+ * The arrangement of the menu: groups in order. What a resource links to and no group names keeps the section of its
+ * resource.
  */
 export const menuPlan: readonly { section: string; items: readonly PlannedItem[] }[] = [
   {
@@ -52,7 +52,7 @@ export const menuPlan: readonly { section: string; items: readonly PlannedItem[]
     section: 'Payments',
     items: offeredTypes().flatMap(({ group, paths, menu }, at, all): PlannedItem[] => {
       if (group !== 'TAX') return [{ href: paths.landing, ...menu }];
-      // The taxes stand together behind one page.
+      // The taxes share one page.
       return all.findIndex((one) => one.group === 'TAX') === at ? [{ href: '/admin/payment/tax-payments' }] : [];
     }),
   },

@@ -3,7 +3,7 @@ import { useSignedIn } from '../lib/signed-in.ts';
 import { currentItem, menuFor } from './admin-menu.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** What the menu calls the open tab, where it has an item of its own; undefined on every other page. */
+/** Returns the menu's name for the open tab, where it has an item of its own; undefined on every other page. */
 export function useMenuWord(): string | undefined {
   const person = useSignedIn();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
@@ -12,7 +12,10 @@ export function useMenuWord(): string | undefined {
   return item?.href.includes('?') ? item.label : undefined;
 }
 
-/** Returns the title of a page with tabs, in the word of the menu where that leads to the open one, and gives it to the browser's tab. */
+/**
+ * Returns the title of a page with tabs, in the menu's word where an item links to the open tab, and sets the browser
+ * tab's title to it.
+ */
 export function useMenuTitle(title: string): string {
   const shown = useMenuWord() ?? title;
   usePageTitle(shown);

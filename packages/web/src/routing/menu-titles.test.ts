@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addresses } from './address-book.ts';
 import { menuPlan } from './menu-plan.text.ts';
 
-/** The resources as they are seeded: name and way of each that stands in a menu. */
+/** The seeded resources: name and link of each one in a menu. */
 const [head = '', ...lines] = readFileSync(
   new URL('../../../server/seed/data/resources.csv', import.meta.url),
   'utf8',
@@ -19,7 +19,7 @@ const planned = menuPlan
   .flatMap(({ items }) => items)
   .flatMap(({ label, href }) => (label === undefined ? [] : [{ label, href }]));
 
-/** Greets the person. */
+/** The page that greets the person. */
 const greets = '/admin';
 
 describe('every item of the menu', () => {

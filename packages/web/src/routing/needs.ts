@@ -2,10 +2,10 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import { mayCall, type Rights } from '../lib/rights.ts';
 import { fits } from './paths.ts';
 
-/** The calls a page or a part of it is made of; for some the central office asks others than an MDA does. */
+/** The calls that a page or a part of it uses; for some the central office uses others than an MDA does. */
 export type Need = readonly string[] | { mda: readonly string[]; central: readonly string[] };
 
-/** Every page of the admin area with the calls without which there is nothing on it. */
+/** Every page of the admin area with the calls without which it would be empty. */
 export const pageNeeds: Readonly<Record<string, Need>> = {
   '/admin': [],
   '/admin/bank-accounts/manage': ['OR22'],
@@ -85,7 +85,7 @@ export const pageNeeds: Readonly<Record<string, Need>> = {
   '/admin/oagf-overview/revenue-split-ratio': ['SV2'],
 };
 
-/** The tabs of pages, by their keys, with the calls each is made of. */
+/** The tabs of pages, by key, with the calls each uses. */
 export const tabNeeds = {
   sheet: { balance: ['RP5'], accounts: ['AC2'], journals: ['LG1'], trial: ['LG5'] },
   validation: {
@@ -105,17 +105,17 @@ export const tabNeeds = {
 
 type Person = Rights & { realm?: string };
 
-/** Whether somebody has the calls of a need. */
+/** Reports whether a person may make the calls of a need. */
 export const hasNeed = (person: Person, need: Need): boolean =>
   mayCall(person, ...('mda' in need ? (person.realm === 'OAGF' ? need.central : need.mda) : need));
 
-/** Whether the page at this address would answer somebody; one that is not known is let through. */
+/** Reports whether the page at this address would show anything to a person; true for an unknown page. */
 export function pageAnswers(person: Person, path: string): boolean {
   const known = Object.entries(pageNeeds).find(([pattern]) => fits(pattern, path.replace(/[?#].*$/, '')));
   return known === undefined || hasNeed(person, known[1]);
 }
 
-/** Of some tabs those whose calls somebody may make; a tab that needs nothing is shown. */
+/** Returns the tabs whose calls a person may make; a tab that needs none is included. */
 export const openTabs = <T extends { key: string }>(
   person: Person | undefined,
   needs: Readonly<Record<string, readonly string[]>>,

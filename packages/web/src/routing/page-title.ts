@@ -4,10 +4,10 @@ import { documentTitle } from './title.ts';
 
 let said: string | undefined;
 
-/** What the page that is shown calls itself, where that changes with what it shows; the router asks before it takes the route's. */
+/** Returns the title the current page has set for itself, which takes precedence over that of its route. */
 export const saidTitle = (): string | undefined => said;
 
-/** Gives the browser's tab this title while the page stands, in place of its route's: "Payment did not go through". */
+/** Sets the browser tab's title while the page is shown, instead of its route's: "Payment did not go through". */
 export function usePageTitle(title: string): void {
   useLayoutEffect(() => {
     said = title;

@@ -4,14 +4,14 @@ import { addresses } from './address-book.ts';
 import { clientRoutes, fits, isBuilt } from './paths.ts';
 import { isScreen } from './screens.ts';
 
-describe('the address book', () => {
-  test('holds every address of the specification, a payer’s own payments and the gallery', () => {
+describe('the address table', () => {
+  test('contains every address of the specification, a payer’s own payments and the gallery', () => {
     expect(
       addresses.map(({ path, title, area, built }) => `${built ? 'x' : ' '} ${area} ${path}: ${title}`),
     ).toMatchSnapshot();
   });
 
-  test('names no address twice', () => {
+  test('contains no address twice', () => {
     expect(new Set(addresses.map((a) => a.path)).size).toBe(addresses.length);
   });
 
@@ -21,14 +21,14 @@ describe('the address book', () => {
     expect(['/admin/cash-forecast', '/receipt', '/nowhere'].map(isBuilt)).toEqual([false, false, false]);
   });
 
-  test('a screen stands at exactly its address, with any number in the place of a parameter', () => {
+  test('a screen exists at exactly its address, with any number in place of a parameter', () => {
     expect(['/admin', '/auth/login'].map(isScreen)).toEqual([true, true]);
     expect(['/admin?tab=approvals', '/admin/nothing', '/auth'].map(isScreen)).toEqual([false, false, false]);
     expect(fits('/admin/project/view/{id}', '/admin/project/view/12')).toBe(true);
     expect(fits('/admin/project/view/{id}', '/admin/project/view/new')).toBe(false);
   });
 
-  test('the server is told which addresses the application draws: everything below /admin', () => {
+  test('the server is given the addresses that the application draws: everything below /admin', () => {
     expect(clientRoutes()).toEqual([
       '/voxePayment',
       '/revenue',

@@ -1,6 +1,6 @@
 /**
- * Every address of the product with its title, in the order of the specification, and the part of the product it
- * belongs to. Whether a screen stands behind it is said in paths.ts.
+ * Every address of the product with its title, in the order of the specification, and its area. paths.ts says which
+ * have a screen.
  */
 export const addressTitles = [
   ['/auth/login', 'Sign in', 'auth'],

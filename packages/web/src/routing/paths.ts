@@ -2,7 +2,7 @@ import type { addressTitles } from './paths.text.ts';
 
 type Path = (typeof addressTitles)[number][0];
 
-/** Pages written at build time. */
+/** Pages rendered at build time. */
 export const statics: readonly Path[] = [
   '/',
   '/faq',
@@ -12,7 +12,7 @@ export const statics: readonly Path[] = [
   '/termsConditions',
   '/help-center',
 ];
-/** Screens of the application that stand outside the administration; `/admin` is the door to the rest. */
+/** Screens of the application outside the administration; `/admin` is the entrance to the rest. */
 export const publicScreens: readonly Path[] = [
   '/voxePayment',
   '/revenue',
@@ -34,13 +34,16 @@ export const publicScreens: readonly Path[] = [
 
 const known: ReadonlySet<string> = new Set([...statics, ...publicScreens, '/admin']);
 
-/** Whether a link may lead there: `/mda-directory?letter=N` and `/#help` count as their page. Of the administration, its door alone. */
+/**
+ * Reports whether a link may lead there: `/mda-directory?letter=N` and `/#help` count as their page. Of the
+ * administration, only its entrance.
+ */
 export const isBuilt = (href: string): boolean => known.has(href.replace(/[?#].*$/, '') || '/');
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 const isId = (segment: string): boolean => /^\d+$/.test(segment) || /^\{\w+\}$/.test(segment);
 
-/** Whether a path is an address of that pattern: `/admin/project/view/12` is one of `/admin/project/view/{id}`. */
+/** Reports whether a path matches a pattern: `/admin/project/view/12` matches `/admin/project/view/{id}`. */
 export const fits = (pattern: string, path: string): boolean => {
   const [want, have] = [segmentsOf(pattern), segmentsOf(path)];
   return (
@@ -49,7 +52,7 @@ export const fits = (pattern: string, path: string): boolean => {
 };
 
 /**
- * Addresses the server answers with the application. Everything below /admin is one of them: what is not there is said
- * inside the shell.
+ * Returns the addresses for which the server sends the application. Everything below /admin is included: the shell says
+ * when a page does not exist.
  */
 export const clientRoutes = (): string[] => [...publicScreens, '/admin/*'];

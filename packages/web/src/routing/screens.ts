@@ -5,8 +5,8 @@ import { fits, publicScreens, statics } from './paths.ts';
 type Path = (typeof addressTitles)[number][0];
 
 /**
- * Screens of the administration, those of the payment types among them. They stand apart from the public ones, so that a
- * payer’s browser does not load the types.
+ * Screens of the administration, including those of the payment types. They are separate from the public ones, so that
+ * a payer’s browser does not load the types.
  */
 const adminScreens: readonly Path[] = [
   '/admin',
@@ -89,8 +89,8 @@ const adminScreens: readonly Path[] = [
 ];
 const screens: readonly Path[] = [...publicScreens, ...adminScreens];
 
-/** Addresses with a screen behind them. */
+/** Addresses with a screen. */
 export const builtPaths: ReadonlySet<string> = new Set([...statics, ...screens]);
 
-/** Whether a screen stands at this very address, numbers in it or not. */
+/** Reports whether a screen exists at exactly this address, with or without numbers in it. */
 export const isScreen = (path: string): boolean => screens.some((pattern) => fits(pattern, path));

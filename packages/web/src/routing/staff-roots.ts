@@ -6,7 +6,7 @@ import { rootRoute } from './roots.ts';
 /** Parent of the sign-in pages. */
 export const authRoute = createRoute({ getParentRoute: () => rootRoute, id: 'auth' });
 
-/** Parent of everything under /admin: the guards of the browser stand here, the server decides for itself. */
+/** Parent of everything under /admin, with the browser's guards; the server decides for itself. */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -16,5 +16,5 @@ export const adminRoute = createRoute({
   },
 });
 
-/** Parent of the page that loads master data: a sign-in card for strangers, the shell for staff. */
+/** Parent of the page that loads master data: a sign-in card for visitors, the shell for staff. */
 export const loadingRoute = createRoute({ getParentRoute: () => rootRoute, id: 'loading' });

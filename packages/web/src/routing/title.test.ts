@@ -21,7 +21,7 @@ describe('the title of a page', () => {
     expect(titleOf(path)).toBe(title);
   });
 
-  test('the tab shows the title and the product, and the exact title alone for an unknown page', () => {
+  test('the tab shows the title and the product, and only the exact title for an unknown page', () => {
     expect(documentTitle('MDA directory', 'Isura')).toBe('MDA directory - Isura');
     expect(documentTitle('404 - Page Not Found', 'Isura')).toBe('404 - Page Not Found');
   });
@@ -35,7 +35,7 @@ describe('the landing layout', () => {
     ['/mda-home', 'mda'],
     ['/mda-faq', 'mda'],
     ['/mda-directory', 'user'],
-  ])('%s speaks to the %s', (path, layout) => {
+  ])('%s addresses the %s', (path, layout) => {
     expect(landingLayout(path)).toBe(layout);
   });
 });

@@ -6,7 +6,10 @@ const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
 const isId = (segment: string): boolean => /^\d+$/.test(segment) || /^\{\w+\}$/.test(segment);
 
-/** Words of a path part: `excluded-payments` and `excludedPayments` both give "Excluded payments", `mda-faq` "MDA FAQ". */
+/**
+ * Returns the words of a path segment: `excluded-payments` and `excludedPayments` both give "Excluded payments",
+ * `mda-faq` "MDA FAQ".
+ */
 function wordsOf(segment: string): string {
   const words = segment
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
@@ -18,16 +21,16 @@ function wordsOf(segment: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
 
-/** A title made from the path: from its last part that is not a number. */
+/** Returns a title derived from the path's last segment that is not a number. */
 export const derivedTitle = (path: string): string =>
   wordsOf(segmentsOf(path).findLast((segment) => !isId(segment)) ?? 'home');
 
-/** What the browser shows in its tab; the page for unknown addresses has its exact title alone. */
+/** Returns the title of the browser tab; the page for unknown addresses has only its exact title. */
 export function documentTitle(title: string, productName: string): string {
   return title === notFoundText.title ? title : `${title} - ${productName}`;
 }
 
-/** Which landing an address belongs to: its header, its help and its footer speak to payers or to MDAs. */
+/** Returns which landing page an address belongs to: its header, help and footer address payers or MDAs. */
 export function landingLayout(path: string): 'user' | 'mda' {
   return /^\/mda-(home|faq)\/?$/.test(path) ? 'mda' : 'user';
 }

@@ -13,7 +13,7 @@ const KINDS = [
   ['other', 'Other'],
 ] as const;
 
-/** What a biller is for, as a file says it. */
+/** The kind of biller, as written in a file. */
 const billType = choice('billType', 'Kind of bill', 'Enter the kind of bill', KINDS);
 
 /** Bills of a biller the portal knows. */
@@ -47,7 +47,7 @@ export const bill: PaymentType = {
       customerOf: 'billerId',
     }),
     invoiceNumber,
-    { name: 'dueDate', kind: 'day', label: 'Due on', missing: 'Enter the day it is due', isKey: true },
+    { name: 'dueDate', kind: 'day', label: 'Due on', missing: 'Enter the due date', isKey: true },
     money('amount', 'Amount', 'Enter the amount', { isKey: true }),
     economicCode,
   ],
@@ -85,6 +85,6 @@ export const bill: PaymentType = {
     headerPart: 'The biller',
     linePart: 'Bills',
     lineName: 'customerReference',
-    empty: 'No bill paid yet.',
+    empty: 'No bills paid yet.',
   },
 };

@@ -13,11 +13,11 @@ import {
   whtCategory,
 } from './fields.ts';
 
-/** A fee has no retention and no advance to recover; what a release pays was worked out with its certificate. */
+/** A fee has no retention and no advance to recover; the amount of a release was calculated with its certificate. */
 const ofCertificate = { when: [{ field: 'kind', is: ['certificate'] }] };
 const notOfRelease = { when: [{ field: 'kind', not: ['retention-release'] }] };
 
-/** Certificates of a contract with what is withheld from them, fees, and retention that is released (domain/tax-rules.md 11). */
+/** Certificates of a contract with their deductions, fees, and released retention (domain/tax-rules.md 11). */
 export const contract: PaymentType = {
   code: 'CONTRACT',
   group: 'CONTRACT',
@@ -31,7 +31,7 @@ export const contract: PaymentType = {
     {
       path: '/admin/payment/contract-fee',
       title: 'Contract fees',
-      lead: 'Pay processing, tender and supervision fees of contracts. Nothing is retained of a fee.',
+      lead: 'Pay processing, tender and supervision fees of contracts. Nothing is retained from a fee.',
       contractKind: 'fee',
     },
   ],
@@ -46,12 +46,12 @@ export const contract: PaymentType = {
       [
         ['certificate', 'A certificate'],
         ['fee', 'A fee'],
-        ['retention-release', 'Retention that is released'],
+        ['retention-release', 'Release of retention'],
       ],
       { preset: 'certificate' },
     ),
     text('contractNumber', 'Contract number', 'Enter the contract number', [1, 40], {
-      hint: 'A contract you paid on before fills in the rest',
+      hint: 'If you have paid on this contract before, the rest is filled in',
       ofContract: {
         title: 'contractTitle',
         awardDate: 'awardDate',
@@ -60,7 +60,7 @@ export const contract: PaymentType = {
       },
     }),
     text('contractTitle', 'Contract title', 'Enter the title of the contract', [3, 120]),
-    pastDay('awardDate', 'Awarded on', 'Enter the day it was awarded'),
+    pastDay('awardDate', 'Awarded on', 'Enter the date it was awarded'),
     money('contractSum', 'Contract sum', 'Enter the contract sum'),
   ],
   line: [
@@ -89,8 +89,8 @@ export const contract: PaymentType = {
       name: 'stampDutyRate',
       kind: 'percent',
       label: 'Stamp duty, in percent',
-      hint: 'Since 2026 an instrument government pays for bears none',
-      missing: 'Enter a percent of 0 to 5',
+      hint: 'Since 2026, instruments paid for by the government bear no stamp duty',
+      missing: 'Enter a percentage from 0 to 5',
       range: [0, 5],
       isOptional: true,
       ...notOfRelease,
@@ -150,7 +150,7 @@ export const contract: PaymentType = {
   review: 'request',
   words: {
     title: 'Contract payments',
-    lead: 'Pay certificates of contracts, with VAT, tax and retention taken care of.',
+    lead: 'Pay contract certificates, with VAT, tax and retention calculated.',
     single: 'Single contract payment',
     bulk: 'Bulk contract payment',
     line: 'certificate',
@@ -158,6 +158,6 @@ export const contract: PaymentType = {
     headerPart: 'The contract',
     linePart: 'Certificates',
     lineName: 'contractorName',
-    empty: 'No contract payment yet.',
+    empty: 'No contract payments yet.',
   },
 };

@@ -1,7 +1,7 @@
 import type { PaymentType } from '../payment-type.ts';
 import { economicCode, figure, money, text } from './fields.ts';
 
-/** Invoices of other organizations that this portal made, paid by an MDA through its approval. */
+/** Invoices of other organizations on this portal, paid by an MDA through its approval. */
 export const eInvoice: PaymentType = {
   code: 'E_INVOICE',
   group: 'BILLS',
@@ -22,24 +22,24 @@ export const eInvoice: PaymentType = {
       'Enter the invoice number or its 12-digit reference',
       [6, 40],
       {
-        hint: 'As it stands on the invoice: INV-2026-000123, or 12 digits',
+        hint: 'As shown on the invoice: INV-2026-000123, or 12 digits',
         isKey: true,
         isInvoice: true,
       },
     ),
     money('amount', 'Amount', 'Enter the amount', {
-      hint: 'Left empty, all that is due is paid',
+      hint: 'Leave empty to pay all that is due',
       isOptional: true,
       partOfInvoice: 'invoiceReference',
     }),
     economicCode,
     figure('invoiceNumber', 'Invoice', 'text'),
     figure('issuedBy', 'Made by', 'text'),
-    { name: 'dueBefore', kind: 'money', label: 'Due before', missing: 'Worked out by the portal', isComputed: true },
+    { name: 'dueBefore', kind: 'money', label: 'Due before', missing: 'Calculated by the portal', isComputed: true },
   ],
   mostLines: 50,
   calculation: 'e-invoice',
-  // What is due changes with every payment of an invoice: a second part may be paid once the first has arrived.
+  // The amount due changes with every payment of an invoice: a second part may be paid once the first has arrived.
   paidOnce: ['dueBefore', 'invoiceReference'],
   schedule: {
     template: 'e-invoice',
@@ -57,6 +57,6 @@ export const eInvoice: PaymentType = {
     headerPart: 'The payment',
     linePart: 'Invoices',
     lineName: 'invoiceReference',
-    empty: 'No e-invoice paid yet.',
+    empty: 'No e-invoice payments yet.',
   },
 };

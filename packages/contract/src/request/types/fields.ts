@@ -1,4 +1,4 @@
-// Fields that several payment types have, written once (screens.md 8.6).
+// Fields shared by several payment types (screens.md 8.6).
 import type { PaymentField } from '../payment-fields.ts';
 
 type More = Partial<PaymentField>;
@@ -26,7 +26,7 @@ export const money = (name: string, label: string, missing: string, more: More =
   ...more,
 });
 
-/** An amount that is nothing where nobody says otherwise. */
+/** Declares an amount that is zero by default. */
 export const moneyOrNothing = (name: string, label: string, more: More = {}): PaymentField => ({
   name,
   kind: 'money',
@@ -39,7 +39,7 @@ export const moneyOrNothing = (name: string, label: string, more: More = {}): Pa
 
 const MISMATCH = { money: 'E_TAX_MISMATCH', percent: 'E_RATE', text: 'E_AUTHORITY' } as const;
 
-/** A figure of the portal. */
+/** Declares a figure calculated by the portal. */
 export const figure = (
   name: string,
   label: string,
@@ -49,18 +49,18 @@ export const figure = (
   name,
   kind,
   label,
-  missing: `${label} is worked out by the portal`,
+  missing: `${label} is calculated by the portal`,
   isComputed: true,
   mismatchCode,
   ...(kind === 'money' && { isKey: true, mayBeNothing: true }),
 });
 
-/** What is left to be paid: a figure that is never nothing. */
+/** Declares the net figure to be paid, which is never zero. */
 export const netFigure = (name: string, label: string): PaymentField => ({
   name,
   kind: 'money',
   label,
-  missing: `${label} is worked out by the portal`,
+  missing: `${label} is calculated by the portal`,
   isComputed: true,
   mismatchCode: 'E_NET_MISMATCH',
   isKey: true,
@@ -135,7 +135,7 @@ export const economicCode: PaymentField = {
   list: 'economic-codes',
 };
 
-/** Bank and number of the account of somebody whose name stands in `holder`. */
+/** Declares the bank and account number of the person named in `holder`. */
 export const payTo = (holder: string): PaymentField[] => [
   {
     name: 'bankCode',
@@ -174,7 +174,7 @@ export const pfaName = (more: More = {}): PaymentField => ({
   ...more,
 });
 
-/** What the regulations on withholding tax tell apart (domain/tax-rules.md 2). */
+/** The categories of the regulations on withholding tax (domain/tax-rules.md 2). */
 export const whtCategories = [
   ['professional', 'Consultancy, professional, technical or management fee'],
   ['goods', 'Goods or materials of a trader'],
@@ -187,7 +187,7 @@ export const whtCategories = [
   ['royalty', 'Royalty'],
   ['directors_fees', 'Directors’ fees'],
   ['loss_of_employment', 'Compensation for loss of employment'],
-  ['entertainers_sports', 'Entertainers and sports persons'],
+  ['entertainers_sports', 'Entertainers and sportspersons'],
   ['winnings', 'Winnings'],
 ] as const;
 

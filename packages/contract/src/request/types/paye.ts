@@ -11,7 +11,7 @@ import {
   taxId,
 } from './fields.ts';
 
-/** Income tax deducted from pay, handed to the State each employee lives in (domain/tax-rules.md 4 and 5). */
+/** Income tax deducted from pay, remitted to the State each employee lives in (domain/tax-rules.md 4 and 5). */
 export const paye: PaymentType = {
   code: 'PAYE',
   group: 'TAX',
@@ -30,11 +30,13 @@ export const paye: PaymentType = {
     employeeName,
     taxId('taxId', 'Enter the employee’s Tax ID'),
     stateOfResidence({ isKey: true }),
-    money('monthlyGross', 'Gross pay', 'Enter the gross pay of the month', { isKey: true }),
+    money('monthlyGross', 'Gross pay', 'Enter the gross pay for the month', { isKey: true }),
     moneyOrNothing('monthlyPension', 'Pension'),
     moneyOrNothing('monthlyNhf', 'Housing fund (NHF)'),
     moneyOrNothing('monthlyNhia', 'Health insurance (NHIA)'),
-    moneyOrNothing('annualRentPaid', 'Rent of the year', { hint: 'What the employee pays in a year, with evidence' }),
+    moneyOrNothing('annualRentPaid', 'Rent for the year', {
+      hint: 'The rent the employee pays in a year, with evidence',
+    }),
     figure('payeAmount', 'PAYE'),
     figure('taxAuthority', 'Tax authority', 'text'),
   ],
@@ -72,6 +74,6 @@ export const paye: PaymentType = {
     headerPart: 'The return',
     linePart: 'Employees',
     lineName: 'employeeName',
-    empty: 'No PAYE payment yet.',
+    empty: 'No PAYE payments yet.',
   },
 };

@@ -27,7 +27,7 @@ const pay: PaymentField[] = [
   text('step', 'Step', 'Enter the step', [1, 10], { isOptional: true }),
   ...payTo('employeeName'),
   money('grossPay', 'Gross pay', 'Enter the gross pay', { isKey: true }),
-  moneyOrNothing('totalDeductions', 'Deductions', { hint: 'All of them together' }),
+  moneyOrNothing('totalDeductions', 'Deductions', { hint: 'The total of all deductions' }),
 ];
 
 const netPay = netFigure('netPay', 'Net pay');
@@ -49,7 +49,7 @@ const columns = [
   'narration',
 ];
 
-/** Salaries alone: net pay to each employee, what was deducted is paid elsewhere. */
+/** Salaries only: net pay to each employee, deductions are paid elsewhere. */
 export const salary: PaymentType = {
   code: 'SALARY',
   group: 'PAYROLL',
@@ -72,7 +72,7 @@ export const salary: PaymentType = {
   review: 'request',
   words: {
     title: 'Salary only',
-    lead: 'Pay net salaries alone, where deductions are paid over elsewhere.',
+    lead: 'Pay only net salaries, where deductions are paid elsewhere.',
     single: 'Pay a salary',
     bulk: 'Pay salaries from a file',
     line: 'employee',
@@ -80,11 +80,11 @@ export const salary: PaymentType = {
     headerPart: 'The month',
     linePart: 'Employees',
     lineName: 'employeeName',
-    empty: 'No salary payment yet.',
+    empty: 'No salary payments yet.',
   },
 };
 
-/** Salaries with what is deducted from them: tax to the States, contributions to the administrators, the housing fund. */
+/** Salaries with their deductions: tax to the States, contributions to the administrators, the housing fund. */
 export const payroll: PaymentType = {
   code: 'PAYROLL',
   group: 'PAYROLL',
@@ -99,15 +99,17 @@ export const payroll: PaymentType = {
   isOnPayDay: true,
   header: [
     month('payPeriod', 'Month'),
-    text('payrollName', 'Payroll', 'Enter the name of the payroll', [3, 60], { hint: 'Which one: main, casual staff' }),
+    text('payrollName', 'Payroll', 'Enter the name of the payroll', [3, 60], {
+      hint: 'Which one: main or casual staff',
+    }),
   ],
   line: [
     ...pay,
     moneyOrNothing('payeAmount', 'PAYE'),
     taxId('taxId', 'Enter the employee’s Tax ID', { isOptional: true }),
-    stateOfResidence({ hint: 'PAYE goes to its revenue service', isOptional: true }),
-    moneyOrNothing('pensionEmployee', 'Pension of the employee'),
-    moneyOrNothing('pensionEmployer', 'Pension of the employer', { hint: 'Paid beside the gross pay' }),
+    stateOfResidence({ hint: 'PAYE goes to the revenue service of this state', isOptional: true }),
+    moneyOrNothing('pensionEmployee', 'Employee pension'),
+    moneyOrNothing('pensionEmployer', 'Employer pension', { hint: 'Paid on top of the gross pay' }),
     rsaPin({ isOptional: true }),
     pfaName({ isOptional: true }),
     moneyOrNothing('nhfAmount', 'Housing fund (NHF)'),
@@ -134,7 +136,7 @@ export const payroll: PaymentType = {
   review: 'request',
   words: {
     title: 'Payroll',
-    lead: 'Pay salaries, and with them PAYE, pension and the housing fund.',
+    lead: 'Pay salaries together with PAYE, pension and the housing fund.',
     single: 'Pay a payroll',
     bulk: 'Pay a payroll from a file',
     line: 'employee',
@@ -142,6 +144,6 @@ export const payroll: PaymentType = {
     headerPart: 'The payroll',
     linePart: 'Employees',
     lineName: 'employeeName',
-    empty: 'No payroll paid yet.',
+    empty: 'No payrolls paid yet.',
   },
 };

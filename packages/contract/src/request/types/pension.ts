@@ -29,7 +29,7 @@ export const pension: PaymentType = {
     month('contributionPeriod', 'Contribution month'),
     text('employerCode', 'Employer code', 'Enter the employer code', [3, 20], { preferred: 'pensionEmployerCode' }),
     {
-      ...pastDay('salaryPaidOn', 'Salary was paid on', 'Enter the day the salary was paid'),
+      ...pastDay('salaryPaidOn', 'Salary paid on', 'Enter the date the salary was paid'),
       hint: 'Contributions are due seven working days later',
       isOptional: true,
     },
@@ -43,9 +43,9 @@ export const pension: PaymentType = {
     moneyOrNothing('housing', 'Housing'),
     moneyOrNothing('transport', 'Transport'),
     moneyOrNothing('employeeContribution', 'Employee’s contribution', {
-      hint: '8% or more; left out, it is 8%. With 0.00 the employer pays 20%',
+      hint: '8% or more; left empty, 8%. With 0.00 the employer pays 20%',
     }),
-    moneyOrNothing('employerContribution', 'Employer’s contribution', { hint: '10% or more; left out, it is 10%' }),
+    moneyOrNothing('employerContribution', 'Employer’s contribution', { hint: '10% or more; left empty, 10%' }),
     moneyOrNothing('voluntaryContribution', 'Voluntary'),
     netFigure('totalContribution', 'Contribution'),
   ],
@@ -75,7 +75,7 @@ export const pension: PaymentType = {
   reviewSums: ['employeeContribution', 'employerContribution', 'voluntaryContribution'],
   words: {
     title: 'Pension payments',
-    lead: 'Pay contributions of employees and employer to the custodian of each administrator.',
+    lead: 'Pay employee and employer contributions to the custodian of each administrator.',
     single: 'Single pension payment',
     bulk: 'Bulk pension payment',
     line: 'employee',
@@ -83,6 +83,6 @@ export const pension: PaymentType = {
     headerPart: 'The month',
     linePart: 'Employees',
     lineName: 'employeeName',
-    empty: 'No pension payment yet.',
+    empty: 'No pension payments yet.',
   },
 };

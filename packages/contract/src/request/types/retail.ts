@@ -1,10 +1,10 @@
 import type { PaymentType } from '../payment-type.ts';
 import { choice, economicCode, invoiceNumber, money, payTo, text } from './fields.ts';
 
-/** A refund is charged to what was collected (L9) and pays no paper. */
+/** A refund is charged to the collections (L9) and pays no paper. */
 const NO_REFUND = [{ field: 'purpose', not: ['refund'] }];
 
-/** A payment to anybody for anything that no other type is for. */
+/** A payment to anybody for anything no other type covers. */
 export const retail: PaymentType = {
   code: 'RETAIL',
   group: 'RETAIL',
@@ -30,7 +30,7 @@ export const retail: PaymentType = {
     }),
   ],
   line: [
-    text('beneficiaryName', 'Beneficiary', 'Enter the name of the account', [2, 120], { isKey: true }),
+    text('beneficiaryName', 'Beneficiary', 'Enter the account name', [2, 120], { isKey: true }),
     ...payTo('beneficiaryName'),
     money('amount', 'Amount', 'Enter the amount', { isKey: true }),
     { ...invoiceNumber, when: NO_REFUND },
@@ -66,8 +66,8 @@ export const retail: PaymentType = {
     line: 'invoice',
     lines: 'invoices',
     headerPart: 'The payment',
-    linePart: 'Whom to pay',
+    linePart: 'Who to pay',
     lineName: 'beneficiaryName',
-    empty: 'No retail payment yet.',
+    empty: 'No retail payments yet.',
   },
 };

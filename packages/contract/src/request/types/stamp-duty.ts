@@ -3,7 +3,7 @@ import { figure, money, month, pastDay, taxId, text } from './fields.ts';
 
 const leases = ['lease_up_to_7_years', 'lease_7_to_21_years', 'lease_above_21_years'];
 
-/** Duty on instruments, paid by the authority's office they are stamped at (domain/tax-rules.md 3). */
+/** Duty on instruments, paid to the office of the authority that stamps them (domain/tax-rules.md 3). */
 export const stampDuty: PaymentType = {
   code: 'STAMP_DUTY',
   group: 'TAX',
@@ -29,11 +29,11 @@ export const stampDuty: PaymentType = {
     text('description', 'Description', 'Say what the instrument is about', [2, 200]),
     text('firstParty', 'First party', 'Enter the first party', [2, 120]),
     text('secondParty', 'Second party', 'Enter the second party', [2, 120]),
-    text('payerName', 'Who pays', 'Enter the name of who pays', [2, 120], { isKey: true }),
+    text('payerName', 'Who pays', 'Enter the name of the payer', [2, 120], { isKey: true }),
     taxId('payerTaxId', 'Enter the payer’s Tax ID'),
-    pastDay('executionDate', 'Signed on', 'Enter the day it was signed'),
+    pastDay('executionDate', 'Signed on', 'Enter the date it was signed'),
     money('consideration', 'Value', 'Enter the value', {
-      hint: 'Of a lease the rent of the whole term; 0.00 where the duty is a flat sum',
+      hint: 'For a lease, the rent for the whole term; 0.00 if the duty is a flat sum',
       mayBeNothing: true,
       isKey: true,
     }),
@@ -41,7 +41,7 @@ export const stampDuty: PaymentType = {
       name: 'leaseYears',
       kind: 'whole',
       label: 'Years of the lease',
-      missing: 'Enter the years of the lease',
+      missing: 'Enter the number of years of the lease',
       missingCode: 'E_LEASE_TIER',
       unknownCode: 'E_LEASE_TIER',
       range: [1, 999],
@@ -52,7 +52,7 @@ export const stampDuty: PaymentType = {
       kind: 'whole',
       label: 'Months of the loan',
       hint: 'A loan of 12 months or less bears no duty',
-      missing: 'Enter the months of the loan',
+      missing: 'Enter the number of months of the loan',
       range: [1, 999],
       isOptional: true,
       when: [{ field: 'instrumentType', is: ['loan_capital'] }],
@@ -106,6 +106,6 @@ export const stampDuty: PaymentType = {
     headerPart: 'The return',
     linePart: 'Instruments',
     lineName: 'payerName',
-    empty: 'No stamp duty payment yet.',
+    empty: 'No stamp duty payments yet.',
   },
 };

@@ -12,7 +12,7 @@ import {
   whtCategory,
 } from './fields.ts';
 
-/** Income tax withheld from payees, handed to the authority of each (domain/tax-rules.md 2). */
+/** Income tax withheld from payees, remitted to the authority of each (domain/tax-rules.md 2). */
 export const wht: PaymentType = {
   code: 'WHT',
   group: 'TAX',
@@ -39,7 +39,7 @@ export const wht: PaymentType = {
       name: 'noTaxId',
       kind: 'tick',
       label: 'The payee has no Tax ID',
-      hint: 'Doubles the rate of what is not dividend, interest, royalty or rent',
+      hint: 'Doubles the rate, except for dividend, interest, royalty or rent',
       missing: '',
       isOptional: true,
     },
@@ -52,7 +52,7 @@ export const wht: PaymentType = {
     }),
     whtCategory('category'),
     invoiceNumber,
-    pastDay('paymentDate', 'Payee was paid on', 'Enter the day the payee was paid'),
+    pastDay('paymentDate', 'Payee was paid on', 'Enter the date the payee was paid'),
     money('grossAmount', 'Amount before VAT', 'Enter the amount before VAT', { isKey: true }),
     figure('whtRate', 'WHT rate', 'percent'),
     figure('whtAmount', 'WHT'),
@@ -94,6 +94,6 @@ export const wht: PaymentType = {
     headerPart: 'The return',
     linePart: 'What was withheld',
     lineName: 'beneficiaryName',
-    empty: 'No withholding tax payment yet.',
+    empty: 'No withholding tax payments yet.',
   },
 };

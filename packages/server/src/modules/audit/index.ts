@@ -1,4 +1,4 @@
-// The door of the audit module: what other modules may call.
+// The public interface of the audit module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
 import { checkChainsJob } from './check/check.jobs.ts';
 import { writeHeadsJob } from './head/head.jobs.ts';
@@ -9,5 +9,5 @@ export { record } from './event/event.service.ts';
 export { checkHeads, writeChainHeads } from './head/head.service.ts';
 export { actionsOf, historyOf, momentsOf } from './trail/trail.service.ts';
 
-/** The trail of who did what: its calls, and the chain that proves nothing of it is missing. */
+/** The trail of who did what: its calls, and the hash chain that proves that nothing is missing. */
 export const audit: Module = { routes: trailRoutes, jobs: [writeHeadsJob, checkChainsJob] };

@@ -1,4 +1,4 @@
-// The door of the bank module: what other modules may call.
+// The public interface of the bank module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
 import type { SecondPerson } from '../identity/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -7,25 +7,25 @@ import { bankRoutes } from './bank/bank.routes.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
 
 export { searchAccounts } from './account/account.service.ts';
-export { checkAccounts } from './account/adding.service.ts';
+export { checkAccounts } from './account/add-account.service.ts';
 export { accountEffects } from './account/decision.service.ts';
-export { namesInDoubt } from './account/doubt.service.ts';
-export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding.service.ts';
-export { type PayingAccount, payingAccount } from './account/paying.service.ts';
-export { refuseWaiting, releaseAccounts, removeAccount } from './account/removing.service.ts';
+export { nameMismatches } from './account/name-mismatch.service.ts';
+export { addOnboardingAccounts, confirmOnboardingAccounts } from './account/onboarding-accounts.service.ts';
+export { type PayingAccount, payingAccount } from './account/paying-account.service.ts';
+export { refuseWaiting, releaseAccounts, removeAccount } from './account/remove-account.service.ts';
 export {
   checkForOrganization,
   type KeptAccount,
-  keptNamesInDoubt,
+  keptNameMismatches,
   takeOverAccount,
 } from './account/taking-over.service.ts';
 export { holderOf } from './bank/bank.gateway.fake.ts';
 export { allBanks, type BankRail, type Instruction, type PaymentAnswer, railOf } from './bank/bank.service.ts';
-export { askBank, bankFor, namesHeard } from './enquiry/enquiry.service.ts';
+export { askBank, bankFor, namesAtBanks } from './enquiry/enquiry.service.ts';
 export { askBanks } from './enquiry/many.service.ts';
 export { nameMatch } from './enquiry/name-match.domain.ts';
 
-/** Banks, whose accounts are, and the accounts of organizations. */
+/** The bank module: banks, name enquiries and the accounts of organizations. */
 export const bank = (secondPerson: SecondPerson): Module => ({
   routes: [...bankRoutes, ...enquiryRoutes, ...accountRoutes(secondPerson)],
   jobs: [lowBalancesJob],

@@ -1,4 +1,4 @@
-// The door of the collect module: what other modules may call.
+// The public interface of the collect module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
 import type { Effects } from '../identity/index.ts';
 import { secondPerson } from '../org/index.ts';
@@ -46,9 +46,8 @@ export { type TreasuryTransfer, takeTransfers } from './payment/treasury.service
 export { servicesQuiet } from './quiet/quiet.service.ts';
 export { receiptFile } from './receipt/document.service.ts';
 export { signEvidence } from './receipt/keys.service.ts';
-export { approveRefund } from './refund/approving.service.ts';
-export { askAsPayer, payerToRefund } from './refund/asking.service.ts';
-export { declineRefund } from './refund/reading.service.ts';
+export { approveRefund } from './refund/approve-refund.service.ts';
+export { declineRefund } from './refund/read-refunds.service.ts';
 export {
   changeRefund,
   codeOfPayment,
@@ -58,14 +57,15 @@ export {
   payRefund,
   startRefund,
 } from './refund/refund.service.ts';
+export { askAsPayer, payerToRefund } from './refund/request-refund.service.ts';
+export { settlementsExplained, settlementsUnexplained } from './settlement/explain-settlements.service.ts';
 export { type Refused, settlementFigures, settlementsRefused } from './settlement/figures.service.ts';
-export { settlementsExplained, settlementsUnexplained } from './settlement/reconciling.service.ts';
 export { type PaymentShare, paymentShares } from './validation/shares.service.ts';
 export { confirmTransfersJob };
 
 const settled = settlementEffects(sendSettlements);
 
-/** Collecting: checkout, paying, invoices, receipts, settlements. */
+/** Collections: checkout, payments, invoices, receipts, settlements. */
 export const collect: Module<Effects> = {
   routes: [
     ...checkoutRoutes,

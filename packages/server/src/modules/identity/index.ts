@@ -1,4 +1,4 @@
-// The door of the identity module: what other modules may call.
+// The public interface of the identity module: what other modules may call.
 import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
@@ -7,7 +7,7 @@ import type { SecondPerson } from './admin-request/second-person.service.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
 import type { WhatOpens } from './factor/step-up.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
-import { type Asked, resetLetterJob } from './recovery/recovery.service.ts';
+import { type Asked, resetEmailJob } from './recovery/recovery.service.ts';
 import { mailboxCodeJob } from './registration/mailbox.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { registerPayerJob } from './registration/registration.service.ts';
@@ -19,7 +19,7 @@ import { endSeatsJob } from './seat/seat.jobs.ts';
 import { seatRoutes } from './seat/seat.routes.ts';
 import { sweepSessions } from './session/session.jobs.ts';
 import { sessionRoutes } from './session/session.routes.ts';
-import { tellLocked } from './sign-in/locked.service.ts';
+import { notifyLocked } from './sign-in/locked.service.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
@@ -41,32 +41,32 @@ export {
 } from './admin-request/second-person.service.ts';
 export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
-export { activationLetterJob, type ResendActivationCode } from './recovery/recovery.service.ts';
+export { activationEmailJob, type ResendActivationCode } from './recovery/recovery.service.ts';
 export { takePlace } from './registration/staff.service.ts';
 export { approverSince, approversOf } from './role/approver.service.ts';
-export { grantSeat } from './seat/granting.service.ts';
+export { grantSeat } from './seat/grant-seat.service.ts';
 export { endSeat, noteOpened } from './seat/seat.service.ts';
 export { type Rekeyed, rekey } from './secret/rekey.service.ts';
 export type { Keys } from './secret/secret.domain.ts';
 export { renewSessionsOf } from './session/session.service.ts';
-export { judgeAskedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/asked.service.ts';
-export { closeAccessOf } from './user/closing.service.ts';
+export { checkRequestedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/check-requested.service.ts';
+export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
+export { notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
 export { searchPeople } from './user/people.service.ts';
 export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
-export { tellDecided, tellWaiting } from './user/telling.service.ts';
 export { inviteInto } from './user/user.service.ts';
 
 interface IdentityPorts {
   /** Where changes wait for a second administrator. */
   secondPerson: SecondPerson;
-  /** What AU10 leads to. */
+  /** The job that follows AU10. */
   letter: Job<Asked>;
-  /** What a proof opens, in words. */
+  /** Describes what a proof opens. */
   whatOpens: WhatOpens;
 }
 
-/** People, their roles and what roles open; changes wait where `secondPerson` says. */
+/** Routes for users, their roles and the roles' resources; changes wait where `secondPerson` says. */
 export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...userRoutes(secondPerson),
   ...seatRoutes(secondPerson),
@@ -74,7 +74,7 @@ export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...resourceRoutes,
 ];
 
-/** Signing in, registering, one's own account, and the people of organizations with their roles. */
+/** The identity module: sign-in, registration, one's own account, and the users of organizations with their roles. */
 export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Module => ({
   routes: [
     ...signInRoutes(secondPerson),
@@ -89,11 +89,11 @@ export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Mo
   jobs: [
     sweepSessions,
     endSeatsJob,
-    tellLocked,
+    notifyLocked,
     mailboxCodeJob,
     registerPayerJob,
     registerStaffJob,
-    resetLetterJob,
+    resetEmailJob,
     letter,
   ],
 });

@@ -1,9 +1,9 @@
-// The door of the ledger module: what other modules may call.
+// The public interface of the ledger module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
 import type { Effects, SecondPerson } from '../identity/index.ts';
 import { ledgerAccountRoutes } from './account/account.routes.ts';
 import { glAccountRoutes } from './gl-account/gl-account.routes.ts';
-import { countJournalsJob } from './journal/counting.jobs.ts';
+import { countJournalsJob } from './journal/count-journals.jobs.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { journalEffects } from './journal/manual.service.ts';
 import { makeStatementJob, monthlyStatementsJob } from './statement/statement.jobs.ts';
@@ -13,7 +13,7 @@ export { openLedgerAccount } from './account/account.service.ts';
 export { daysAsked, type RangeQuery } from './account/days.domain.ts';
 export { chargeableCodes, glAccount } from './gl-account/gl-account.service.ts';
 export { journalsFrom } from './journal/journal.service.ts';
-export { freeMoney, holdMoney, journalFor } from './posting/holding.service.ts';
+export { freeMoney, holdMoney, journalFor } from './posting/hold-money.service.ts';
 export {
   type AccountPurpose,
   accountOf,
@@ -28,7 +28,7 @@ export {
 export { statementSeen } from './statement/statement.service.ts';
 export type { StatementRow } from './statement/statement-row.domain.ts';
 
-/** The chart of accounts, the accounts of the ledger, its journals and the statements of accounts. */
+/** The chart of accounts, the ledger accounts, the journals and the balance statements. */
 export const ledger = (secondPerson: SecondPerson): Module<Effects> => ({
   routes: [
     ...glAccountRoutes,

@@ -4,10 +4,10 @@ import { sweepNoticesJob } from './notification/notification.jobs.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { notificationSubscribers } from './notification/notification.subscribers.ts';
 import { payerSubscribers } from './payer/payer.subscribers.ts';
-import { sendReceipt } from './payer/receipt-letter.service.ts';
+import { sendReceipt } from './payer/receipt-email.service.ts';
 import { preferenceRoutes } from './preference/preference.routes.ts';
 
-/** What one is notified of, and how one wants to be. */
+/** The notify module: notifications and notification settings. */
 export const notify = {
   routes: [...notificationRoutes, ...preferenceRoutes],
   jobs: [sweepNoticesJob, sendReceipt],

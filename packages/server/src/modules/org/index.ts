@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ReadIntake } from '../../platform/intake/read-intake.ts';
 import type { Module } from '../../platform/module.ts';
-import { accountEffects, namesInDoubt } from '../bank/index.ts';
+import { accountEffects, nameMismatches } from '../bank/index.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
 import { activationRoutes } from './activation/activation.routes.ts';
 import { activationEffects } from './activation/activation.service.ts';
@@ -33,9 +33,9 @@ import { beginSplits } from './split/split.jobs.ts';
 import { splitRoutes } from './split/split.routes.ts';
 
 import { accountUpload } from './upload/account-rows.service.ts';
+import type { TakeUpload } from './upload/apply-upload.service.ts';
 import { categoryUpload, organizationUpload } from './upload/organization-rows.service.ts';
 import { serviceUpload } from './upload/service-rows.service.ts';
-import type { TakeUpload } from './upload/taking.service.ts';
 import { readUploads, takeUpload } from './upload/upload.jobs.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import type { AnyUploadHandler } from './upload/upload-kind.service.ts';
@@ -63,7 +63,7 @@ export type { UploadHandler } from './upload/upload-kind.service.ts';
 
 export { secondPerson };
 
-/** What follows when a second person has decided on a change, by its type: every type of this module stands here. */
+/** The effects of a second person's decision, by type of change; every type of this module is listed here. */
 const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} };
 const effects: Effects = {
   appliers: {
@@ -81,10 +81,12 @@ const effects: Effects = {
     ...splitEffects.decliners,
     ...activationEffects.decliners,
   },
-  doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => namesInDoubt(tx, { orgId }) },
+  doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => nameMismatches(tx, { orgId }) },
 };
 
-/** Changes that were asked for or wait for a second person; `more` come from the other modules. */
+/**
+ * Returns the calls for changes that were requested or wait for a second person; `more` come from the other modules.
+ */
 export function requestsOfAdministrators(more: readonly Effects[]): Route[] {
   const all = [effects, ...more];
   return adminRequestRoutes({
@@ -94,27 +96,27 @@ export function requestsOfAdministrators(more: readonly Effects[]): Route[] {
   });
 }
 
-/** What services and rules must ask of the module that makes invoices and payments. */
+/** What services and rules need from the module of invoices and payments. */
 export interface CollectionPorts extends RulePorts, ServicePorts {}
 
-/** What this module asks of those to its right. */
+/** What this module needs from those to its right. */
 interface OrgPorts {
   collected: CollectionPorts;
   catalogue: ReturnType<typeof publicCatalogue>;
   uploads: ReturnType<typeof masterData>;
   seesAttached: SeesAttached;
   workflowsIn: Parameters<typeof onboardingRoutes>[0];
-  /** What follows when a second person has decided on a change of another module. */
+  /** The effects of a second person's decision on changes of other modules. */
   effects: readonly Effects[];
 }
 
-/** Organizations and their files as their own people and the central office see them. */
+/** Organizations and their files, for their own people and the central office. */
 export const organizationAndFileRoutes = (seesAttached: SeesAttached): Route[] => [
   ...organizationRoutes(secondPerson),
   ...fileRoutes(seesAttached),
 ];
 
-/** The services of an organization, the rules they are paid by, and what the central office does with both. */
+/** The services of an organization, their collection rules, and the central office's decisions on both. */
 export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
   ...ownServiceRoutes(ports),
   ...ruleRoutes(ports),
@@ -123,7 +125,7 @@ export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
   ...revenueHeadRoutes,
 ];
 
-/** Organizations on board and their services, and the changes that administrators ask for and confirm. */
+/** Onboarded organizations, their services, and the changes that administrators request and confirm. */
 export const org = ({ collected, catalogue, uploads, seesAttached, workflowsIn, effects: more }: OrgPorts): Module => ({
   routes: [
     ...catalogue.routes,
@@ -138,7 +140,7 @@ export const org = ({ collected, catalogue, uploads, seesAttached, workflowsIn, 
   jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
 });
 
-/** The public side of the organizations and their services: its calls, and the data of the landing page. */
+/** Returns the public side of organizations and services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {
   routes: Route[];
   landingData: (ctx: Ctx) => Promise<LandingData>;
@@ -150,7 +152,7 @@ export function publicCatalogue(ports: CataloguePorts): {
   };
 }
 
-/** Master data from files; `more` are the kinds whose rows belong to modules further right. */
+/** Returns the uploads of master data; `more` are the kinds whose rows belong to modules further right. */
 export function masterData(more: readonly AnyUploadHandler[]): {
   routes: Route[];
   jobs: (TakeUpload | ReadIntake)[];

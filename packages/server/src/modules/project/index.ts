@@ -1,13 +1,13 @@
-// The door of the project module: budgets that payments are charged to.
+// The public interface of the project module: budgets that payments are charged to.
 import type { Module } from '../../platform/module.ts';
 import { beginProjectsJob } from './project/project.jobs.ts';
 import { projectRoutes } from './project/project.routes.ts';
 import { projectSubscribers } from './project/project.subscribers.ts';
 
-export { projectFault, tellCharged, type Weighed, weighed } from './project/charging.service.ts';
+export { notifyCharged, projectFault, type Weighed, weighed } from './project/charge-project.service.ts';
 export { createProject } from './project/project.service.ts';
 
-/** Projects, their people and their budgets. */
+/** Projects, their members and their budgets. */
 export const project: Module = {
   routes: projectRoutes,
   jobs: [beginProjectsJob],

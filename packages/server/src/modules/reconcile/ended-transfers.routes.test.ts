@@ -26,7 +26,7 @@ const arrived = async (kobo: bigint, reference: string, narration = 'TRANSFER') 
 };
 const close = async (id: number) => await act(world.approver, id, 'CLOSE', { comment: 'It is paid by another way' });
 
-/** A payment the bank paid and sent back, and that was closed then. */
+/** Makes a payment that the bank paid and returned, and that was then closed. */
 async function closedAfterReturn(amount: string) {
   const id = await approved([amount]);
   await pass(0);
@@ -38,7 +38,7 @@ async function closedAfterReturn(amount: string) {
   return transfer;
 }
 
-test('a payment that was paid, came back and was closed is found on the statement as it left and as it came back, and nothing is posted again', async () => {
+test('a payment that was paid, returned and closed is matched on the statement with both movements, and nothing is posted again', async () => {
   const transfer = await closedAfterReturn('1101.23');
   const before = await books();
   expect(await arrived(-transfer.kobo, transfer.ref)).toMatchObject({
@@ -53,7 +53,7 @@ test('a payment that was paid, came back and was closed is found on the statemen
   expect(await books()).toEqual(before);
 });
 
-test('money out that names a payment that was refused and closed stays with the desk, and nothing moves', async () => {
+test('outgoing money that names a refused and closed payment stays on the orphan desk, and nothing is posted', async () => {
   const id = await approved(['1102.13']);
   await pass(0);
   for (let minute = 0; minute < 4; minute += 1) await pass(90);

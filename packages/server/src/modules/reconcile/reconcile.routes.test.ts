@@ -29,7 +29,7 @@ interface Settled extends Record<string, unknown> {
   reference: string;
 }
 
-/** A settlement of the ministry the bank has paid, of its own amount. */
+/** Makes a settlement of the ministry that the bank has paid, with an amount of its own. */
 let nth = 0;
 async function settled(): Promise<Settled> {
   nth += 1;
@@ -46,7 +46,7 @@ const statusOf = async ({ id }: Settled) =>
   (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
 
 describe('a bank statement', () => {
-  test('is read, what it names is matched with its reasons, and the settlement is RECONCILED', async () => {
+  test('is read and matched by its references, with reasons, and the settlement is RECONCILED', async () => {
     const settlement = await settled();
     const statement = await of.taken(
       accountant,
@@ -86,7 +86,7 @@ describe('a bank statement', () => {
     );
   });
 
-  test('is there once: the same file names the earlier one, overlapping days bring no line twice', async () => {
+  test('is imported once: the same file names the earlier one, and overlapping days duplicate no line', async () => {
     const { account } = await settled();
     const first = [
       { day: '25/11/2026', kobo: 777_00n },
@@ -106,14 +106,16 @@ describe('a bank statement', () => {
     expect(longer.lines).toHaveLength(1);
   });
 
-  test('imported by several at once is imported once', async () => {
+  test('imported by several users at once is imported once', async () => {
     const { account } = await settled();
     const bytes = csvOf([{ day: '24/11/2026', kobo: 4_321_00n }], 5_00n);
-    const heard = await Promise.all(Array.from({ length: 4 }, () => of.importFile(accountant, Number(account), bytes)));
-    expect(heard.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, ...Array<number>(3).fill(409)]);
+    const response = await Promise.all(
+      Array.from({ length: 4 }, () => of.importFile(accountant, Number(account), bytes)),
+    );
+    expect(response.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, ...Array<number>(3).fill(409)]);
   });
 
-  test('is seen by its organization and the central office, and acted on by nobody else', async () => {
+  test('can be seen and changed only by its organization and the central office', async () => {
     const { account } = await settled();
     const statement = await of.taken(accountant, Number(account), csvOf([{ day: '23/11/2026', kobo: 99_00n }], 1_00n));
     expect((await of.importFile(foreign, Number(account), 'Date,Amount\n')).status).toBe(404);
@@ -126,7 +128,7 @@ describe('a bank statement', () => {
 });
 
 describe('a line', () => {
-  test('is matched by hand to the kobo, and taken back until the statement is signed off by somebody else', async () => {
+  test('is matched by hand to the kobo, and can be undone until someone else signs off the statement', async () => {
     const [one, two] = [await settled(), await settled()];
     const sum = one.net + two.net;
     const statement = await of.taken(
@@ -156,7 +158,7 @@ describe('a line', () => {
     expect((await of.undo(accountant, again.body as never)).body).toMatchObject({ code: 'invalid-transition' });
   });
 
-  test('that names half of a settlement leaves it SETTLED until the other half is there', async () => {
+  test('that explains half of a settlement leaves it SETTLED until the other half arrives', async () => {
     const settlement = await settled();
     const half = settlement.net / 2n;
     const statement = await of.taken(
@@ -174,7 +176,7 @@ describe('a line', () => {
   });
 });
 
-test('a settlement is reconciled by hand; another amount asks for a note', async () => {
+test('a settlement can be reconciled by hand; a different amount needs a note', async () => {
   const settlement = await settled();
   const reconcile = (amount: string, note?: string) =>
     accountant.call({
@@ -192,9 +194,9 @@ test('a settlement is reconciled by hand; another amount asks for a note', async
   expect((await reconcile('1.00', 'Twice')).body).toMatchObject({ code: 'invalid-transition' });
 });
 
-test('ledger and bank stand beside each other by account and day', async () => {
-  const heard = await of.days(accountant, 'start-date=2026-11-27T00:00:00&end-date=2026-11-27T23:59:00');
-  const rows = heard.body as unknown as {
+test('ledger and bank are compared by account and day', async () => {
+  const response = await of.days(accountant, 'start-date=2026-11-27T00:00:00&end-date=2026-11-27T23:59:00');
+  const rows = response.body as unknown as {
     day: string;
     bankBalance: string;
     ledgerBalance: string;
@@ -204,7 +206,7 @@ test('ledger and bank stand beside each other by account and day', async () => {
   expect(rows[0]).toMatchObject({ day: today });
 });
 
-describe('money nothing of ours explains', () => {
+describe('money that nothing in the portal explains', () => {
   const line = async (kobo: bigint, opening: bigint) => {
     const { account } = await settled();
     const statement = await of.taken(
@@ -230,7 +232,7 @@ describe('money nothing of ours explains', () => {
       `AR3:${id}`,
     );
 
-  test('is taken in by two people (L3), and what that caused is reversed when it is undone', async () => {
+  test('is taken in by two people (L3), and undoing it reverses its journals', async () => {
     const { line: odd } = await line(123_00n, 91_00n);
     const asked = await of.resolve(accountant, odd, 'UNALLOCATED');
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
@@ -248,7 +250,7 @@ describe('money nothing of ours explains', () => {
     expect(await journals(odd.id)).toEqual([{ event: 'L3', reversed: true }]);
   });
 
-  test('that the bank keeps is a charge (L11); money in is none', async () => {
+  test('can be a bank charge (L11) when it goes out, but not when it comes in', async () => {
     const { line: came } = await line(5_00n, 92_00n);
     expect((await of.resolve(accountant, came, 'FEE')).body).toMatchObject({ code: 'validation-failed' });
     const { line: went } = await line(-1_00n, 93_00n);
@@ -265,7 +267,7 @@ describe('money nothing of ours explains', () => {
     ).toMatchObject({ code: 'step-up-required' });
   });
 
-  test('is booked as unallocated by itself after three days, once', async () => {
+  test('is booked as unallocated automatically after three days, once', async () => {
     const { line: odd } = await line(456_00n, 94_00n);
     expect(await bookOverdue(portal.ctx, 'test')).toBe(0);
     clock.advance(4 * 24 * 3_600);
@@ -295,7 +297,7 @@ describe('I39 finds', () => {
     }
   };
 
-  test('nothing where nothing is wrong', async () => {
+  test('no violations', async () => {
     expect(await found('select 1')).toEqual([0, 0]);
   });
 

@@ -19,7 +19,7 @@ const [accountant, importer, signer, admin] = [
   await portal.as('admin@mow.test'),
 ] as const;
 
-/** Money of the ministry the bank has paid, so that its account has something in the ledger. */
+/** Gives the ministry's account a ledger balance: money that the bank has paid. */
 let nth = 0;
 async function settled() {
   nth += 1;
@@ -50,8 +50,8 @@ const decide = (who: typeof admin, id: number) =>
   );
 const refused = { code: 'not-maker-checker' };
 
-describe('who explained a line of an account and day does not sign that day off:', () => {
-  test('who booked a charge, while somebody else may', async () => {
+describe('a user who explained a line of an account and day cannot sign that day off:', () => {
+  test('by booking a charge, while somebody else may', async () => {
     const statement = await imported([{ day: '03/11/2026', kobo: -52_50n, narration: 'SMS CHARGE' }]);
     expect((await of.resolve(accountant, statement.lines[0]!, 'FEE')).body).toMatchObject({ state: 'RESOLVED' });
     const now = await of.look(accountant, statement.id);
@@ -61,7 +61,7 @@ describe('who explained a line of an account and day does not sign that day off:
     expect((await of.signOff(signer, now)).body).toMatchObject({ status: 'SIGNED_OFF' });
   });
 
-  test('who matched by hand, until they have taken it back and somebody else has matched it', async () => {
+  test('by matching it by hand, until they undo it and somebody else matches it', async () => {
     const statement = await imported([{ day: '04/11/2026', kobo: first.net, narration: 'BULK' }]);
     const items = [{ id: first.id, amount: naira(first.net) }];
     const matched = await of.match(accountant, statement.lines[0]!, items);
@@ -73,7 +73,7 @@ describe('who explained a line of an account and day does not sign that day off:
     });
   });
 
-  test('who did so on another statement of the same account and day', async () => {
+  test('by doing so on another statement of the same account and day', async () => {
     const booked = await imported([{ day: '05/11/2026', kobo: -1_00n, narration: 'CHARGE' }]);
     const settlement = await settled();
     const other = await imported([{ day: '05/11/2026', kobo: settlement.net, reference: settlement.number }]);
@@ -83,14 +83,14 @@ describe('who explained a line of an account and day does not sign that day off:
     expect((await of.signOff(signer, await of.look(signer, other.id))).status).toBe(200);
   });
 
-  test('who asked to take money in, though another confirmed it', async () => {
+  test('by requesting to take money in, though another confirmed it', async () => {
     const statement = await imported([{ day: '06/11/2026', kobo: 77_00n, narration: 'NOBODY KNOWS' }]);
     const asked = await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED');
     await decide(admin, (asked.body as unknown as { id: number }).id);
     expect((await of.signOff(accountant, await of.look(accountant, statement.id))).body).toMatchObject(refused);
   });
 
-  test('who said by hand what the bank paid for a settlement on it', async () => {
+  test('by entering what the bank paid for a settlement on it', async () => {
     const settlement = await settled();
     const url = `/services/collectionservice/api/settlements/${settlement.id}/reconcile`;
     const body = { bankReference: 'FT-77', amount: '1.00', note: 'The bank kept the rest' };
@@ -118,7 +118,7 @@ describe('a bank charge', () => {
     });
   });
 
-  test('is booked by one person up to that sum of an account and day, whoever books and on however many lines', async () => {
+  test('is booked by one user up to that total per account and day, over all users and lines', async () => {
     const statement = await imported([
       { day: '11/11/2026', kobo: -6_000_00n, narration: 'FEE A' },
       { day: '11/11/2026', kobo: -4_000_00n, narration: 'FEE B' },
@@ -132,18 +132,18 @@ describe('a bank charge', () => {
     expect((await of.resolve(accountant, d!, 'FEE')).status).toBe(200);
   });
 
-  test('of two booked at once, either alone within the sum and both above it, one waits', async () => {
+  test('of two booked at once, each within the total but together above it, one waits', async () => {
     const statement = await imported([
       { day: '13/11/2026', kobo: -6_000_00n, narration: 'FEE E' },
       { day: '13/11/2026', kobo: -6_000_00n, narration: 'FEE F' },
     ]);
     const [e, f] = statement.lines;
-    const heard = await Promise.all([of.resolve(accountant, e!, 'FEE'), of.resolve(signer, f!, 'FEE')]);
-    expect(heard.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 202]);
+    const response = await Promise.all([of.resolve(accountant, e!, 'FEE'), of.resolve(signer, f!, 'FEE')]);
+    expect(response.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 202]);
   });
 });
 
-test('I39 finds a day signed off by who explained a line of it', async () => {
+test('I39 finds a day signed off by a user who explained a line of it', async () => {
   const client = new pg.Client({ connectionString: db.adminUrl });
   await client.connect();
   try {

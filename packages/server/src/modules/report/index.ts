@@ -1,4 +1,4 @@
-// The door of the report module: what app.ts puts into the portal.
+// The interface of the report module for app.ts.
 import type { Module } from '../../platform/module.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
@@ -15,7 +15,7 @@ import { documentRoutes } from './statement/document.routes.ts';
 
 export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 
-/** The search, the figures, the reports of money and their files. */
+/** The search, the figures, the financial reports and their files. */
 export const report: Module = {
   routes: [
     ...searchRoutes,

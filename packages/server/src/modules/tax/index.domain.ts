@@ -1,4 +1,4 @@
-// The law as pure functions: the door for what is pure itself, and for threads that load nothing else.
+// The law as pure functions: the public interface for pure modules, and for threads that load nothing else.
 export { type ContractPayment, contractPayment } from './law/contract-payment.domain.ts';
 export { type DueDates, dueDates, nextDue, pensionDue, stampingDue } from './law/due-dates.domain.ts';
 export { type PayMonth, paye } from './law/paye.domain.ts';

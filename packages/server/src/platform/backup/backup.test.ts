@@ -42,7 +42,7 @@ const make = (more: Partial<Parameters<typeof makeBackup>[0]> = {}): Promise<Mad
     ...more,
   });
 
-/** What is found in the restored database by a query, asked while nobody else reaches it. */
+/** Returns the rows of a query against the restored database, opened so that nothing else can reach it. */
 async function restored(query: string, more: Partial<RestoreOptions> = {}): Promise<Record<string, unknown>[]> {
   let found: Record<string, unknown>[] = [];
   const { whole } = await restoreBackup({
@@ -65,7 +65,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A copy of the backup that a test may damage; afterwards it is as it was. */
+/** Runs `work` on a copy of the backup that the test may damage; the backup itself is left as it was. */
 async function damaging(path: string, damage: (path: string) => void, work: () => Promise<void>): Promise<void> {
   const whole = readFileSync(join(backup.folder, path));
   try {
@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe('a backup of a running portal', () => {
-  test('is one folder with a checksum for each file, and no half one beside it', () => {
+  test('is one folder with a checksum for each file, and leaves no partial backup beside it', () => {
     expect(readdirSync(kept)).toEqual([backup.folder.split('/').at(-1)]);
     const sums = readFileSync(join(backup.folder, 'SHA256SUMS'), 'utf8');
     for (const path of ['database/PG_VERSION', 'database/backup_label', 'files/letter.pdf', 'files/audit-heads/1'])
@@ -109,7 +109,7 @@ describe('a backup of a running portal', () => {
     expect(sums).not.toContain('secret');
   });
 
-  test('is restored with its rows and its files, and opens with the password of the new data folder', async () => {
+  test('is restored with its rows and files, and opens with the password of the new data folder', async () => {
     const dataDir = newFolder();
     expect(
       await restored('select count(*)::int as n, max(word) as word from money', { dataDir, postgresPassword: 'new' }),
@@ -123,15 +123,15 @@ describe('a backup of a running portal', () => {
     await again.stop();
   });
 
-  test('tells how far it is', async () => {
-    const told: number[] = [];
-    const { folder } = await make({ to: join(base, 'told'), progress: (done, of) => told.push(done / of) });
+  test('reports its progress', async () => {
+    const notified: number[] = [];
+    const { folder } = await make({ to: join(base, 'told'), progress: (done, of) => notified.push(done / of) });
     rmSync(folder, { recursive: true });
-    expect(told.at(-1)).toBeGreaterThan(0.9);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(notified.at(-1)).toBeGreaterThan(0.9);
+    expect(notified).toEqual([...notified].sort((a, b) => a - b));
   });
 
-  test('goes on from itself with the kept log, to its end or to a moment', async () => {
+  test('is rolled forward with the archived log, to its end or to a point in time', async () => {
     await sql(`insert into money values (5001, 'after the backup')`);
     const [moment] = (await sql('select clock_timestamp() as at')) as { at: Date }[];
     await sql(`insert into money values (5002, 'by mistake')`);
@@ -144,7 +144,7 @@ describe('a backup of a running portal', () => {
   });
 });
 
-describe('a restore is refused, with nothing left of it,', () => {
+describe('a restore is refused and leaves nothing behind', () => {
   async function refused(line: string | RegExp, more: Partial<RestoreOptions> = {}): Promise<void> {
     const dataDir = newFolder();
     await expect(restored('select 1', { dataDir, ...more })).rejects.toThrow(line);
@@ -157,11 +157,11 @@ describe('a restore is refused, with nothing left of it,', () => {
     ['a file that is gone', 'files/letter.pdf', (path: string) => rmSync(path)],
     ['the list of checksums', 'SHA256SUMS', (path: string) => appendFileSync(path, '\n')],
     ['what the backup says of itself', 'backup.json', flipOneBit],
-  ])('for %s, by its name', (_what, path, damage) =>
+  ])('for %s, which the error names', (_what, path, damage) =>
     damaging(path, damage, () => refused(`${join(backup.folder, path)} is damaged or missing. Nothing was restored.`)),
   );
 
-  test('for a damaged piece of the log, and for one that is missing between others', async () => {
+  test('for a damaged log segment, and for a missing segment between others', async () => {
     const pieces = readdirSync(archive).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     const last = join(archive, pieces.sort().at(-1)!);
     const whole = readFileSync(last);
@@ -173,40 +173,40 @@ describe('a restore is refused, with nothing left of it,', () => {
     rmSync(last.replace(/.\.gz$/, 'F.gz'));
   });
 
-  test('for a moment the log does not reach', () =>
-    refused('The write-ahead log ends before the moment of --until: the last commit in it was at', {
+  test('for a point in time the log does not reach', () =>
+    refused('The write-ahead log ends before the time given with --until: its last commit was at', {
       wal: [archive],
       until: new Date(Date.now() + 3_600_000),
     }));
 
-  test('for a moment before the backup ended', () =>
+  test('for a point in time before the backup ended', () =>
     refused('This backup ended at', { wal: [archive], until: new Date(0) }));
 
   test('for another secret', () => refused('The secret is not the one this backup was made with', { secret: 'other' }));
 
-  test('for a backup that did not end', () => refused(`${kept} is no finished backup`, { from: kept }));
+  test('for a backup that did not finish', () => refused(`${kept} is not a finished backup`, { from: kept }));
 
-  test('for programs of another version', () =>
+  test('for programs of another PostgreSQL version', () =>
     refused('--programs /usr/lib/postgresql/', { binaries: { ...binaries, major: binaries.major + 1 } }));
 
-  test('for a folder that holds data', async () => {
+  test('for a folder that already holds data', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'files'));
     writeFileSync(join(dataDir, 'files', 'mine'), 'x');
-    await expect(restored('select 1', { dataDir })).rejects.toThrow('is there already. Nothing was changed.');
+    await expect(restored('select 1', { dataDir })).rejects.toThrow('already exists. Nothing was changed.');
     expect(readFileSync(join(dataDir, 'files', 'mine'), 'utf8')).toBe('x');
   });
 });
 
 describe('a backup is refused', () => {
-  test('by a login that may not replicate, with where to read on', async () => {
+  test('for a login without the replication right, with a pointer to the documentation', async () => {
     await sql(`create role clerk login password 'clerk'`);
     const databaseUrl = `postgres://clerk:clerk@127.0.0.1:${server.port}/postgres`;
     await expect(make({ databaseUrl })).rejects.toThrow('may not make backups');
     expect(readdirSync(kept)).toHaveLength(1);
   });
 
-  test('in a folder below a file', async () => {
+  test('for a folder below a file', async () => {
     await expect(make({ to: join(files, 'letter.pdf', 'kept') })).rejects.toThrow();
   });
 });

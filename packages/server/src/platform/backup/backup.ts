@@ -8,12 +8,12 @@ import { copySummed, onTheDisk, type SummedFile, sha256, summedFile, sumsText } 
 import { tarReader } from './tar.ts';
 
 export interface BackupOptions {
-  /** A login that may replicate. */
+  /** Connects with a login that has the replication right. */
   databaseUrl: string;
   own: boolean;
-  /** The folder that keeps backups; each is a folder of its own in it. */
+  /** The folder that keeps the backups; each backup is a folder in it. */
   to: string;
-  /** The folder of files, where they lie in one. */
+  /** The folder of uploaded files, when they are kept in a folder. */
   files: string | undefined;
   secret: string | undefined;
   now: Date;
@@ -31,10 +31,10 @@ const MANIFEST = 'database/backup_manifest';
 const HEADS = 'audit-heads';
 
 /**
- * After this `to` has one backup more: the data folder of the PostgreSQL as it can be restored from, the files, and the
- * checksum of each. The portal goes on meanwhile. A backup that does not end leaves nothing that looks like one. The
- * audit heads are copied before the database, so that each has its event in it; all other files after it, so that each
- * file the database knows is there.
+ * Adds one backup to the folder `to`: the PostgreSQL data folder in a restorable state, the files, and a checksum of
+ * each. The portal keeps running meanwhile. A backup that fails leaves nothing that looks like a backup. The audit
+ * heads are copied before the database, so that each has its event in it; all other files after it, so that every file
+ * the database knows is there.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { to, files, now } = options;
@@ -79,7 +79,7 @@ async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: stri
   let bytes = 0;
   const database = join(half, 'database');
   mkdirSync(database, { mode: 0o700 });
-  let told = '';
+  let reported = '';
   const taken = await takeBaseBackup(databaseUrl, {
     archive: tarReader({
       begin: ({ path, kind }) => {
@@ -96,22 +96,25 @@ async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: stri
       },
     }),
     manifest: (piece) => {
-      told += piece.toString('utf8');
+      reported += piece.toString('utf8');
     },
     progress,
   }).finally(() => open?.file.letGo());
-  writeFileSync(join(half, MANIFEST), told, { mode: 0o600 });
-  sums.set(MANIFEST, sha256(told));
-  compare(told, sums);
+  writeFileSync(join(half, MANIFEST), reported, { mode: 0o600 });
+  sums.set(MANIFEST, sha256(reported));
+  compare(reported, sums);
   return { taken, bytes };
 }
 
-/** What came is what the server read: it told the checksum of each file but those of its log, which check themselves. */
+/**
+ * Refuses a backup whose files differ from what the server read. The manifest has the checksum of each file except
+ * those of the write-ahead log, which check themselves.
+ */
 function compare(manifest: string, sums: ReadonlyMap<string, string>): void {
   const { Files } = JSON.parse(manifest) as { Files: { Path?: string; Checksum: string }[] };
   for (const { Path, Checksum } of Files)
     if (Path !== undefined && sums.get(`database/${Path}`) !== Checksum)
-      throw new StartRefused(`${Path} did not come as the server read it. The backup was not kept: make another.`);
+      throw new StartRefused(`${Path} was damaged on its way from the server. The backup was not kept: make another.`);
 }
 
 function copyFiles(from: string, half: string, sums: Map<string, string>, isWanted: (path: string) => boolean): void {
@@ -126,7 +129,7 @@ function copyFiles(from: string, half: string, sums: Map<string, string>, isWant
   }
 }
 
-/** Takes away what backups that were killed left. */
+/** Removes what killed backups left behind. */
 function sweep(to: string): void {
   for (const name of readdirSync(to)) {
     const pid = /\.part-(\d+)$/.exec(name)?.[1];
@@ -145,7 +148,7 @@ function asBackupRefusal(error: unknown, to: string): Error {
     return new StartRefused(`The folder ${to} cannot be written (${code}). Name another one with --to.`);
   if (code === '42501' || code === '28000')
     return new StartRefused(
-      `The login of the database may not make backups (${message}). docs/runbooks/backup-and-restore.md says how one is made that may.`,
+      `The database login may not make backups (${message}). docs/runbooks/backup-and-restore.md shows how to create one that may.`,
     );
   return error instanceof Error ? error : new Error(String(error));
 }

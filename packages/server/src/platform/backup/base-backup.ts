@@ -1,28 +1,28 @@
 import pg from 'pg';
 
-/** What the server tells of a backup it sends. */
+/** What the server reports about a backup it sent. */
 export interface SentBackup {
-  /** Where in the log it begins and ends, and on which line of time. */
+  /** Positions in the write-ahead log at which the backup begins and ends, and its timeline. */
   begin: string;
   end: string;
   timeline: number;
 }
 
 export interface BaseBackupSink {
-  /** A piece of the one archive of the data folder. */
+  /** Takes a chunk of the single archive of the data folder. */
   archive(piece: Buffer): void;
-  /** A piece of the list of files with their checksums, which PostgreSQL writes last. */
+  /** Takes a chunk of the list of files with their checksums, which PostgreSQL writes last. */
   manifest(piece: Buffer): void;
-  /** How many bytes the server has sent, and how many it expects to. */
+  /** Reports the bytes the server has sent and the bytes it expects to send. */
   progress(done: number, of: number): void;
 }
 
 const COMMAND = `BASE_BACKUP (LABEL 'isura', PROGRESS true, CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`;
 
 /**
- * Asks a running PostgreSQL (15 or newer) for all of its data folder, as pg_basebackup does: the server begins and ends
- * the backup itself, sends the write-ahead log that belongs to it, and looks at the checksum of every page on the way.
- * `url` is of a login that may replicate. Refused is a server with tablespaces of its own, for its files lie elsewhere.
+ * Copies the whole data folder of a running PostgreSQL (15 or newer), as pg_basebackup does: the server begins and ends
+ * the backup itself, sends the write-ahead log that belongs to it, and verifies the checksum of every page. `url` is of
+ * a login with the replication right. Refuses a server with additional tablespaces, because their files are elsewhere.
  */
 export async function takeBaseBackup(url: string, sink: BaseBackupSink): Promise<SentBackup> {
   const config = { connectionString: url, replication: 'true' } as pg.ClientConfig;
@@ -42,7 +42,7 @@ interface Row {
   fields: (string | null)[];
 }
 
-/** The conversation over one connection, which `pg` hands what the server says. */
+/** The exchange over one connection; `pg` calls it for each message of the server. */
 class BaseBackup {
   readonly #sink: BaseBackupSink;
   readonly #done: (sent: SentBackup) => void;
@@ -69,7 +69,7 @@ class BaseBackup {
     this.#answers.at(-1)?.push(fields.map((field) => field ?? ''));
   }
 
-  /** The first letter says what a piece is: a new archive, the manifest, data of either, or how far it is. */
+  /** Handles one chunk. Its first byte gives its kind: a new archive, the manifest, data of either, or progress. */
   handleCopyData({ chunk }: { chunk: Buffer }, connection: { stream: { destroy(error: unknown): void } }): void {
     try {
       const kind = String.fromCharCode(chunk[0] ?? 0);
@@ -84,7 +84,7 @@ class BaseBackup {
     }
   }
 
-  /** The server tells the size of the data folder in kilobytes before it begins. */
+  /** The size of the data folder, which the server reports in kilobytes before it begins. */
   get #expected(): number {
     return Number(this.#answers[1]?.[0]?.[2] ?? 0) * 1024;
   }
@@ -93,7 +93,7 @@ class BaseBackup {
     const own = this.#answers[1]?.filter(([oid]) => oid) ?? [];
     if (own.length > 0)
       throw new Error(
-        `The server keeps tables in folders of their own (${own.map(([, folder]) => folder).join(', ')}). Take its backup with pg_basebackup.`,
+        `The server keeps tables in separate folders (${own.map(([, folder]) => folder).join(', ')}). Back it up with pg_basebackup.`,
       );
   }
 

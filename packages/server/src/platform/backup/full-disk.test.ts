@@ -17,7 +17,7 @@ const small = join(base, 'small');
 const dataDir = join(base, 'data', 'postgres');
 let server: RunningPostgres;
 
-/** A disk of so many MB; false where this machine does not let us. */
+/** Mounts a disk of the given MB; returns false where this machine does not allow it. */
 function mounted(megabytes: number): boolean {
   mkdirSync(small);
   try {
@@ -48,8 +48,8 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-describe.runIf(isSmall)('a disk that fills up', () => {
-  test('under a backup: it is not kept, nothing of it is left, and the database goes on', async () => {
+describe.runIf(isSmall)('a full disk', () => {
+  test('during a backup: the backup is discarded completely and the database keeps running', async () => {
     await expect(backupTo(small)).rejects.toThrow(
       `The disk that holds ${small} is full. The backup was not kept, and nothing else was changed. Free some space, or name another folder.`,
     );
@@ -57,7 +57,7 @@ describe.runIf(isSmall)('a disk that fills up', () => {
     expect(await ask(server.url('postgres'), 'select 7 as n')).toEqual([{ n: 7 }]);
   });
 
-  test('under a restore: nothing is restored, nothing of it is left, and the backup is as it was', async () => {
+  test('during a restore: nothing is restored or left behind, and the backup is unchanged', async () => {
     const { folder } = await backupTo(join(base, 'kept'));
     const restore = (to: string) =>
       restoreBackup({

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { StartRefused } from '../postgres/start-refused.ts';
 import { readSums, type Sums, sha256 } from './sums.ts';
 
-/** What `backup.json` of a kept backup says of it. It is written last: a folder without it is no backup. */
+/** The contents of `backup.json`. It is written last: a folder without it is no backup. */
 export interface BackupNote {
-  /** When it ended, in UTC: what was committed then is in it. */
+  /** When the backup ended, in UTC: it includes what was committed by then. */
   at: string;
-  /** Major version of the PostgreSQL whose data folder it is. */
+  /** Major version of the PostgreSQL the data folder belongs to. */
   postgres: number;
-  /** The database of the portal in it. */
+  /** Name of the portal's database in it. */
   database: string;
-  /** The portal's own PostgreSQL, of which the portal sets the superuser's password. */
+  /** Whether it is the portal's own PostgreSQL, whose superuser password the portal sets. */
   own: boolean;
   timeline: number;
-  /** Where in the write-ahead log it begins and ends. */
+  /** Positions in the write-ahead log at which the backup begins and ends. */
   begin: string;
   end: string;
   bytes: number;
-  /** Tells whether a secret is the one the portal had, and nothing else of it; null where none was given. */
+  /** Fingerprint that shows only whether a secret is the one the portal had; null when none was given. */
   secret: string | null;
-  /** Checksum of the file of checksums. */
+  /** Checksum of the checksum file. */
   sums: string;
 }
 
@@ -32,20 +32,22 @@ export const fingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('backup of the portal').digest('hex').slice(0, 16);
 
 export function noteText(note: BackupNote): string {
-  const told = JSON.stringify(note, null, 2);
-  return `${told}\n${sha256(told)}\n`;
+  const reported = JSON.stringify(note, null, 2);
+  return `${reported}\n${sha256(reported)}\n`;
 }
 
-/** A backup that is kept: its note and the checksum of each of its files. Refused, by name, when either is damaged. */
+/**
+ * Reads the note of a backup and the checksum of each of its files. Refuses, naming the file, when either is damaged.
+ */
 export function readBackup(folder: string): { note: BackupNote; sums: Sums } {
   const path = join(folder, NOTE);
   if (!existsSync(path))
     throw new StartRefused(
-      `${folder} is no finished backup: it has no ${NOTE}. Name one folder that \`npm run backup\` made.`,
+      `${folder} is not a finished backup: it has no ${NOTE}. Name a folder that \`npm run backup\` made.`,
     );
-  const [, told, sum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(readFileSync(path, 'utf8')) ?? [];
-  if (told === undefined || sha256(told) !== sum) throw damaged(folder, NOTE);
-  const note = JSON.parse(told) as BackupNote;
+  const [, reported, sum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(readFileSync(path, 'utf8')) ?? [];
+  if (reported === undefined || sha256(reported) !== sum) throw damaged(folder, NOTE);
+  const note = JSON.parse(reported) as BackupNote;
   const text = existsSync(join(folder, SUMS)) ? readFileSync(join(folder, SUMS), 'utf8') : '';
   if (sha256(text) !== note.sums) throw damaged(folder, SUMS);
   return { note, sums: readSums(text) };
@@ -53,10 +55,10 @@ export function readBackup(folder: string): { note: BackupNote; sums: Sums } {
 
 export const damaged = (folder: string, path: string): StartRefused =>
   new StartRefused(
-    `${join(folder, path)} is damaged or missing. Nothing was restored. Take an older backup, or a copy of this one.`,
+    `${join(folder, path)} is damaged or missing. Nothing was restored. Use an older backup, or a copy of this one.`,
   );
 
-/** The finished backups of a folder, the newest first. */
+/** Returns the finished backups in a folder, newest first. */
 export const backupsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, NOTE)))

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A line on what keeps the write-ahead log from being kept, or undefined when it is: without it a restore ends where the
- * backup did, and where it cannot be kept the disk of the database fills up.
+ * Returns one line that says why the write-ahead log is not archived, or undefined when it is. Without an archive a
+ * restore stops at the end of the backup; when archiving fails, the disk of the database fills up.
  */
 export async function logNotKept(databaseUrl: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -16,9 +16,9 @@ export async function logNotKept(databaseUrl: string): Promise<string | undefine
     );
     const { mode = 'off', failed = null, at = null } = rows[0] ?? {};
     if (failed !== null)
-      return `The write-ahead log is not being kept: ${failed} could not be at ${at?.toISOString()}. Look whether the folder of the archive is full or away; until then the disk of the database fills up.`;
+      return `Archiving of the write-ahead log is failing: ${failed} could not be archived at ${at?.toISOString()}. Check whether the archive folder is full or unreachable; until this is fixed the database disk fills up.`;
     if (mode === 'off')
-      return 'The write-ahead log is not kept: a restore ends where this backup did. docs/runbooks/backup-and-restore.md says how it is.';
+      return 'The write-ahead log is not archived: a restore ends where this backup did. docs/runbooks/backup-and-restore.md shows how to archive it.';
     return undefined;
   } finally {
     await client.end().catch(() => {});

@@ -8,13 +8,13 @@ import { postgresEnvironment } from '../postgres/environment.ts';
 import type { Place } from '../postgres/place.ts';
 import { watchdogFor } from '../postgres/watchdog.ts';
 
-/** A PostgreSQL nobody but us reaches: it listens in a folder of ours alone and asks for no password. */
+/** A PostgreSQL that only this process can reach: it listens in a private folder alone and asks for no password. */
 export interface PrivateServer {
   url(database: string): string;
   stop(): Promise<void>;
 }
 
-/** It ended before it could be asked; `log` is what it said. */
+/** The server ended before it accepted a connection; `log` is its output. */
 export class DidNotOpen extends Error {
   readonly log: string;
 
@@ -27,13 +27,13 @@ export class DidNotOpen extends Error {
 const POLL_MS = 25;
 
 /**
- * Opens a data folder, whatever its own settings and passwords say, and waits until all recovery is done. `heard` gets
- * each line of its log. Throws DidNotOpen when it ends before.
+ * Opens a data folder, ignoring its own settings and passwords, and waits until recovery is complete. `heard` gets each
+ * line of its log. Throws DidNotOpen when the server ends before that.
  */
 export async function openPrivately(
   { binaries, dataDir, runner }: Pick<Place, 'binaries' | 'dataDir' | 'runner'>,
   settings: Readonly<Record<string, string>>,
-  heard: (line: string) => void = () => {},
+  answer: (line: string) => void = () => {},
 ): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-pg-'));
   const file = (name: string, text: string): string => {
@@ -73,7 +73,7 @@ export async function openPrivately(
     log = (log + text).slice(-16_000);
     const lines = (line + text).split('\n');
     line = lines.pop() ?? '';
-    for (const one of lines) heard(one);
+    for (const one of lines) answer(one);
   });
   const gone = new Promise<void>((done) => {
     for (const way of ['close', 'error']) child.once(way, () => done());

@@ -10,22 +10,22 @@ import { copySummed, onTheDisk, type Sums } from './sums.ts';
 import { askForRecovery, checkArchive, fetching } from './wal-archive.ts';
 
 export interface RestoreOptions {
-  /** The folder of one backup. */
+  /** The folder of the backup to restore. */
   from: string;
-  /** The data folder to be made: `postgres` and `files` come into it, and neither may be there. */
+  /** The data folder to create: `postgres` and `files` are written into it, and neither may exist yet. */
   dataDir: string;
   secret: string;
-  /** What the superuser of a PostgreSQL of ours opens with. */
+  /** The superuser password for the portal's own PostgreSQL. */
   postgresPassword: string;
   binaries: Binaries;
-  /** Folders with the write-ahead log since the backup; none: to the end of the backup. */
+  /** Folders with the write-ahead log since the backup; if empty, the restore stops at the end of the backup. */
   wal: readonly string[];
   until: Date | undefined;
-  /** False only in tests: a power cut may then lose what was restored. */
+  /** False only in tests: a power cut may then lose the restored data. */
   durable?: boolean;
   say: (line: string) => void;
   progress: (what: string, done: number, of: number) => void;
-  /** Looks at the restored database while nobody else reaches it; false when it is not whole. */
+  /** Checks the restored database while nothing else can reach it; returns false when it is incomplete. */
   look: (databaseUrl: string, files: string) => Promise<boolean>;
 }
 
@@ -36,32 +36,31 @@ export interface Restored {
 }
 
 /**
- * After this `dataDir` holds what a backup held, or with its log what stood at a moment after it, and it was looked at.
- * Each file is read once and compared with its checksum on the way: a damaged one is refused by its name, and nothing is
- * left of the attempt. The backup is only read.
+ * Restores a backup into `dataDir`, or with its log the state at a later point in time, and checks the result. Each
+ * file is read once and compared with its checksum on the way: a damaged file is refused by name, and nothing of the
+ * attempt is left. The backup is only read.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, dataDir, secret, wal, until, binaries } = options;
   const { note, sums } = readBackup(from);
   if (note.postgres !== binaries.major)
     throw new StartRefused(
-      `${from} is of PostgreSQL ${note.postgres}, and ${binaries.home} holds version ${binaries.major}. Name the right programs, such as --programs /usr/lib/postgresql/${note.postgres}.`,
+      `${from} was made with PostgreSQL ${note.postgres}, but ${binaries.home} holds version ${binaries.major}. Name the right programs, such as --programs /usr/lib/postgresql/${note.postgres}.`,
     );
   if (note.secret !== null && fingerprint(secret) !== note.secret)
     throw new StartRefused(
-      'The secret is not the one this backup was made with: signatures and passwords would not be right. Put the right file `secret` into the new data folder, or set SECRET_KEY.',
+      'The secret is not the one this backup was made with, so signatures and passwords would fail. Put the right file `secret` into the new data folder, or set SECRET_KEY.',
     );
-  if (until && wal.length === 0) throw new StartRefused('--until needs --wal: a backup alone holds one moment.');
+  if (until && wal.length === 0)
+    throw new StartRefused('--until needs --wal: a backup alone can only be restored to the moment it was made.');
   if (until && until < new Date(note.at))
-    throw new StartRefused(
-      `This backup ended at ${note.at}. Take an earlier one to go back to ${until.toISOString()}.`,
-    );
+    throw new StartRefused(`This backup ended at ${note.at}. Use an earlier one to go back to ${until.toISOString()}.`);
   const pieces = wal.length > 0 ? checkArchive(wal, note.begin, note.timeline) : 0;
   const place = choosePlace(join(dataDir, 'postgres'), binaries, options.say);
   const files = join(dataDir, 'files');
   for (const folder of [place.dataDir, files])
     if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new StartRefused(`${folder} is there already. Nothing was changed. Name an empty folder with --to.`);
+      throw new StartRefused(`${folder} already exists. Nothing was changed. Name an empty folder with --to.`);
 
   sweep(place.dataDir, files);
   const half = `${place.dataDir}.restored-${process.pid}`;
@@ -105,11 +104,12 @@ function copyAll(
   for (const [path, sum] of sums) {
     const [part = '', ...below] = path.split('/');
     const target = join(part === 'database' ? to.database : to.files, ...below);
-    const told = (read: number): void => {
+    const advance = (read: number): void => {
       done += read;
       progress('Copying', done, bytes);
     };
-    if (!existsSync(join(from, path)) || copySummed(join(from, path), target, told) !== sum) throw damaged(from, path);
+    if (!existsSync(join(from, path)) || copySummed(join(from, path), target, advance) !== sum)
+      throw damaged(from, path);
   }
 }
 
@@ -153,7 +153,7 @@ async function recover(
     (line) => {
       if (!/restored log file "[0-9A-F]{24}"/.test(line)) return;
       fetched += 1;
-      progress('Going through the log', fetched, pieces);
+      progress('Replaying the write-ahead log', fetched, pieces);
     },
   );
   try {
@@ -176,7 +176,7 @@ function asRestoreRefusal(error: unknown, dataDir: string): Error {
   if (error instanceof DidNotOpen && error.log.includes('before configured recovery target was reached')) {
     const last = /last completed transaction was at log time (.+)/.exec(error.log)?.[1];
     return new StartRefused(
-      `The write-ahead log ends before the moment of --until${last ? `: the last commit in it was at ${last}` : ''}. Nothing was restored. Leave --until out to restore all there is.`,
+      `The write-ahead log ends before the time given with --until${last ? `: its last commit was at ${last}` : ''}. Nothing was restored. Leave out --until to restore everything.`,
     );
   }
   if (error instanceof DidNotOpen) return new StartRefused(`${error.message} Nothing was restored.`);
@@ -186,6 +186,6 @@ function asRestoreRefusal(error: unknown, dataDir: string): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The secret a data folder was given beforehand; undefined where there is none. */
+/** Returns the secret already in a data folder; undefined when there is none. */
 export const secretIn = (dataDir: string): string | undefined =>
   existsSync(join(dataDir, 'secret')) ? readFileSync(join(dataDir, 'secret'), 'utf8').trim() : undefined;

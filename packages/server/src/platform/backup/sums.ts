@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Checksums of files by their paths in a backup, as `sha256sum` writes them. */
+/** Checksums of files by their paths in a backup, in the format of `sha256sum`. */
 export type Sums = ReadonlyMap<string, string>;
 
 export const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
@@ -19,12 +19,12 @@ export function readSums(text: string): Map<string, string> {
   return sums;
 }
 
-/** A file that is being written and summed up at once. */
+/** A file whose checksum is computed while it is written. */
 export interface SummedFile {
   write(piece: Buffer): void;
-  /** Closes it and answers its checksum; whether it is on the disk, `onTheDisk` sees to. */
+  /** Closes the file and returns its checksum; `onTheDisk` makes it durable. */
   close(): string;
-  /** Lets go of it, whatever it holds by now; nothing more where it is closed. */
+  /** Closes the file without finishing it; does nothing when it is already closed. */
   letGo(): void;
 }
 
@@ -52,8 +52,8 @@ export function summedFile(path: string, mode = 0o600): SummedFile {
 
 const PIECE = 1 << 20;
 
-/** Copies a file and answers its checksum; `to` is left out where it is only looked at. */
-export function copySummed(from: string, to: string | undefined, told: (bytes: number) => void): string {
+/** Copies a file and returns its checksum; without `to` it only reads the file. */
+export function copySummed(from: string, to: string | undefined, notified: (bytes: number) => void): string {
   const source = openSync(from, 'r');
   const target = to === undefined ? undefined : summedFile(to);
   const hash = createHash('sha256');
@@ -63,7 +63,7 @@ export function copySummed(from: string, to: string | undefined, told: (bytes: n
       const part = piece.subarray(0, read);
       if (target) target.write(part);
       else hash.update(part);
-      told(read);
+      notified(read);
     }
   } catch (error) {
     target?.letGo();
@@ -76,7 +76,7 @@ export function copySummed(from: string, to: string | undefined, told: (bytes: n
 
 const AT_ONCE = 16;
 
-/** After this everything below a folder, and the folder itself, outlives a power cut. */
+/** Flushes a folder and everything below it to disk, so that it survives a power cut. */
 export async function onTheDisk(folder: string): Promise<void> {
   const below = await readdir(folder, { recursive: true });
   const waiting = ['.', ...below];

@@ -1,7 +1,7 @@
 const BLOCK = 512;
 const REGULAR = new Set(['0', '\0']);
 
-/** One thing of an archive: a file, whose content follows, or a folder. */
+/** An entry of an archive: a file, whose content follows, or a folder. */
 export interface TarEntry {
   path: string;
   kind: 'file' | 'folder';
@@ -15,13 +15,13 @@ export interface TarSink {
 }
 
 /**
- * Takes a tar archive piece by piece, however it is cut, and hands its files on as they come. It reads what PostgreSQL
- * writes (ustar with plain names) and refuses everything else by name.
+ * Reads a tar archive chunk by chunk, wherever it is cut, and passes its files on as they arrive. It reads what
+ * PostgreSQL writes (ustar with plain names) and refuses everything else by name.
  */
 export function tarReader(sink: TarSink): (piece: Buffer) => void {
   let header = Buffer.alloc(0);
-  let left = 0; // bytes of the present file
-  let filling = 0; // bytes up to the next block
+  let left = 0; // bytes left of the current file
+  let filling = 0; // bytes of padding to the next block
   return (piece) => {
     let at = 0;
     while (at < piece.length) {
@@ -53,7 +53,7 @@ export function tarReader(sink: TarSink): (piece: Buffer) => void {
   };
 }
 
-/** What a header says; undefined for the empty blocks at the end. */
+/** Parses a header; returns undefined for the empty blocks at the end. */
 function entryOf(header: Buffer): TarEntry | undefined {
   if (header.every((byte) => byte === 0)) return undefined;
   const text = (from: number, to: number): string => header.toString('utf8', from, to).replace(/\0.*$/s, '');
@@ -73,6 +73,6 @@ function sumOf(header: Buffer): number {
   return sum;
 }
 
-/** Octal letters, or a number of base 256 where those do not do (8 GB and more). */
+/** Reads a size: octal digits, or base 256 for sizes those cannot hold (8 GB and more). */
 const sizeOf = (field: Buffer): number =>
   field[0] === 0x80 ? Number(field.readBigUInt64BE(4)) : Number.parseInt(field.toString('latin1'), 8);

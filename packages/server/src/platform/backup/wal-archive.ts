@@ -6,7 +6,9 @@ import { StartRefused } from '../postgres/start-refused.ts';
 
 const SEGMENT = /^([0-9A-F]{8})([0-9A-F]{8})([0-9A-F]{8})(\.gz)?$/;
 
-/** How a restored PostgreSQL fetches what was kept, from the first folder that has it. */
+/**
+ * Returns the command with which a restored PostgreSQL fetches an archived segment, from the first folder that has it.
+ */
 export const fetching = (folders: readonly string[]): string =>
   [
     ...folders.flatMap((folder) => [
@@ -17,12 +19,12 @@ export const fetching = (folders: readonly string[]): string =>
   ].join('; ');
 
 /**
- * How many pieces of the log lie in the folders from where a backup began. Refused, by name, when one of them is
- * damaged or missing while later ones are there: a restore would end before it and say nothing.
+ * Returns how many log segments the folders hold from the beginning of a backup. Refuses, naming it, a damaged segment
+ * or one that is missing while later ones exist: a restore would silently stop before it.
  */
 export function checkArchive(folders: readonly string[], begin: string, timeline: number): number {
   const missing = folders.find((folder) => !existsSync(folder));
-  if (missing !== undefined) throw new StartRefused(`The folder ${missing} with the write-ahead log is not there.`);
+  if (missing !== undefined) throw new StartRefused(`The folder ${missing} with the write-ahead log does not exist.`);
   const found = new Map<bigint, string>();
   for (const folder of folders)
     for (const name of readdirSync(folder)) {
@@ -37,7 +39,7 @@ export function checkArchive(folders: readonly string[], begin: string, timeline
     const before = numbers[at - 1];
     if (before !== undefined && number !== before + 1n)
       throw new StartRefused(
-        `The write-ahead log has a gap: the piece before ${path} is missing. Nothing was restored. Find it, or restore with --until a time before it.`,
+        `The write-ahead log has a gap: the segment before ${path} is missing. Nothing was restored. Find it, or restore with --until to a time before the gap.`,
       );
     if (path.endsWith('.gz') && !unpacks(path))
       throw new StartRefused(
@@ -49,7 +51,7 @@ export function checkArchive(folders: readonly string[], begin: string, timeline
 
 const numberOf = (log: string, part: string): bigint => BigInt(`0x${log}`) * 256n + BigInt(`0x${part}`);
 
-/** The piece of 16 MB in which a place of the log (`0/3000028`) lies. */
+/** Returns the 16 MB segment that contains a log position (`0/3000028`). */
 function firstOf(place: string): bigint {
   const [high = '0', low = '0'] = place.split('/');
   return ((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) >> 24n;
@@ -63,7 +65,7 @@ function unpacks(path: string): boolean {
   }
 }
 
-/** Asks PostgreSQL to go on from a backup with what was kept, up to a moment or to the end. */
+/** Configures PostgreSQL to recover from a backup with the archived log, up to a point in time or to the end. */
 export function askForRecovery(dataDir: string): void {
   writeFileSync(join(dataDir, 'recovery.signal'), '', { mode: 0o600 });
 }

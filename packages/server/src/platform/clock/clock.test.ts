@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { handClock } from './clock.ts';
 import { idsFrom, seededRandom, systemRandom } from './random.ts';
 
-describe('a clock driven by hand', () => {
+describe('a hand-driven clock', () => {
   test('stands still until it is moved', () => {
     const clock = handClock(new Date('2026-01-31T22:59:59.000Z'));
     expect(clock.now().toISOString()).toBe('2026-01-31T22:59:59.000Z');
@@ -13,7 +13,7 @@ describe('a clock driven by hand', () => {
     expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z');
   });
 
-  test('a moment handed out earlier does not move with it', () => {
+  test('does not move an instant it returned earlier', () => {
     const clock = handClock();
     const before = clock.now();
     clock.advance(60);
@@ -46,8 +46,8 @@ describe('randomness', () => {
     for (const wrong of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => systemRandom.below(wrong)).toThrow(RangeError);
   });
 
-  test('no value is favoured, where cutting off the remainder would favour a third of them', () => {
-    // 3 * 2^30 leaves a rest of 2^30 out of 2^32: with `%` alone the lowest third would come twice as often.
+  test('favours no value, where a plain remainder would favour a third of them', () => {
+    // 3 * 2^30 leaves a remainder of 2^30 out of 2^32: with `%` alone the lowest third would come twice as often.
     const limit = 3 * 2 ** 30;
     const random = seededRandom('evenly');
     let low = 0;
@@ -56,7 +56,7 @@ describe('randomness', () => {
     expect(low).toBeLessThan(3300);
   });
 
-  test('ids have the forms others expect', () => {
+  test('ids have the formats other systems expect', () => {
     const ids = idsFrom(systemRandom);
     expect(ids.uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(ids.traceId()).toMatch(/^[0-9a-f]{32}$/);

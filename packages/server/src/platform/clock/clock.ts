@@ -1,22 +1,25 @@
 import type { Instant } from '@isura/contract/kernel/days';
 
-/** Where services ask what time it is. Order never comes from here but from database sequences (security.md rule 8). */
+/**
+ * The source of the current time for services. Ordering never relies on it but on database sequences (security.md rule
+ * 8).
+ */
 export interface Clock {
   now(): Instant;
 }
 
-/** The machine's own clock. */
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until somebody moves it: for tests and the simulator. */
+/** A clock that stands still until it is moved: for tests and the simulator. */
 export interface HandClock extends Clock {
-  /** Moves on by so many seconds; never backwards. */
+  /** Moves the clock forward by the given seconds; never backwards. */
   advance(seconds: number): void;
-  /** Stands at this moment from now on. */
+  /** Sets the clock to the given instant. */
   set(at: Instant): void;
 }
 
-/** A hand-driven clock that starts at `start`, by default noon UTC of 21 November 2026. */
+/** Returns a hand-driven clock that starts at `start`, by default noon UTC of 21 November 2026. */
 export function handClock(start: Instant = new Date('2026-11-21T12:00:00.000Z')): HandClock {
   let at = start.getTime();
   return {

@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where unguessable values come from. Nothing in a module calls `Math.random` or `crypto` by itself. */
+/** The source of unguessable values. No module calls `Math.random` or `crypto` itself. */
 export interface Random {
   bytes(count: number): Buffer;
-  /** A whole number from 0 up to, not including, `limit`; every value as likely as the next. */
+  /** Returns a whole number from 0 up to, not including, `limit`; every value is equally likely. */
   below(limit: number): number;
-  /** So many decimal digits; leading zeros are as likely as any other digit. */
+  /** Returns the given number of decimal digits; leading zeros are as likely as any other digit. */
   digits(count: number): string;
 }
 
-/** Names for things: public tokens and the thread that ties an answer to its log lines. */
+/** Identifiers: public tokens and the trace id that ties a response to its log lines. */
 export interface Ids {
-  /** A random uuid, version 4. */
+  /** Returns a random uuid, version 4. */
   uuid(): string;
-  /** 32 lower-case hex characters, as W3C trace context wants them. */
+  /** Returns 32 lower-case hex characters, as W3C trace context requires. */
   traceId(): string;
 }
 
 type Source = (count: number) => Buffer;
 
 function randomFrom(source: Source): Random {
-  /** Draws again while the number falls into the uneven rest, so that no value is favoured. */
+  /** Draws again while the number falls into the uneven remainder, so that no value is favoured. */
   const below = (limit: number): number => {
     if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new RangeError(`no number below ${limit}`);
     const even = 2 ** 32 - (2 ** 32 % limit);
@@ -31,12 +31,12 @@ function randomFrom(source: Source): Random {
   return { bytes: source, below, digits: (count) => Array.from({ length: count }, () => below(10)).join('') };
 }
 
-/** Randomness of the operating system. */
+/** Randomness from the operating system. */
 export const systemRandom: Random = randomFrom(randomBytes);
 
 /**
- * Randomness that repeats itself: the same seed gives the same stream, for tests and the simulator.
- * SHA-256 over seed and counter; not for production, because the seed tells everything.
+ * Returns repeatable randomness: the same seed gives the same stream, for tests and the simulator. SHA-256 over seed
+ * and counter; not for production, because whoever knows the seed knows every value.
  */
 export function seededRandom(seed: string): Random {
   let counter = 0;
@@ -51,7 +51,7 @@ export function seededRandom(seed: string): Random {
   });
 }
 
-/** Ids drawn from a source of randomness. */
+/** Returns ids drawn from a source of randomness. */
 export function idsFrom(random: Random): Ids {
   return {
     uuid() {

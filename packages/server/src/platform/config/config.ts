@@ -5,40 +5,40 @@ import { faultsTogether, wayOut } from './together.ts';
 import type { Values } from './values.ts';
 import { type Variable, variables } from './variables.ts';
 
-/** What the server was told, read once at start. */
+/** The configuration of the server, read once at start. */
 export interface Config {
   port: number;
   host: string;
   role: 'all' | 'web' | 'worker';
   publicUrl: string;
   databaseUrl: string;
-  /** A standby that reports are read from. */
+  /** A standby database for reading reports. */
   reportsDatabaseUrl?: string;
-  /** Which of several portals this is; 0 stands alone. */
+  /** The number of this portal among several; 0 for a single portal. */
   portalNumber: number;
-  /** Before the names of attempts at providers. */
+  /** Prefix of the names of payment attempts at providers. */
   portalCode?: string;
-  /** Where the PostgreSQL of `npm start` keeps its write-ahead log. */
+  /** Where the PostgreSQL of `npm start` archives its write-ahead log. */
   walArchive?: string;
   paymentMode: 'TEST' | 'LIVE';
   demo: boolean;
   demoPassword: string;
-  /** On: other machines may reach a portal in TEST. */
+  /** Whether other machines may reach a portal in TEST. */
   allowPublicTest: boolean;
   /** The secret of the installation, `keys.base[0]`. */
   secretKey: string;
-  /** A key for each purpose, with those it replaced. */
+  /** A key for each purpose, with the keys it replaced. */
   keys: KeyRing;
-  /** Private key that signs receipts; a test portal without one makes it from `secretKey`. */
+  /** Private key that signs receipts; a test portal without one derives it from `secretKey`. */
   receiptKey?: string;
   receiptOldKeys: readonly string[];
-  /** What each payment provider may sign its event with, the newest first. */
+  /** The secrets each payment provider may sign its events with, newest first. */
   providerSecrets: ReadonlyMap<string, readonly string[]>;
-  /** The bank over HTTP, where there is one; its secrets are those of the provider `bank`. */
+  /** The bank over HTTP, if any; its secrets are those of the provider `bank`. */
   bankUrl?: string;
-  /** Remita, which collects the money, where the portal is connected to it. */
+  /** Remita, which collects the money, if the portal is connected to it. */
   remita?: RemitaSettings;
-  /** The account of the portal itself; none in LIVE unless it is given. */
+  /** The portal's own account; in LIVE there is none unless it is configured. */
   collectionAccount?: { bankCode: string; accountNumber: string; name: string };
   requireBoundSessions: boolean;
   productName: string;
@@ -57,19 +57,19 @@ export interface Config {
   mailFrom: string;
   smsUrl?: string;
   mapsUrl?: string;
-  /** What opens /metrics from elsewhere, the newest first. */
+  /** Tokens that open /metrics from other machines, newest first. */
   metricsTokens: readonly string[];
   logLevel: Values['LOG_LEVEL'];
   drainTimeMs: number;
 }
 
-/** All faults of a configuration in one message: variable, what is wrong, an example that would pass. */
+/** All faults of a configuration in one message: variable, what is wrong, and an example that would pass. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(
-      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((f) => `  - ${f}`).join('\n')}`,
+      `The configuration has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults.map((f) => `  - ${f}`).join('\n')}`,
     );
     this.name = 'ConfigError';
     this.faults = faults;
@@ -89,7 +89,7 @@ function readValues(env: Env, faults: string[], wanted: Partial<typeof variables
     }
     const read = variable.schema.safeParse(text);
     if (read.success) values[name] = read.data;
-    else faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not right'}. ${wayOut(name)}`);
+    else faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not valid'}. ${wayOut(name)}`);
   }
   return values as Partial<Values>;
 }
@@ -97,26 +97,30 @@ function readValues(env: Env, faults: string[], wanted: Partial<typeof variables
 const nameIn = (fault: string): string => fault.split(' ', 1)[0]!;
 
 /**
- * Reads the environment once. Throws one ConfigError that names every fault, so that a person mends all of them in
- * one go; an empty variable counts as not set.
+ * Reads the environment once. Throws one ConfigError that names every fault, so that all can be fixed in one go; an
+ * empty variable counts as not set.
  */
 export function readConfig(env: Env): Config {
   const faults: string[] = [];
   const some = readValues(env, faults);
   const host = some.HOST?.includes(':') ? `[${some.HOST}]` : some.HOST;
   const publicUrl = some.PUBLIC_URL ?? (host && some.PORT !== undefined ? `http://${host}:${some.PORT}` : undefined);
-  // What is wrong by itself is told once: it was not read, and so is missing everywhere else.
-  const told = new Set(faults.map(nameIn));
-  faults.push(...faultsTogether(some, publicUrl).filter((fault) => !told.has(nameIn(fault))));
+  // A fault of a single variable is reported once: the variable was not read, so every combined check would report it
+  // as missing.
+  const reported = new Set(faults.map(nameIn));
+  faults.push(...faultsTogether(some, publicUrl).filter((fault) => !reported.has(nameIn(fault))));
   if (faults.length > 0 || publicUrl === undefined) throw new ConfigError(faults);
   return configOf(some as Values, publicUrl);
 }
 
-/** Whether payments go to the provider of the portal's own tests. It alone takes our references at a counter: Remita's counters take its RRR. */
+/**
+ * Reports whether payments go to the portal's own test provider. Only that provider takes our references at a counter:
+ * Remita's counters take its RRR.
+ */
 export const hasTestProvider = ({ paymentMode, remita }: Pick<Config, 'paymentMode' | 'remita'>): boolean =>
   paymentMode === 'TEST' && remita === undefined;
 
-/** Where the test bank keeps what is paid for invoices. */
+/** The account in the test bank that receives what is paid for invoices. */
 const TEST_COLLECTION_ACCOUNT = { bankCode: '001', accountNumber: '1000000001', name: 'Isura collections (test)' };
 
 function configOf(v: Values, publicUrl: string): Config {
@@ -174,7 +178,7 @@ function configOf(v: Values, publicUrl: string): Config {
   };
 }
 
-/** The keys alone, for commands beside the server; throws one ConfigError that names every fault. */
+/** Reads only the keys, for commands beside the server; throws one ConfigError that names every fault. */
 export function readKeys(env: Env, secretKey: string): KeyRing {
   const faults: string[] = [];
   const values = readValues({ ...env, SECRET_KEY: secretKey }, faults, keyVariables);
@@ -183,7 +187,7 @@ export function readKeys(env: Env, secretKey: string): KeyRing {
   return keyRing(values as Values);
 }
 
-/** The text of `.env.example`: every variable with what it is for; those that may be left out are commented. */
+/** Returns the text of `.env.example`: every variable with its purpose; optional ones are commented out. */
 export function envExample(): string {
   const entries = (Object.entries(variables) as [string, Variable][]).map(([name, variable]) => {
     const must = variable.fallback === undefined && !variable.optional;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 
-/** Takes in the file `.env` of a folder where there is one; what the environment says already stays. */
+/** Reads the `.env` file of a folder, if there is one; variables already in the environment keep their values. */
 export function readEnvFile(folder: string): void {
   try {
     loadEnvFile(join(folder, '.env'));

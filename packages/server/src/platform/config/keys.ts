@@ -1,7 +1,7 @@
-/** One key with those it replaced: the first is used, all are taken. */
+/** A key with those it replaced: the first is used, all are accepted. */
 export type Keys = readonly [string, ...string[]];
 
-/** The keys of an installation, by what they are for. */
+/** The keys of an installation by purpose. */
 export interface KeyRing {
   /** Signs the audit heads. */
   base: Keys;
@@ -9,9 +9,9 @@ export interface KeyRing {
   password: Keys;
   /** Seals secrets of authenticators and recovery codes. */
   sealing: Keys;
-  /** Of codes and proofs that are good for minutes. */
+  /** Signs codes and proofs that are valid for minutes. */
   token: Keys;
-  /** Makes the passwords of the database logins. */
+  /** Derives the passwords of the database logins. */
   database: Keys;
 }
 
@@ -20,7 +20,7 @@ const ALL = ['SECRET_KEY', ...OWN] as const;
 type KeyName = (typeof ALL)[number];
 type Given = Partial<Record<KeyName, string> & Record<`${KeyName}_OLD`, readonly string[]>>;
 
-/** The keys as they were given; a purpose without a key of its own has that of the installation. */
+/** Returns the configured keys; a purpose without a key of its own uses that of the installation. */
 export function keyRing(given: Given & { SECRET_KEY: string }): KeyRing {
   const base: Keys = [given.SECRET_KEY, ...(given.SECRET_KEY_OLD ?? [])];
   const of = (name: (typeof OWN)[number]): Keys => {
@@ -38,7 +38,10 @@ export function keyRing(given: Given & { SECRET_KEY: string }): KeyRing {
 
 const MAKE = 'Make one with: openssl rand -base64 48';
 
-/** What is wrong with the keys together: an old one without a new one, one that serves twice, one that LIVE wants. */
+/**
+ * Returns the faults of the keys together: an old key without a new one, a key used for two purposes, a key LIVE
+ * requires.
+ */
 export function keyFaults(given: Given, live: boolean): string[] {
   const faults: string[] = [];
   const known = new Map<string, KeyName>();
@@ -47,12 +50,14 @@ export function keyFaults(given: Given, live: boolean): string[] {
     const old = given[`${name}_OLD`] ?? [];
     if (key === undefined) {
       if (old.length > 0 && name !== 'SECRET_KEY')
-        faults.push(`${name}_OLD is set, but ${name} is not: an old key needs the one that took its place. ${MAKE}`);
+        faults.push(`${name}_OLD is set, but ${name} is not: an old key needs the one that replaced it. ${MAKE}`);
       if (live && name !== 'SECRET_KEY')
-        faults.push(`${name} must be set when PAYMENT_MODE is LIVE: each key is changed by itself. ${MAKE}`);
+        faults.push(
+          `${name} must be set when PAYMENT_MODE is LIVE, so that each key can be changed on its own. ${MAKE}`,
+        );
       continue;
     }
-    if (old.includes(key)) faults.push(`${name}_OLD holds the key of ${name}. Take it out, or make a new ${name}`);
+    if (old.includes(key)) faults.push(`${name}_OLD contains the current ${name}. Remove it, or make a new ${name}`);
     const other = known.get(key);
     if (other !== undefined) faults.push(`${name} is the same as ${other}. ${MAKE}`);
     known.set(key, name);

@@ -1,6 +1,6 @@
 import { urlOf, variable, words } from './variable.ts';
 
-/** Where uploaded files are kept. */
+/** The variables of the storage for uploaded files. */
 export const storeVariables = {
   FILES_DIR: variable({
     about: 'Folder for uploaded files, used unless S3_BUCKET is set.',
@@ -35,7 +35,7 @@ export const storeVariables = {
   S3_SECRET_ACCESS_KEY: variable({
     about: 'Secret for the S3 store.',
     example: '',
-    make: 'the store gives it with the key id',
+    make: 'the store issues it with the key id',
     optional: true,
     schema: words('S3_SECRET_ACCESS_KEY', 256).refine((text) => !/replace-this/.test(text), 'must not be an example'),
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Words that stand in examples and in what people type for a while; by chance they are in no random text. */
+/** Words common in examples and placeholder values; random text practically never contains them. */
 const EXAMPLE =
   /replace|change.?me|example|secret|passw|letters|openssl|thirty|random|default|insert|-newer-|-older-|0123456789|12345678|abcdefgh|qwertz|qwerty/i;
-/** Plain words with something between them: a sentence, which is guessed by its language. */
+/** Plain words with separators: a sentence, which is guessed by its language. */
 const SENTENCE = /^[a-z]+(?:[ ,.'_-]+[a-z]+)*[.!]?$/i;
 
 function entropyOf(values: readonly (string | number)[]): number {
@@ -15,8 +15,9 @@ function entropyOf(values: readonly (string | number)[]): number {
 }
 
 /**
- * Bits of chance a text shows, told low: by its letters and by the steps between them, and what comes again counts once.
- * 44 letters of base64 show 180 and more, 32 of hexadecimal 85 and more, `aaaa…`, `abcd…` and `xy1xy1…` next to nothing.
+ * Returns a low estimate of a text's bits of entropy, from its characters and the steps between them; repetitions count
+ * once. 44 characters of base64 show 180 and more, 32 of hexadecimal 85 and more, `aaaa…`, `abcd…` and `xy1xy1…` next
+ * to nothing.
  */
 export function bitsOf(text: string): number {
   const codes = [...text].map((letter) => letter.codePointAt(0)!);
@@ -26,21 +27,22 @@ export function bitsOf(text: string): number {
   return (triples.size + 2) * Math.min(entropyOf(codes), entropyOf(steps));
 }
 
-/** Why a text is no secret, in a few words; undefined when it may be one. */
+/** Returns in a few words why a text is no secret; undefined when it may be one. */
 export function weaknessOf(text: string, leastBits: number): string | undefined {
-  if (EXAMPLE.test(text)) return 'must not be an example: what is printed somewhere is known to everybody';
+  if (EXAMPLE.test(text)) return 'must not be an example: printed examples are publicly known';
   if (SENTENCE.test(text) && /[^a-z]/i.test(text)) return 'must be random, not words';
-  return bitsOf(text) < leastBits ? 'must be random: this one is guessed' : undefined;
+  return bitsOf(text) < leastBits ? 'must be random: this one can be guessed' : undefined;
 }
 
-/** A text that is as good as random, of `least` letters or more. */
+/** Accepts a text that looks random, of `least` characters or more. */
 export const randomText = (least: number, leastBits: number) =>
   z.string().superRefine((text, check) => {
-    const wrong = Buffer.byteLength(text) < least ? `must have ${least} or more letters` : weaknessOf(text, leastBits);
+    const wrong =
+      Buffer.byteLength(text) < least ? `must have ${least} or more characters` : weaknessOf(text, leastBits);
     if (wrong !== undefined) check.addIssue(wrong);
   });
 
-/** Several of them with commas between, the newest first; none is an empty list. */
+/** Accepts several such texts separated by commas, newest first; an empty text is an empty list. */
 export const randomTexts = (least: number, leastBits: number) =>
   z.string().transform((text, check) => {
     const parts = text.split(',').map((part) => part.trim());

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { weaknessOf } from './strength.ts';
 
-/** One environment variable: what it is for, an example that passes, and how its text is read. */
+/** An environment variable: its purpose, an example that passes, and how its text is parsed. */
 export interface Variable<T = unknown> {
   about: string;
   example: string;
-  /** The command that makes a value. Where it is there, no value is shown: an example would be used. */
+  /** The command that makes a value. If present, no example is shown, because an example would be used. */
   make?: string;
-  /** Text used when the variable is not set; no default means it must be set unless `optional`. */
+  /** Text used when the variable is not set; without it the variable is required unless `optional`. */
   fallback?: string;
   optional?: true;
   schema: z.ZodType<T, string>;
@@ -26,7 +26,7 @@ export const whole = (min: number, max: number) =>
 /** `bank code/number/name`. */
 export const bankAccount = z
   .string()
-  .regex(/^\d{3,6}\/\d{10}\/[^/]{2,100}$/, 'must be the code of a bank, a number of 10 digits and a name')
+  .regex(/^\d{3,6}\/\d{10}\/[^/]{2,100}$/, 'must be a bank code, a 10-digit number and a name')
   .transform((text) => {
     const [bankCode = '', accountNumber = '', name = ''] = text.split('/');
     return { bankCode, accountNumber, name };
@@ -44,14 +44,14 @@ export const urlOf = (protocols: readonly string[]) =>
 
 export const origin = urlOf(['http:', 'https:']).refine(
   (text) => URL.parse(text)?.origin === text,
-  'must be an origin alone, without a path or a closing slash',
+  'must be an origin only, without a path or a trailing slash',
 );
 
 export const LEAST_SECRET = 24;
 export const LEAST_BITS = 56;
 const LIVE_SECRETS = 2;
 
-/** 32 random bytes in base64, not a sentence and not one byte over and over. */
+/** 32 random bytes in base64, not a sentence and not one repeated byte. */
 export const randomBytes32 = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 bytes in base64')
@@ -61,7 +61,7 @@ export const randomBytes32 = z
     return weaknessOf(text, 80) === undefined && bytes.some((byte) => byte < 32 || byte > 126);
   }, 'must be random, not an example');
 
-/** `name=secret,name=secret` as the secrets of each name, in their order. */
+/** `name=secret,name=secret` parsed into the secrets of each name, in their order. */
 export const secretsByName = z.string().transform((text, check) => {
   const pairs = text.split(',').map((pair) => /^\s*([a-z][a-z0-9-]{1,30})=([!-+\--~]+)\s*$/.exec(pair));
   const wrong = (message: string) => {
@@ -72,17 +72,17 @@ export const secretsByName = z.string().transform((text, check) => {
   for (const pair of pairs) {
     const [, name, secret] = pair ?? [];
     if (name === undefined || secret === undefined) return wrong('must be provider=secret, separated by commas');
-    if (secret.length < LEAST_SECRET) return wrong(`must have secrets of ${LEAST_SECRET} or more letters`);
+    if (secret.length < LEAST_SECRET) return wrong(`must have secrets of ${LEAST_SECRET} or more characters`);
     const weakness = weaknessOf(secret, LEAST_BITS);
     if (weakness !== undefined) return wrong(weakness);
     const known = [...(byName.get(name) ?? []), secret];
-    if (known.length > LIVE_SECRETS) return wrong('must have at most two secrets of one provider');
+    if (known.length > LIVE_SECRETS) return wrong('must have at most two secrets for each provider');
     byName.set(name, known);
   }
   return byName as ReadonlyMap<string, readonly string[]>;
 });
 
-/** `name=digits,name=digits` as the number of each name. */
+/** `name=digits,name=digits` parsed into the number of each name. */
 export const namedNumbers = z.string().transform((text, check) => {
   const byName = new Map<string, string>();
   for (const part of text.split(',')) {
@@ -102,7 +102,7 @@ const isAddress = (text: string): boolean => {
   return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 };
 
-/** Addresses and networks with commas between; none is an empty list. */
+/** Addresses and networks separated by commas; an empty text is an empty list. */
 export const addresses = z
   .string()
   .transform((text) =>

@@ -21,13 +21,13 @@ import {
 export type { Variable } from './variable.ts';
 
 /**
- * Every variable the server reads, in the order of `.env.example`. Nothing else of the environment is looked at.
- * A variable stands here only when something reads it.
+ * Every variable the server reads, in the order of `.env.example`. The server reads nothing else from the environment,
+ * and a variable is listed here only when something reads it.
  */
 export const variables = {
   PORT: variable({ about: 'Port the portal listens on.', example: '3000', fallback: '3000', schema: whole(0, 65_535) }),
   HOST: variable({
-    about: 'Address it listens on. 127.0.0.1 keeps it on this machine; 0.0.0.0 opens it to the network.',
+    about: 'Address the portal listens on. 127.0.0.1 keeps it on this machine; 0.0.0.0 opens it to the network.',
     example: '127.0.0.1',
     fallback: '127.0.0.1',
     schema: words('HOST', 253),
@@ -60,16 +60,16 @@ export const variables = {
   }),
   DEMO: variable({
     about:
-      'on: demonstration people, one common password and the message screen. Only in TEST and only on this machine.',
+      'on: demonstration people, one shared password and the message screen. Only in TEST and only on this machine.',
     example: 'off',
     fallback: 'off',
     schema: onOff,
   }),
   DEMO_PASSWORD: variable({
-    about: 'The common password of the demonstration people. Only with DEMO=on.',
+    about: 'Shared password of the demonstration people. Only with DEMO=on.',
     example: 'isura demo 2026',
     optional: true,
-    schema: z.string().min(10, 'must have 10 or more characters').max(128, 'must have 128 characters or less'),
+    schema: z.string().min(10, 'must have 10 or more characters').max(128, 'must have 128 characters or fewer'),
   }),
   ...keyVariables,
   RECEIPT_KEY: variable({
@@ -82,7 +82,7 @@ export const variables = {
   }),
   RECEIPT_OLD_KEYS: variable({
     about:
-      'Public keys that signed receipts before, as /.well-known/receipt-keys.json showed them (x), with commas between.',
+      'Earlier public keys that signed receipts, as /.well-known/receipt-keys.json showed them (x), separated by commas.',
     example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
     fallback: '',
     schema: z
@@ -93,11 +93,11 @@ export const variables = {
           .map((key) => key.trim())
           .filter(Boolean),
       )
-      .refine((keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)), 'must be public keys of 43 letters'),
+      .refine((keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)), 'must be public keys of 43 characters'),
   }),
   PROVIDER_SECRETS: variable({
     about:
-      'Secrets payment providers sign their events with, as provider=secret, separated by commas; two of one provider while ' +
+      'Secrets that payment providers sign their events with, as provider=secret, separated by commas; two for one provider while ' +
       'one takes the place of the other, the newer first. Left out: the test provider makes one from SECRET_KEY.',
     example: '',
     make: 'echo "sandbox=$(openssl rand -base64 36)"',
@@ -106,7 +106,7 @@ export const variables = {
   }),
   BANK_URL: variable({
     about:
-      'Address of the test bank when it is a process of its own (docs/runbooks/test-bank.md); only in TEST, with its secret as bank=secret in ' +
+      'Address of the test bank when it runs as its own process (docs/runbooks/test-bank.md); only in TEST, with its secret as bank=secret in ' +
       'PROVIDER_SECRETS. Left out: a test bank inside the portal.',
     example: 'http://127.0.0.1:4100',
     optional: true,
@@ -115,7 +115,7 @@ export const variables = {
   ...remitaVariables,
   COLLECTION_ACCOUNT: variable({
     about:
-      'The account of the portal itself, into which organizations pay invoices of others: code of the bank, number and name, ' +
+      'Bank account of the portal itself, into which organizations pay invoices of other organizations: bank code, number and name, ' +
       'with slashes between. Left out: that of the test bank in TEST; none in LIVE, and no e-invoice can be paid.',
     example: '001/1234567890/Isura collections',
     optional: true,
@@ -123,7 +123,7 @@ export const variables = {
   }),
   REQUIRE_BOUND_SESSIONS: variable({
     about:
-      'on: staff whose program sends no cookie back are refused, so that a token alone opens nothing. Left out: on when PAYMENT_MODE is LIVE.',
+      'on: requests of staff whose client does not return the cookie are refused, so that a token alone opens nothing. Left out: on when PAYMENT_MODE is LIVE.',
     example: 'on',
     optional: true,
     schema: onOff,
@@ -138,13 +138,13 @@ export const variables = {
     about: 'Address people write to for help.',
     example: 'help@isura.example',
     fallback: 'help@isura.example',
-    schema: z.email('must be an e-mail address'),
+    schema: z.email('must be an email address'),
   }),
   SECURITY_CONTACT: variable({
-    about: 'Address people write to about a weakness, told in /.well-known/security.txt. Left out: SUPPORT_EMAIL.',
+    about: 'Address for reporting a vulnerability, published in /.well-known/security.txt. Left out: SUPPORT_EMAIL.',
     example: 'security@isura.example',
     optional: true,
-    schema: z.email('must be an e-mail address'),
+    schema: z.email('must be an email address'),
   }),
   SUPPORT_PHONE: variable({
     about: 'Number people call for help.',
@@ -159,13 +159,13 @@ export const variables = {
     schema: whole(60_000, 86_400_000),
   }),
   LOCATION_CACHE_DURATION: variable({
-    about: 'Milliseconds a looked-up address of a location stays good.',
+    about: 'Milliseconds for which the address found for a location is cached.',
     example: '3600000',
     fallback: '3600000',
     schema: whole(0, 604_800_000),
   }),
   DEFAULT_PAGE_SIZE: variable({
-    about: 'Rows a table shows at first.',
+    about: 'Rows a table shows by default.',
     example: '20',
     fallback: '20',
     schema: whole(1, 200),
@@ -185,7 +185,7 @@ export const variables = {
       .pipe(z.array(origin)) as unknown as z.ZodType<string[], string>,
   }),
   TRUST_PROXY: variable({
-    about: 'How many proxies of your own stand in front; only their x-forwarded-for entries are believed.',
+    about: 'Number of your own proxies in front of the portal; only their x-forwarded-for entries are trusted.',
     example: '1',
     fallback: '0',
     schema: whole(0, 10),
@@ -199,10 +199,10 @@ export const variables = {
     schema: urlOf(['smtp:', 'smtps:']),
   }),
   MAIL_FROM: variable({
-    about: 'Sender of mails. Left out: SUPPORT_EMAIL.',
+    about: 'Sender of emails. Left out: SUPPORT_EMAIL.',
     example: 'no-reply@isura.example',
     optional: true,
-    schema: z.email('must be an e-mail address'),
+    schema: z.email('must be an email address'),
   }),
   SMS_URL: variable({
     about: 'HTTP gateway for SMS. Left out: messages go to the screen /dev/messages (TEST only).',
@@ -212,8 +212,8 @@ export const variables = {
   }),
   MAPS_URL: variable({
     about:
-      'Maps service that names the place of a point, with {latitude} and {longitude} in its address; it answers as ' +
-      'Nominatim does, or in the shape of /services/geo/reverse. Left out: the nearest town of our own list.',
+      'Maps service that names the place at a point, with {latitude} and {longitude} in its address; it answers as ' +
+      'Nominatim does, or in the format of /services/geo/reverse. Left out: the nearest town from the built-in list.',
     example: 'https://maps.example.gov.ng/reverse?format=jsonv2&lat={latitude}&lon={longitude}',
     optional: true,
     schema: urlOf(['http:', 'https:']),
@@ -226,14 +226,14 @@ export const variables = {
     schema: randomText(LEAST_SECRET, LEAST_BITS),
   }),
   METRICS_TOKEN_OLD: variable({
-    about: 'What METRICS_TOKEN was before: still taken while those who ask are given the new one.',
+    about: 'Previous METRICS_TOKEN: still accepted while monitors move to the new one.',
     example: '',
     make: 'openssl rand -base64 24',
     optional: true,
     schema: randomText(LEAST_SECRET, LEAST_BITS),
   }),
   LOG_LEVEL: variable({
-    about: 'How much is logged.',
+    about: 'Least severe level that is logged.',
     example: 'info',
     fallback: 'info',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -242,7 +242,7 @@ export const variables = {
   }),
   DRAIN_TIME: variable({
     about:
-      'Milliseconds between saying "not ready" and closing the door at a stop, so that a load balancer can turn away.',
+      'Milliseconds between reporting "not ready" and closing the port when stopping, so that a load balancer can send traffic elsewhere.',
     example: '5000',
     fallback: '500',
     schema: whole(0, 60_000),

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Admission, admissionTo, type Kind } from './admission.ts';
 
-/** Asks for so many of a kind; what became of each: 'in', 'waits' or 'refused'. */
+/** Requests `count` connections of a kind; returns the outcome of each: 'in', 'waits' or 'refused'. */
 function ask(admission: Admission, kind: Kind, count: number): string[] {
   const became = Array.from({ length: count }, () => 'waits');
   for (const at of became.keys())
@@ -18,13 +18,13 @@ function ask(admission: Admission, kind: Kind, count: number): string[] {
 }
 const count = (became: readonly string[], what: string) => became.filter((one) => one === what).length;
 
-describe('of twenty connections', () => {
-  test('a flood of look-ups holds five, five more wait, and the others are sent away at once', () => {
+describe('a pool of twenty connections', () => {
+  test('lets a flood of look-ups hold five, lets five more wait and refuses the others at once', () => {
     const became = ask(admissionTo(20, 900), 'look-up', 100);
     expect([count(became, 'in'), count(became, 'waits'), count(became, 'refused')]).toEqual([5, 5, 90]);
   });
 
-  test('all that strangers ask for together leaves the half to people at work, to the jobs and to those who pay', () => {
+  test('keeps half for signed-in users, jobs and payers when anonymous visitors ask for all', () => {
     const admission = admissionTo(20, 900);
     for (const kind of ['look-up', 'sign-in', 'visitor'] as const) ask(admission, kind, 100);
     const { 'look-up': lookUp, 'sign-in': signIn, visitor } = admission.figures();
@@ -35,7 +35,7 @@ describe('of twenty connections', () => {
     expect(count(ask(admission, 'paying', 4), 'in')).toBe(4);
   });
 
-  test('whoever pays finds one though everybody else asks for all, and the jobs do though everybody pays', () => {
+  test('has one for a payer though everybody else asks for all, and for a job though everybody pays', () => {
     const crowded = admissionTo(20, 900);
     for (const kind of ['signed-in', 'visitor', 'job', 'sign-in', 'look-up'] as const) ask(crowded, kind, 100);
     expect(count(ask(crowded, 'paying', 4), 'in')).toBe(4);
@@ -44,7 +44,7 @@ describe('of twenty connections', () => {
     expect(count(ask(paying, 'job', 3), 'in')).toBe(3);
   });
 
-  test('one that comes free goes to whoever pays, then to people at work, and to look-ups last', () => {
+  test('gives a free one to payers first, then to signed-in users, and to look-ups last', () => {
     const admission = admissionTo(20, 900);
     const order: Kind[] = [];
     for (const kind of ['signed-in', 'visitor', 'job', 'paying'] as const) ask(admission, kind, 20);
@@ -64,7 +64,7 @@ describe('of twenty connections', () => {
   });
 });
 
-test('a pool of one keeps nothing back: each kind may have it', () => {
+test('keeps nothing back when it has only one: any kind may take it', () => {
   const admission = admissionTo(1, 900);
   for (const kind of ['look-up', 'sign-in', 'visitor', 'job', 'signed-in', 'paying'] as const) {
     expect(ask(admission, kind, 1)).toEqual(['in']);
@@ -72,7 +72,7 @@ test('a pool of one keeps nothing back: each kind may have it', () => {
   }
 });
 
-test('never are more let in than there are connections, whoever comes and goes', () => {
+test('never admits more than it has connections, whoever comes and goes', () => {
   for (const size of [1, 2, 3, 5, 20, 40]) {
     const admission = admissionTo(size, 900);
     const kinds = Object.keys(admission.figures()) as Kind[];
@@ -86,7 +86,7 @@ test('never are more let in than there are connections, whoever comes and goes',
   }
 });
 
-test('who waits is sent away when it took too long, a job much later', () => {
+test('refuses a request that waited too long, and a job much later', () => {
   vi.useFakeTimers();
   const admission = admissionTo(1, 900);
   ask(admission, 'paying', 1);

@@ -1,23 +1,23 @@
 /**
- * Whose work asks for a connection. `paying` moves money, `job` is what no request waits for, `signed-in` and `visitor`
- * are people at their screens, `sign-in` is everything around passwords and codes, `look-up` is asking for something by
- * a number or a code, which strangers can do without end.
+ * The kind of work that asks for a connection. `paying` moves money, `job` is background work no request waits for,
+ * `signed-in` and `visitor` are people at their screens, `sign-in` is everything around passwords and codes, `look-up`
+ * is finding something by a number or a code, which anonymous clients can repeat without end.
  */
 export type Kind = 'paying' | 'job' | 'signed-in' | 'visitor' | 'sign-in' | 'look-up';
 
 /** What a kind may have of a pool, as shares of its connections. */
 interface Share {
-  /** Kept for this kind by those who come after it in the order, and for the jobs by all. */
+  /** Share that kinds later in the order leave free for this kind; every kind leaves the share of the jobs free. */
   kept: number;
-  /** Most it may hold at once. */
+  /** Largest share it may hold at once. */
   most: number;
-  /** How many of it may wait for each it may hold; without it only time ends the waiting. */
+  /** How many may wait for each connection the kind may hold; without it only the time limit applies. */
   waiting?: number;
-  /** How often the usual wait it may take: nobody waits for a job, and who signs in waits for hashes too. */
+  /** Multiple of the usual wait it may take: nobody waits for a job, and signing in also waits for hashes. */
   patience?: number;
 }
 
-/** In the order in which a connection that comes free is given away. */
+/** In the order in which a free connection is given away. */
 const SHARES: Readonly<Record<Kind, Share>> = {
   paying: { kept: 0.2, most: 1 },
   'signed-in': { kept: 0.15, most: 1 },
@@ -28,21 +28,21 @@ const SHARES: Readonly<Record<Kind, Share>> = {
 };
 export const kinds = Object.keys(SHARES) as readonly Kind[];
 
-/** Those of a kind now, and what became of all of them since the start. */
+/** Current connections of a kind, and the outcomes since the start. */
 export interface Admitted {
   held: number;
   waiting: number;
-  /** Ever: let in at once, let in after waiting, sent away. */
+  /** Totals: admitted at once, admitted after waiting, refused. */
   atOnce: number;
   waited: number;
   refused: number;
 }
 
-/** Says of each who asks for a connection whether one is theirs now, later or not at all. */
+/** Decides for each request for a connection whether it is admitted now, later or not at all. */
 export interface Admission {
   /**
-   * Calls `go` when there is a connection for this kind, at once where there is one now; `refuse` when as many wait as
-   * may, or when it took too long. Whoever was let in leaves once.
+   * Calls `go` when there is a connection for this kind, at once if one is free; calls `refuse` when the queue is full
+   * or the wait took too long. Whoever was admitted calls `leave` once.
    */
   enter(kind: Kind, go: () => void, refuse: () => void): void;
   leave(kind: Kind): void;
@@ -60,7 +60,7 @@ interface Room extends Admitted {
   most: number;
   mayWait: number;
   waitMs: number;
-  /** Those to whom this kind leaves what is kept for them. */
+  /** The kinds for which this kind leaves their kept share free. */
   leavesTo: Room[];
 }
 
@@ -91,9 +91,9 @@ function roomsOf(size: number, waitMs: number): Record<Kind, Room> {
 }
 
 /**
- * Admission to a pool of so many connections. Never more are let in than it has, so that nobody stands in the pool's own
- * queue, which knows no difference between a payment and a stranger who tries numbers. Of a pool of few nothing is kept,
- * and everybody may have one.
+ * Returns the admission to a pool of `size` connections. It never admits more than the pool has, so that nobody waits
+ * in the pool's own queue, which does not distinguish a payment from a stranger trying numbers. A small pool keeps
+ * nothing back: any kind may take a connection.
  */
 export function admissionTo(size: number, waitMs: number): Admission {
   const rooms = roomsOf(size, waitMs);
@@ -101,7 +101,7 @@ export function admissionTo(size: number, waitMs: number): Admission {
 
   const fits = (room: Room): boolean => {
     if (room.held >= room.most) return false;
-    // What all leave to the jobs, the jobs take though others find nothing.
+    // Jobs may take the share kept for them even when the others find nothing.
     const others = room === rooms.job && room.held < room.kept ? [rooms.paying] : room.leavesTo;
     let taken = held;
     for (const other of others) taken += Math.max(0, other.kept - other.held);
@@ -117,7 +117,7 @@ export function admissionTo(size: number, waitMs: number): Admission {
     room.refused += 1;
     refuse();
   };
-  /** Lets in who waits and fits, those first who come first in the order. */
+  /** Admits waiting requests that fit, in the order of the kinds. */
   const next = (): void => {
     for (const kind of kinds) {
       const room = rooms[kind];

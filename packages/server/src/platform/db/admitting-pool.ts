@@ -8,7 +8,7 @@ type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error
 const busy = (): DomainError =>
   new DomainError('busy', { detail: 'The portal is busy. Try again in a moment.', retryAfterSeconds: 1 });
 
-/** A pool that lends connections by admission alone: its own queue stays empty. */
+/** A pool that lends connections by admission only: its own queue stays empty. */
 export class AdmittingPool extends pg.Pool {
   readonly admission: Admission;
 

@@ -6,23 +6,23 @@ import { opener } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
 import type { Scope } from './scope.ts';
 
-/** A statement whose rows leave as CSV lines, and the values it reads with `current_setting('copy.<name>')`. */
+/** A statement whose rows are exported as CSV lines, and the values it reads with `current_setting('copy.<name>')`. */
 export interface CopyOut {
-  /** The select, fixed text of the program: nothing a person typed comes into it (security.md T39). */
+  /** The select, fixed text of the program: it contains no user input (security.md T39). */
   select: string;
   values: Readonly<Record<string, string>>;
 }
 
-/** The rows; `rowCount` is how many they were, once the stream has ended. */
+/** The rows; `rowCount` is their number once the stream has ended. */
 export type CopiedRows = Readable & { readonly rowCount: number };
 
 const NAME = /^[a-z_]{1,30}$/;
 
 /**
- * The rows of a select as CSV text without a header, streamed by COPY with row security in force: a million rows need no
- * more memory than a few. They are of one moment (T33). It has a connection of its own, for COPY does not go through one
- * that sends statements ahead, and that one ends with the stream. Values are settings of the transaction, because COPY
- * takes no parameters.
+ * Streams the rows of a select as CSV text without a header by COPY, with row security in force: a million rows need no
+ * more memory than a few. All rows are of one snapshot (T33). It uses a connection of its own, which ends with the
+ * stream, because COPY does not work on one that sends statements ahead. Values are settings of the transaction,
+ * because COPY takes no parameters.
  */
 export async function copyOut(
   address: DatabaseAddress,
@@ -36,7 +36,7 @@ export async function copyOut(
     options: '-c jit=off',
   });
   const end = (): Promise<void> => client.end().catch(() => {});
-  client.on('error', () => {}); // a lost connection ends the stream, which says so
+  client.on('error', () => {}); // a lost connection ends the stream with an error
   await client.connect();
   try {
     await client.query(opener(scope, { snapshot: true, readOnly: true, statementTimeoutMs }));
@@ -53,14 +53,14 @@ export async function copyOut(
   }
 }
 
-/** A connection of its own that brings rows in by COPY, a piece a transaction. It never takes one of the pool. */
+/** A connection of its own, never from the pool, that loads rows by COPY, one chunk per transaction. */
 export interface Loader {
-  /** Keeps everybody else from loading under this number until `end`; false where somebody is at it. */
+  /** Locks a number against other loaders until `end`; returns false when another loader holds it. */
   hold(number: number): Promise<boolean>;
   /**
-   * Brings rows into a table, as lines of COPY's text format, and runs one statement as the jobs' role beside them: both or neither.
-   * COPY does not go into a table with forced row security, so the rows come as `grp_loader`, who may do nothing else. Where
-   * that statement changes no row, nothing comes in: false.
+   * Loads rows into a table, as lines of COPY's text format, and runs one statement as the jobs' role in the same
+   * transaction. COPY cannot write to a table with forced row security, so the rows are loaded as `grp_loader`, which
+   * may do nothing else. When the statement changes no row, nothing is loaded and it returns false.
    */
   load(
     into: { table: string; columns: readonly string[]; lines: Uint8Array },
@@ -69,7 +69,7 @@ export interface Loader {
   end(): Promise<void>;
 }
 
-/** A number under which loaders keep one another out; any but those of other locks. */
+/** Class number of the loaders' advisory locks; differs from all other locks. */
 const LOADERS = 72_016;
 const TABLE = /^[a-z_]{1,40}[.][a-z_]{1,60}$/;
 const LOAD_TIMEOUT_MS = 30_000;
@@ -83,7 +83,7 @@ export async function openLoader(address: DatabaseAddress): Promise<Loader> {
     statement_timeout: LOAD_TIMEOUT_MS,
     idle_in_transaction_session_timeout: LOAD_TIMEOUT_MS,
   });
-  client.on('error', () => {}); // a lost connection ends the next statement, which says so
+  client.on('error', () => {}); // a lost connection fails the next statement
   await client.connect();
   return {
     async hold(number) {

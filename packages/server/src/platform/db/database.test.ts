@@ -18,15 +18,15 @@ const parcels = (scope: Scope): Promise<unknown[]> =>
   database.inTx(scope, async (tx) => (await sql`select id from org.parcel order by id`.execute(tx)).rows);
 
 describe('a transaction', () => {
-  test('sees the rows of its own organization alone', async () => {
+  test('sees the rows of its own organization only', async () => {
     expect(await parcels({ role: 'grp_org', orgId: 12 })).toEqual([{ id: 1n }]);
   });
 
-  test('sees no row when no organization was named', async () => {
+  test('sees no row when no organization is named', async () => {
     expect(await parcels({ role: 'grp_org' })).toEqual([]);
   });
 
-  test('of the central office sees the rows of all', async () => {
+  test('of the central office sees the rows of all organizations', async () => {
     expect(await parcels({ role: 'grp_oagf' })).toHaveLength(2);
   });
 
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     await expect(parcels({ role: 'grp_payer' })).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('that keeps its plans sees through each statement with the eyes of its own scope all the same', async () => {
+  test('that keeps its plans still runs each statement with its own scope', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     const seen = (scope: Scope) =>
       one.inTx(
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('that keeps its plans never keeps one that reads a whole table because it was empty then', async () => {
+  test('never keeps a plan that reads a whole table because the table was empty at the time', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await database.sql('create table org.barrow (id bigint primary key); grant select on org.barrow to grp_job');
     await database.sql('vacuum analyze org.barrow');
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ after: 'on' }]);
   });
 
-  test('leaves neither role nor organization behind on its connection', async () => {
+  test('leaves neither role nor organization set on its connection', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await one.inTx({ role: 'grp_org', orgId: 12, userId: 7 }, (tx) => sql`select 1`.execute(tx));
     const { rows } = await one.pool.query(`select current_user as who, current_setting('app.org_id', true) as org`);
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     expect(await database.sql('select 1 from org.parcel where id = 9')).toEqual([]);
   });
 
-  test('of which the opening fails gives its connection back whole', async () => {
+  test('that fails to open returns its connection intact', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     const wrong = one.inTx({ role: 'grp_owner' } as unknown as Scope, async () => {});
     await expect(wrong).rejects.toThrow('grp_owner is not a role of a transaction');
@@ -137,7 +137,7 @@ describe('a transaction', () => {
     expect(count).toBe(0);
   });
 
-  test('with a limit of its own runs as long, and its answer is waited for', async () => {
+  test('with a longer limit of its own may run that long, and the client waits for its answer', async () => {
     const strict = openDatabase({ url: database.url, statementTimeoutMs: 50 });
     const longer = (options?: { statementTimeoutMs: number }): Promise<unknown> =>
       strict.inTx({ role: 'grp_public' }, (tx) => sql`select pg_sleep(3.2)`.execute(tx), options);
@@ -158,7 +158,7 @@ describe('a transaction', () => {
 });
 
 describe('values', () => {
-  test('come as bigint, day and the keys of a document as they were written', async () => {
+  test('are returned as bigint and day, and the keys of a document as they were written', async () => {
     const { rows } = await database.inTx({ role: 'grp_org', orgId: 12 }, (tx) =>
       sql`select org_id, day, many, kept from org.parcel where id = 1`.execute(tx),
     );
@@ -167,7 +167,7 @@ describe('values', () => {
 });
 
 describe('a pool with no free connection', () => {
-  test('refuses while it is held, and says when to come again', async () => {
+  test('refuses while it is busy, and says when to retry', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     let isHeld = true;
     const held = one
@@ -187,10 +187,10 @@ describe('a pool with no free connection', () => {
   });
 });
 
-describe('the login of the product', () => {
+describe('the login of the application', () => {
   const asApp = (text: string): Promise<unknown> => database.database.pool.query(text);
 
-  test('reads no table by itself', async () => {
+  test('cannot read any table without a role', async () => {
     await expect(asApp('select 1 from org.parcel')).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -203,7 +203,7 @@ describe('the login of the product', () => {
     await expect(asApp(text)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('leaves connections to the administrator', async () => {
+  test('leaves connections free for the administrator', async () => {
     const [row] = await database.sql<{ kept: number }>(
       `select current_setting('max_connections')::int - rolconnlimit as kept from pg_roles where rolname = 'grp_app' and not rolsuper and not rolbypassrls and not rolinherit`,
     );

@@ -14,49 +14,49 @@ import { typeParsers } from './types.ts';
 export interface DatabaseSettings {
   /** Address for the login `grp_app`, from `loginUrl` or `loginAddress`. */
   url: DatabaseAddress;
-  /** Most connections at once; 20 when left out. All processes together stay below the limit of the login. */
+  /** Maximum number of connections; 20 by default. All processes together must stay below the login's limit. */
   poolSize?: number;
-  /** Told of connections that broke while nobody used them; the pool makes new ones by itself. */
+  /** Called for connections that broke while idle; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void;
-  /** Longest time of one statement; 5 s when left out, 15 s for reports. */
+  /** Time limit of one statement; 5 s by default, 15 s for reports. */
   statementTimeoutMs?: number;
 }
 
-/** What runs one statement by itself, outside every transaction, and keeps its plan: the pool. */
+/** Runs a single statement outside any transaction and keeps its plan: the pool. */
 export interface OneStatement {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The database as the running product sees it. */
+/** The database as the running application uses it. */
 export interface Database {
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
-  /** The rows of a select as a stream of CSV lines, seen with the eyes of a scope. */
+  /** Streams the rows of a select as CSV lines, with the row access of a scope. */
   copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
-  /** A connection of its own that brings rows in by COPY. */
+  /** Opens a separate connection that loads rows by COPY. */
   openLoader(): Promise<Loader>;
-  /** For single statements that stand outside every transaction of a request, such as counting an attempt. */
+  /** For single statements outside any transaction of a request, such as counting an attempt. */
   pool: pg.Pool;
-  /** Undefined when the database answers, else a few words on why not. */
+  /** Returns undefined when the database answers, otherwise a few words on why not. */
   check(): Promise<string | undefined>;
-  /** Connections now: all, those free, and callers waiting in the queue of the pool, which admission keeps empty. */
+  /** Current connections: all, idle, and callers waiting in the queue of the pool, which admission keeps empty. */
   figures(): { total: number; idle: number; waiting: number };
-  /** Who holds connections, by kind of work, and who waited or was sent away. */
+  /** Connections held by kind of work, and how many requests waited or were refused. */
   admitted(): Readonly<Record<Kind, Readonly<Admitted>>>;
-  /** Waits for what is running and lets go of every connection. */
+  /** Waits for running work and closes every connection. */
   close(): Promise<void>;
 }
 
 const POOL_WAIT_MS = 1_000;
-/** Less than what making a connection may take, so that both together stay under two seconds. */
+/** Less than the time a new connection may take, so that both together stay under two seconds. */
 const ADMISSION_WAIT_MS = 900;
-/** Longer than work by the clock pauses: a new connection costs both sides some ten milliseconds. */
+/** Longer than the pauses of scheduled work: a new connection costs both sides some ten milliseconds. */
 const KEPT_MS = 150_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Opens the pool of the product. No connection is made before the first use, so this never fails. */
+/** Opens the connection pool of the application. It connects only on first use, so this never fails. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const statementTimeout = settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new AdmittingPool(
@@ -79,7 +79,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     ADMISSION_WAIT_MS,
   );
   pool.on('error', (error) => settings.onLostConnection?.(error));
-  // While a connection is lent out the pool does not listen: losing it between two statements would end the process.
+  // The pool does not listen to a connection that is lent out: losing it between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({
     dialect: new ScopedDialect({ pool }),
@@ -96,7 +96,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
         await pool.query('select 1');
         return undefined;
       } catch {
-        return 'does not answer'; // the error may name addresses and logins, and readiness is public
+        return 'does not answer'; // the error may contain addresses and logins, and readiness is public
       }
     },
     figures: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -45,7 +45,7 @@ describe('functions, triggers, views and policies', () => {
     expect(await one('select shop.double(4)')).toBe(9);
   });
 
-  test('may name each other in any order: functions, then views, triggers and policies', async () => {
+  test('may refer to each other in any order: functions, then views, triggers and policies', async () => {
     write('sql/shop/a.policies.sql', 'create policy a on shop.item using (shop.b(id) > 0);');
     write('sql/shop/item.view.sql', 'create or replace view shop.doubled as select shop.b(id) as b from shop.item;');
     write(
@@ -60,14 +60,14 @@ describe('functions, triggers, views and policies', () => {
     expect(await run()).toBe(5);
   });
 
-  test('are applied all or none, and the one that fails is named with its line', async () => {
+  test('are applied all or none, and the error names the failing one with its line', async () => {
     write('sql/shop/a.sql', 'create or replace function shop.a() returns int language sql as $$ select 1 $$;');
     write('sql/shop/double.sql', `-- Doubles.\n${double('select n + nothing')}`);
     await expect(run()).rejects.toThrow('shop/double.sql was not applied, line 2');
     expect(await one(`select count(*)::int from pg_proc where pronamespace = 'shop'::regnamespace`)).toBe(0);
   });
 
-  test('go when a migration takes them away, on a new database too, and not by themselves', async () => {
+  test('are dropped only by a migration, on a new database too', async () => {
     write('sql/shop/double.sql', double('select n + n'));
     await run();
     rmSync(join(definitions, 'shop/double.sql'));
@@ -82,17 +82,17 @@ describe('functions, triggers, views and policies', () => {
     await expect(migrate(fresh.adminUrl, { folder, definitions })).resolves.toBe(2);
   });
 
-  test('are not put back by a release that is older than the database', async () => {
+  test('are not restored by a release that is older than the database', async () => {
     write('sql/shop/double.sql', double('select n + n'));
     await run();
     write('sql/shop/double.sql', double('select 2 * n'));
     await run();
     write('sql/shop/double.sql', double('select n + n'));
-    await expect(run()).rejects.toThrow('a newer text of shop/double.sql than this release');
+    await expect(run()).rejects.toThrow('a newer version of shop/double.sql than this release');
     expect(await one('select shop.double(4)')).toBe(8);
   });
 
-  test('come before a migration that says it needs one, as for a CHECK', async () => {
+  test('are applied before a migration that declares it needs them, as for a CHECK', async () => {
     write(
       'migrations/20270102T0900_even.sql',
       '-- Why: prices are even.\n-- first: shop/is_even.sql\nalter table shop.item add check (shop.is_even(price));',
@@ -104,8 +104,8 @@ describe('functions, triggers, views and policies', () => {
     expect(await run()).toBe(3);
   });
 
-  test('are in files whose ending says what they are', async () => {
+  test('are in files whose ending states their kind', async () => {
     write('sql/shop/double.function.sql', double('select n + n'));
-    await expect(run()).rejects.toThrow('shop/double.function.sql is not named like');
+    await expect(run()).rejects.toThrow('shop/double.function.sql is not named in the form');
   });
 });

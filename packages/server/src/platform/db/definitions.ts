@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** Where the functions, triggers, views, policies and comments of the product lie: `<module>/<name>.sql`. */
+/** The folder of the functions, triggers, views, policies and comments: `<module>/<name>.sql`. */
 export const definitionsFolder = fileURLToPath(new URL('../../../sql', import.meta.url));
 
-/** Functions first, for the others name them; policies late, for they look into anything; last what is said of tables and views. */
+/**
+ * Functions first, because the others call them; policies late, because they may read anything; comments on tables and
+ * views last.
+ */
 const KINDS = [/\/\w+\.sql$/, /\.view\.sql$/, /\.triggers\.sql$/, /\.policies\.sql$/, /\.comments\.sql$/];
 
 export interface Definition {
@@ -20,7 +23,9 @@ export interface Definition {
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** The definitions of a folder in the order they are applied: by kind, then by name. An unknown ending is refused. */
+/**
+ * Returns the definitions of a folder in the order they are applied: by kind, then by name. Refuses an unknown ending.
+ */
 export function readDefinitions(folder = definitionsFolder): Definition[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -28,7 +33,8 @@ export function readDefinitions(folder = definitionsFolder): Definition[] {
     .sort();
   const kind = (name: string): number => KINDS.findIndex((ending) => ending.test(name));
   const wrong = names.find((name) => kind(name) === -1);
-  if (wrong) throw new Error(`${wrong} is not named like collect/confirm_batch.sql or collect/invoice.policies.sql.`);
+  if (wrong)
+    throw new Error(`${wrong} is not named in the form collect/confirm_batch.sql or collect/invoice.policies.sql.`);
   return names
     .sort((a, b) => kind(a) - kind(b))
     .map((name) => {
@@ -37,15 +43,15 @@ export function readDefinitions(folder = definitionsFolder): Definition[] {
     });
 }
 
-/** Which text of each definition a database has: one row each time a text was applied, oldest first. */
+/** A record that a text of a definition was applied to a database; one row per application, oldest first. */
 export interface AppliedDefinition {
   name: string;
   checksum: string;
 }
 
 /**
- * Which definitions are to be applied, given what was applied before. Refuses, by name, one that the database has and
- * that is gone from the folder, and a text that a newer one has replaced: a release that is older than the database.
+ * Returns the definitions still to be applied. Refuses, by name, a definition that the database has but the folder does
+ * not, and a text that a newer one has replaced: the release is older than the database.
  */
 export function pendingDefinitions(files: readonly Definition[], applied: readonly AppliedDefinition[]): Definition[] {
   const known = new Set(files.map((file) => file.name));
@@ -60,14 +66,14 @@ export function pendingDefinitions(files: readonly Definition[], applied: readon
     if (texts.at(-1) === checksum) return false;
     if (texts.includes(checksum)) {
       throw new Error(
-        `The database has a newer text of ${name} than this release. Start a release that is at least as new; to go back to the earlier text on purpose, change its comment.`,
+        `The database has a newer version of ${name} than this release. Start a release that is at least as new; to go back to the earlier version on purpose, change its comment.`,
       );
     }
     return true;
   });
 }
 
-/** What was applied to a database, oldest first; nothing where no release with definitions has run. */
+/** Returns what was applied to a database, oldest first; empty when no release with definitions has run. */
 export async function appliedDefinitions(client: Client): Promise<AppliedDefinition[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('platform.definition') is not null as there`,
@@ -76,7 +82,10 @@ export async function appliedDefinitions(client: Client): Promise<AppliedDefinit
   return (await client.query<AppliedDefinition>('select name, checksum from platform.definition order by id')).rows;
 }
 
-/** Makes the table of what was applied. Before the first migration: one that takes a definition away writes there. */
+/**
+ * Creates the table of applied definitions. Runs before the first migration, because a migration that drops a
+ * definition writes to it.
+ */
 export async function keepDefinitions(client: Client): Promise<void> {
   await client.query(`create table if not exists platform.definition (
     id          bigint generated always as identity primary key,
@@ -87,9 +96,9 @@ export async function keepDefinitions(client: Client): Promise<void> {
 }
 
 /**
- * After this the database has every definition of the folder as it stands there: those whose text changed are applied,
- * all in one transaction or none. They may name each other in any order: bodies are checked when all are there. Answers
- * how many were applied. The caller holds the lock of the migrations and works as `grp_owner`.
+ * Applies every definition of the folder whose text changed, all in one transaction or none, and returns how many. They
+ * may refer to each other in any order: bodies are checked when all exist. The caller holds the migration lock and
+ * works as `grp_owner`.
  */
 export async function applyDefinitions(client: Client, folder: string): Promise<number> {
   const pending = pendingDefinitions(readDefinitions(folder), await appliedDefinitions(client));
@@ -116,13 +125,16 @@ async function run(client: Client, { name, sql }: Definition): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {
-    throw new Error(`${name} was not applied${lineOf(sql, error)}: ${(error as Error).message}. Nothing was kept.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${name} was not applied${lineOf(sql, error)}: ${(error as Error).message}. No changes were kept.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-/** `, line 3` of a statement that failed, where the database said at which letter. */
+/** Returns `, line 3` for a statement that failed, when the database reported the position. */
 export function lineOf(sql: string, error: unknown): string {
   const { position } = error as pg.DatabaseError;
   return position === undefined ? '' : `, line ${sql.slice(0, Number(position)).split('\n').length}`;

@@ -8,8 +8,8 @@ import { namesOfPlans, ScopedConnection } from './scoped-connection.ts';
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id);
 
 /**
- * The one message that opens a transaction (security.md 4): begin, role, organization, user, all of them gone after
- * commit. It is text, so only names of the list and whole numbers come into it.
+ * Returns the single message that opens a transaction (security.md 4): begin, role, organization, user; all are reset
+ * after commit. It is plain text, so only listed names and whole numbers are inserted.
  */
 export function opener(
   { role, orgId, userId }: Scope,
@@ -21,15 +21,15 @@ export function opener(
   const begin = `begin${snapshot ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`;
   const limit = statementTimeoutMs === undefined ? '' : `set local statement_timeout = ${statementTimeoutMs}; `;
   const settings = `select set_config('app.org_id', '${orgId ?? ''}', true), set_config('app.user_id', '${userId ?? ''}', true)`;
-  // A plan that was made while a table was nearly empty would read all of it for as long as it is kept.
+  // A plan made while a table was nearly empty would read the whole table for as long as it is kept.
   const planning = keepPlans ? ", set_config('enable_seqscan', 'off', true)" : '';
   return `${begin}; set local role ${role}; ${limit}${settings}${planning}`;
 }
 
-/** What `pg` says when no connection was free or could be made within the time of the pool. */
+/** Errors of `pg` when no connection was free or could be made within the pool's time limit. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
 
-/** PostgreSQL as Kysely knows it, but every transaction opens with its scope, and a full pool says so as a refusal. */
+/** Kysely's PostgreSQL dialect, except that every transaction opens with its scope and a full pool is a refusal. */
 export class ScopedDialect extends PostgresDialect {
   constructor(config: PostgresDialectConfig) {
     super(config);
@@ -58,7 +58,7 @@ function scoped(driver: Driver): Driver {
   };
   driver.beginTransaction = async (connection): Promise<void> => {
     const asked = opening.getStore();
-    if (!asked) throw new Error('a transaction is opened by inTx, which says whose it is');
+    if (!asked) throw new Error('a transaction must be opened by inTx, which sets its scope');
     ours.get(connection)?.open(opener(asked.scope, asked.options));
   };
   return driver;

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 
 const db = await testDatabase();
 
-/** The tables a confirmation writes into: each entry of each index is paid for by every payment. */
+/** The tables a payment confirmation writes to: every payment pays for each index entry. */
 const FACTS = [
   ...[
     'collect.invoice',
@@ -15,7 +15,7 @@ const FACTS = [
   ...['collect.receipt', 'ledger.journal', 'ledger.posting', 'audit.audit_event', 'platform.outbox', 'platform.inbox'],
 ];
 
-test('every index of a table that a confirmation writes into says who wants it', async () => {
+test('every index of a table that a confirmation writes to states what it is for', async () => {
   const indexes = await db.sql<{ name: string; says: string | null }>(
     `select indexrelid::regclass::text as name, obj_description(indexrelid, 'pg_class') as says
      from pg_index where indrelid = any($1::regclass[]) order by 1`,
@@ -25,7 +25,10 @@ test('every index of a table that a confirmation writes into says who wants it',
   expect(indexes.filter(({ says }) => !says).map(({ name }) => name)).toEqual([]);
 });
 
-/** What an ordinary confirmation writes, which is neither short nor overpaid, and what is written of a transfer its bank has not ended. */
+/**
+ * The columns written by an ordinary confirmation, neither short nor overpaid, and for a transfer its bank has not
+ * finished.
+ */
 const WRITTEN = {
   'collect.invoice': ['amount_paid_kobo', 'balance_kobo', 'status', 'fee_kobo', 'version', 'updated_at', 'updated_by'],
   'collect.payment': [
@@ -36,7 +39,7 @@ const WRITTEN = {
 };
 
 test.each(Object.entries(WRITTEN))(
-  'no index of %s has a column that its ordinary way writes',
+  'no index of %s has a column that an ordinary confirmation updates',
   async (table, columns) => {
     const read = await db.sql<{ name: string; column: string }>(
       `select x.indexrelid::regclass::text as name, a.attname as column

@@ -8,19 +8,19 @@ const nextId = async (table: string): Promise<number> => {
   return Number(row?.id);
 };
 
-describe('portals side by side', () => {
-  test('make ids that no other makes: portal 12 begins at 12 million million', async () => {
+describe('several portals', () => {
+  test('have separate id ranges: portal 12 begins at 12 million million', async () => {
     await beginIds(database.adminUrl, 12);
     for (const table of ['collect.invoice', 'ledger.journal', 'org.organization', 'request.payment_request'])
       expect(await nextId(table)).toBe(12_000_000_000_001);
   });
 
-  test('go on where they were when they are started again', async () => {
+  test('continue their ids after a restart', async () => {
     await beginIds(database.adminUrl, 12);
     expect(await nextId('collect.invoice')).toBe(12_000_000_000_002);
   });
 
-  test('are refused another number once money was moved under one, and nothing changes', async () => {
+  test('cannot change their number once money was moved under it, and nothing changes', async () => {
     await database.sql(
       `set session_replication_role = replica;
        insert into ledger.journal (id, org_id, number, event, source_type, source_id, description, business_date, posted_at)
@@ -29,7 +29,7 @@ describe('portals side by side', () => {
     );
     await expect(beginIds(database.adminUrl, 12)).resolves.toBeUndefined();
     await expect(beginIds(database.adminUrl, 13)).rejects.toThrow(
-      'PORTAL_NUMBER is 13, but money was moved in this database under another number.',
+      'PORTAL_NUMBER is 13, but this database already holds money moved under another number.',
     );
     expect(await nextId('collect.invoice')).toBe(12_000_000_000_003);
   });

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** Ids of one portal; ids stay below 10^15, so that they are whole numbers everywhere and fit their fields. */
+/** Number of ids per portal; ids stay below 10^15, so that they are exact integers everywhere and fit their fields. */
 const IDS_OF_A_PORTAL = 1_000_000_000_000;
 
-/** Where the ids of a portal begin: those of portal 0, which stands alone, at 1. */
+/** The first id of a portal; that of portal 0, a single portal, is 1. */
 const idStart = (portalNumber: number): number => portalNumber * IDS_OF_A_PORTAL + 1;
 
 /**
- * After this all that a portal makes has ids of its own range, so that its rows can stand beside those of others in a
- * central node. What the seed brings keeps its ids, which are the same everywhere. Safe to repeat. Refuses a database in
- * which money was moved under another number: those ids are in receipts and books. `databaseUrl` is the administering
- * login of a migrated database.
+ * Moves the id sequences to the range of this portal, so that its rows can be merged with those of other portals in a
+ * central node. Seed data keeps its ids, which are the same everywhere. Safe to repeat. Refuses a database in which
+ * money was moved under another number: those ids are in receipts and books. `databaseUrl` is the administrator login
+ * of a migrated database.
  */
 export async function beginIds(databaseUrl: string, portalNumber: number): Promise<void> {
   const start = idStart(portalNumber);
@@ -25,7 +25,7 @@ export async function beginIds(databaseUrl: string, portalNumber: number): Promi
     );
     if (rows[0]?.foreign)
       throw new Error(
-        `PORTAL_NUMBER is ${portalNumber}, but money was moved in this database under another number. Put that one back, or begin with an empty database.`,
+        `PORTAL_NUMBER is ${portalNumber}, but this database already holds money moved under another number. Restore that number, or start with an empty database.`,
       );
     await client.query(
       `select setval(s.name, $1, false)

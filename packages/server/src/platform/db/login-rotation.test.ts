@@ -8,7 +8,7 @@ import { prepareDatabase } from './roles.ts';
 
 const older = testKey('database, older');
 const newer = testKey('database, newer');
-// A server of its own: logins belong to the whole server.
+// A separate server: logins belong to the whole server.
 const server = await startTestServer(testBinaries()!);
 afterAll(() => server.stop());
 await ask(server.url('postgres'), 'create database isura');
@@ -22,12 +22,12 @@ const answers = async (keys: readonly [string, ...string[]]): Promise<string | u
   }
 };
 
-test('the key of the logins is changed while the portal runs: who knows both keys never stands outside', async () => {
+test('the key of the logins is changed while the portal runs: a process with both keys can always connect', async () => {
   await prepareDatabase(url, older);
   expect(await answers([older])).toBeUndefined();
   expect(await answers([newer])).toBe('does not answer');
 
-  // Every process is started again with both keys, in its own time; the database still has the older one.
+  // Every process is restarted with both keys, each in its own time; the database still has the older one.
   const running = openDatabase({ url: loginAddress(url, 'grp_app', [newer, older]) });
   expect(await running.check()).toBeUndefined();
   // `npm run migrate` with the newer key.
@@ -36,7 +36,7 @@ test('the key of the logins is changed while the portal runs: who knows both key
   expect(running.figures().total).toBeGreaterThan(1);
   await running.close();
 
-  // The older one is taken out: it opens nothing any more.
+  // The older key is removed: it no longer opens anything.
   expect(await answers([newer])).toBeUndefined();
   expect(await answers([older])).toBe('does not answer');
   await expect(ask(loginUrl(url, 'grp_queue', older), 'select 1')).rejects.toThrow(/password authentication failed/);

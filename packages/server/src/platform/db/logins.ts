@@ -2,20 +2,20 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 
-/** The logins of the running product. Neither may change tables; each has only what its work needs. */
+/** The logins of the running application. Neither may change tables; each has only the rights it needs. */
 export type Login = 'grp_app' | 'grp_queue';
 
 /**
- * The password of a login, made from the configured secret, so that every process finds the same one and none is
- * written down. Whoever knows it does not know the secret.
+ * Returns the password of a login, derived from the configured secret, so that every process finds the same one and
+ * none is stored. The password does not reveal the secret.
  */
 export function loginPassword(login: Login, secretKey: string): string {
   return createHmac('sha256', secretKey).update(`database login ${login}`).digest('base64url');
 }
 
 /**
- * The address of the same database for a login of the product: `databaseUrl` may name another login, with or without a
- * password, or none.
+ * Returns the address of the same database for an application login; `databaseUrl` may name another login, with or
+ * without a password, or none.
  */
 export function loginUrl(databaseUrl: string, login: Login, secretKey: string): string {
   const url = new URL(databaseUrl);
@@ -24,16 +24,19 @@ export function loginUrl(databaseUrl: string, login: Login, secretKey: string): 
   return url.href;
 }
 
-/** How a login reaches the database: an address with its password, or one that finds the password at each connection. */
+/**
+ * How a login reaches the database: an address with its password, or one that looks up the password for each
+ * connection.
+ */
 export type DatabaseAddress = string | (pg.ClientConfig & { password: () => Promise<string> });
 
-/** What a connection is opened with. */
+/** Returns the connection options for an address. */
 export const reaching = (address: DatabaseAddress): pg.ClientConfig =>
   typeof address === 'string' ? { connectionString: address } : address;
 
 /**
- * The way of a login to the database while its key is being changed: whoever connects takes the newest password that
- * opens, so that no process need be started again in the moment the password changes. With one key it is `loginUrl`.
+ * Returns the address of a login while its key is being changed: each connection uses the newest password that works,
+ * so that no process must restart at the moment the password changes. With one key it equals `loginUrl`.
  */
 export function loginAddress(databaseUrl: string, login: Login, keys: readonly [string, ...string[]]): DatabaseAddress {
   const [newest, ...older] = keys;
@@ -41,12 +44,12 @@ export function loginAddress(databaseUrl: string, login: Login, keys: readonly [
   const config = { ...parseIntoClientConfig(loginUrl(databaseUrl, login, newest)) };
   const password = async (): Promise<string> => {
     for (const key of keys) if (await opens(loginUrl(databaseUrl, login, key))) return loginPassword(login, key);
-    return loginPassword(login, newest); // none: the refusal names the login
+    return loginPassword(login, newest); // none works: the server's refusal names the login
   };
   return { ...config, password };
 }
 
-/** Whether the password of an address is the right one, as far as the server says. */
+/** Reports whether the server accepts the password of an address. */
 export async function opens(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});
@@ -63,8 +66,8 @@ export async function opens(url: string): Promise<boolean> {
 const ROUNDS = 4096;
 
 /**
- * What PostgreSQL keeps of a password (RFC 5803). Sending this in place of the password keeps it out of the statement
- * and so out of every log of the database.
+ * Returns what PostgreSQL stores for a password (RFC 5803). Sending this instead of the password keeps the password out
+ * of the statement and so out of every log of the database.
  */
 export function scramVerifier(password: string, salt: Buffer): string {
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');

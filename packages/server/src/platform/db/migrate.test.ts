@@ -28,10 +28,10 @@ async function fresh(): Promise<void> {
   await prepareDatabase(database.adminUrl, testSecret);
 }
 
-describe('migrating', async () => {
+describe('migrate', async () => {
   await fresh();
 
-  test('runs each file once, in the order of the names, as grp_owner', async () => {
+  test('runs each file once, in name order, as grp_owner', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     expect(await run()).toBe(2);
     expect(await run()).toBe(0);
@@ -44,13 +44,13 @@ describe('migrating', async () => {
     ]);
   });
 
-  test('refuses a file that was edited after it ran, by its name', async () => {
+  test('refuses, by name, a file that was edited after it ran', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T0900_first.sql', 'create schema something_else;');
     await expect(run()).rejects.toThrow('20270101T0900_first.sql was edited after it ran');
   });
 
-  test('refuses a file that comes before one that ran already', async () => {
+  test('refuses a file that sorts before one that already ran', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T0830_late_comer.sql', 'create schema late;');
     await expect(run()).rejects.toThrow('20270101T0830_late_comer.sql is older than 20270101T0900_first.sql');
@@ -60,29 +60,29 @@ describe('migrating', async () => {
     await expect(run()).rejects.toThrow('20270101T0800_before.sql, which this release does not know');
   });
 
-  test('keeps nothing of a file that fails, and says the file and the line', async () => {
+  test('keeps nothing of a file that fails, and reports the file and the line', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T1000_broken.sql', 'create table shop.half (id bigint);\n\nselect nonsense;');
-    await expect(run()).rejects.toThrow('20270101T1000_broken.sql did not run, line 3');
+    await expect(run()).rejects.toThrow('20270101T1000_broken.sql failed, line 3');
     expect(await database.sql(`select to_regclass('shop.half') as half`)).toEqual([{ half: null }]);
   });
 
-  test('refuses a table with org_id and no row security in force', async () => {
+  test('refuses a table with org_id but without row security', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write(
       '20270101T1100_open.sql',
       'create table shop.open (id bigint primary key, org_id bigint not null);\nalter table shop.open enable row level security;',
     );
-    await expect(run()).rejects.toThrow('Without it: shop.open');
+    await expect(run()).rejects.toThrow('Missing on: shop.open');
   });
 
-  test('refuses a name that does not say when and what', async () => {
+  test('refuses a file name without date and subject', async () => {
     renameSync(join(folder, '20270101T0900_first.sql'), join(folder, 'first.sql'));
-    await expect(run()).rejects.toThrow('first.sql is not named like');
+    await expect(run()).rejects.toThrow('first.sql is not named in the form');
   });
 });
 
-test('processes that migrate at once run every file once between them', async () => {
+test('runs every file once when several processes migrate at the same time', async () => {
   const other = await testDatabase({ empty: true });
   await Promise.all([1, 2, 3].map(() => prepareDatabase(other.adminUrl, testSecret)));
   const ran = await Promise.all([1, 2, 3].map(() => migrate(other.adminUrl, { folder, definitions: null })));

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { applyDefinitions, definitionsFolder, keepDefinitions, lineOf, readDefinitions } from './definitions.ts';
 import { assertRowSecurity } from './row-security.ts';
 
-/** Where the migrations of the product lie. */
+/** The folder of the migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 const NAME = /^\d{8}T\d{4}_[a-z0-9_]+\.sql$/;
-/** One number of all for the lock around a run; the letters of the product. */
+/** Key of the advisory lock around a run; the letters of the product's name. */
 const LOCK = 0x6973757261;
 
 export interface Migration {
@@ -26,13 +26,13 @@ export interface MigrationProgress {
   of: number;
 }
 
-/** The migrations of a folder in the order they run: that of their names. A file with another kind of name is refused. */
+/** Returns the migrations of a folder in name order, in which they run. Refuses a file with any other kind of name. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
   const wrong = names.find((name) => !NAME.test(name));
-  if (wrong) throw new Error(`The migration ${wrong} is not named like 20261121T0900_what_it_does.sql.`);
+  if (wrong) throw new Error(`The migration ${wrong} is not named in the form 20261121T0900_what_it_does.sql.`);
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
@@ -40,8 +40,8 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 }
 
 /**
- * Which migrations are still to run, given those the database has. Refuses, by name, one that was edited after it ran,
- * one that ran and is gone, and one that would have had to run before a later one that already did.
+ * Returns the migrations that have not run yet. Refuses, by name, a migration edited after it ran, one that ran and is
+ * gone, and one that sorts before another that already ran.
  */
 export function pendingMigrations(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const newest = [...applied.keys()].sort().at(-1) ?? '';
@@ -55,29 +55,29 @@ export function pendingMigrations(files: readonly Migration[], applied: Readonly
     const checksum = applied.get(file.name);
     if (checksum !== undefined && checksum !== file.checksum) {
       throw new Error(
-        `The migration ${file.name} was edited after it ran here. Put it back as it was and write a new migration instead.`,
+        `The migration ${file.name} was edited after it ran here. Restore its text and write a new migration instead.`,
       );
     }
     if (checksum === undefined && file.name < newest) {
       throw new Error(
-        `The migration ${file.name} is older than ${newest}, which ran here already. Give it a later name.`,
+        `The migration ${file.name} is older than ${newest}, which has already run here. Give it a later name.`,
       );
     }
   }
   return files.filter((file) => !applied.has(file.name));
 }
 
-/** A database whose tables were made by other migrations than these from the first on: it cannot be brought up to here. */
+/** A database whose migrations differ from these from the first on: it cannot be upgraded to this release. */
 export class EarlierBuild extends Error {
   constructor() {
     super(
-      'The database was made by the first build of the portal, and this release cannot take it on. Nothing was changed.',
+      'The database was made by the first build of the portal, which this release cannot upgrade. Nothing was changed.',
     );
     this.name = 'EarlierBuild';
   }
 }
 
-/** Refuses a database of the first build, before anything of it or of its server is touched. */
+/** Refuses a database of the first build before anything in it or its server is changed. */
 export async function refuseEarlierBuild(databaseUrl: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});
@@ -96,11 +96,11 @@ export async function refuseEarlierBuild(databaseUrl: string, folder = migration
 }
 
 /**
- * After this the database has every migration of the folder, each run once and whole, in order, as `grp_owner`, then
- * every function, trigger, view and policy as its file of `definitions` says, and every table with org_id has row
- * security in force. Processes that migrate at once wait for each other. Answers how many migrations and definitions ran
- * now. `databaseUrl` is the administering login; the database was prepared by `prepareDatabase`. Without `definitions`
- * (null) the migrations alone run, with what they say they need first.
+ * Applies every missing migration of the folder, each once and completely, in order, as `grp_owner`, then every changed
+ * function, trigger, view and policy of `definitions`, and checks that every table with org_id has row security in
+ * force. Processes that migrate at once wait for each other. Returns how many migrations and definitions were applied.
+ * `databaseUrl` is the administrator login; `prepareDatabase` has prepared the database. With `definitions` null only
+ * the migrations run, each after the definitions it declares it needs.
  */
 export async function migrate(
   databaseUrl: string,
@@ -143,14 +143,14 @@ export async function migrate(
   }
 }
 
-/** Definitions a migration says it needs before it runs: a line `-- first: org/search_key.sql`. */
+/** Returns the definitions a migration needs before it runs, declared by a line `-- first: org/search_key.sql`. */
 function neededBy(sql: string, definitions: string | null): string[] {
   const names = [...sql.matchAll(/^-- first: (\S+)$/gm)].map((match) => match[1]!);
   if (names.length === 0) return [];
   const files = new Map(readDefinitions(definitions ?? definitionsFolder).map((file) => [file.name, file.sql]));
   return names.map((name) => {
     const text = files.get(name);
-    if (text === undefined) throw new Error(`it needs ${name}, which is not there`);
+    if (text === undefined) throw new Error(`it needs ${name}, which does not exist`);
     return text;
   });
 }
@@ -165,7 +165,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, defi
   } catch (error) {
     await client.query('rollback').catch(() => {});
     const { message } = error as pg.DatabaseError;
-    throw new Error(`The migration ${name} did not run${lineOf(sql, error)}: ${message}. Nothing of it was kept.`, {
+    throw new Error(`The migration ${name} failed${lineOf(sql, error)}: ${message}. None of its changes were kept.`, {
       cause: error,
     });
   }

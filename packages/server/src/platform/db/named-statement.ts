@@ -1,4 +1,4 @@
-/** Runs one statement by itself, outside any transaction; under a name it is read once a connection. */
+/** Runs a single statement outside any transaction; a named statement is parsed once per connection. */
 export interface NamedStatement {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Record<string, unknown>[] }>;
 }

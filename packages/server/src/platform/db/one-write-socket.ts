@@ -1,19 +1,19 @@
 import { Socket } from 'node:net';
 
 /**
- * A connection to the database that writes once for all that is said in one go: each write wakes the other side, and
- * costs more than most statements.
+ * A database connection that combines everything written in one tick into one write: each write wakes the other side
+ * and costs more than most statements.
  */
 export class OneWriteSocket extends Socket {
   #gathers = false;
 
   override connect(...to: unknown[]): this {
     super.connect(...(to as Parameters<Socket['connect']>));
-    Reflect.deleteProperty(this, 'write'); // Node puts its own over ours here
+    Reflect.deleteProperty(this, 'write'); // Node overrides our method here
     return this;
   }
 
-  /** Keeps what is written until the work of this moment is done, then sends it together. */
+  /** Collects what is written until the current tick is over, then sends it together. */
   override write(...said: unknown[]): boolean {
     if (!this.#gathers) {
       this.#gathers = true;

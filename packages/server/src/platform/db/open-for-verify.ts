@@ -13,8 +13,8 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 /**
- * A connection to look a database over by: to its standby while that one follows, as at when is said; else to the primary,
- * and why is said. The caller ends it.
+ * Opens a connection for verifying a database: to its standby while it follows the primary, reporting how current it
+ * is; otherwise to the primary, reporting why. The caller ends it.
  */
 export async function openForVerify(
   primary: string,
@@ -29,13 +29,13 @@ export async function openForVerify(
     );
     const at = rows[0]?.at;
     if (at) {
-      say(`Looked at on the standby, as at ${at.toISOString()}.`);
+      say(`Checked on the standby, as at ${at.toISOString()}.`);
       return client;
     }
     await client.end();
-    say('The database of REPORTS_DATABASE_URL follows no primary: looked at where everything is written.');
+    say('The database of REPORTS_DATABASE_URL is not a standby: checking the primary instead.');
   } catch (error) {
-    say(`The standby does not answer (${(error as Error).message}): looked at where everything is written.`);
+    say(`The standby does not answer (${(error as Error).message}): checking the primary instead.`);
   }
   return await connected(primary);
 }

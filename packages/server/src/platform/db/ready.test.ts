@@ -12,7 +12,7 @@ await database.sql(`
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.inTx({ role: 'grp_job' }, work);
 
-test('a ready statement is written once and runs each time with the values of its own', async () => {
+test('a prepared statement is built once and runs each time with its own values', async () => {
   let written = 0;
   const stall = ready((_, given: { id: number; keeper: string | null }) => {
     written += 1;
@@ -26,7 +26,7 @@ test('a ready statement is written once and runs each time with the values of it
   expect(written).toBe(1);
 });
 
-test('one that is built of columns keeps which value belongs to which', async () => {
+test('a statement built from columns keeps each value with its column', async () => {
   const since = ready((tx, { id, from }: { id: bigint; from: Date }) =>
     tx.selectFrom('platform.outbox').select('id').where('createdAt', '>', from).where('id', '=', id),
   );

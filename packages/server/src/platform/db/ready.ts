@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Tx } from './scope.ts';
 
-/** Stands in a statement for a value that is given when it runs. */
+/** A placeholder for a value that is given when the statement runs. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -12,8 +12,9 @@ class Place {
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
 
 /**
- * A statement that is written once and then only run: building its text costs more than running it. `build` sees a place
- * for each value of `given`, not the value, so nothing of the text may depend on one; a list of values has no place.
+ * Builds a statement once and then only runs it: building its text costs more than running it. `build` sees a
+ * placeholder for each value of `given`, not the value, so no part of the text may depend on a value; a list of values
+ * has no placeholder.
  */
 export function ready<Given extends object, Row>(
   build: (tx: Tx, given: Given) => Compilable<Row> | RawBuilder<Row>,

@@ -23,10 +23,10 @@ const binaries = testBinaries() ?? packagedBinaries();
 const password = 'a password of the tests';
 const base = mkdtempSync(join(tmpdir(), 'isura-reports-'));
 chmodSync(base, 0o755);
-const told: string[] = [];
+const reported: string[] = [];
 const log = {
-  warn: ({ why }: { why: string }) => told.push(why),
-  info: (line: string) => told.push(line),
+  warn: ({ why }: { why: string }) => reported.push(why),
+  info: (line: string) => reported.push(line),
 } as never;
 let primary: RunningPostgres;
 let standby: RunningPostgres;
@@ -42,7 +42,7 @@ const reportsOf = (server: { url(database: string): string }, mostBehindSeconds?
     ...(mostBehindSeconds === undefined ? {} : { mostBehindSeconds }),
   });
 
-/** Where a report was read and up to when, as the report itself sees it. */
+/** Returns which server a report was read from and how current it is, as the report itself sees it. */
 async function read(from: Reports, after?: Date): Promise<{ onStandby: boolean; asAt: Date | undefined; n: number }> {
   return await from.read(ctx, after, (reading) =>
     reading.inTx({ role: 'grp_job' }, async (tx) => {
@@ -53,7 +53,7 @@ async function read(from: Reports, after?: Date): Promise<{ onStandby: boolean; 
   );
 }
 
-/** Ends a process without a word; one that is gone already is all the same. */
+/** Kills a process; does nothing when it is already gone. */
 function killed(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -61,7 +61,7 @@ function killed(pid: number): void {
 }
 
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
 });
 beforeAll(async () => {
   primary = await startPostgres({
@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 describe('a report with a standby', () => {
-  test('is read there, and says up to when it is complete', async () => {
+  test('is read there, with the time up to which it is complete', async () => {
     await write('insert into public.money values (2)');
     await expect.poll(() => read(reports)).toMatchObject({ onStandby: true, n: 2 });
     const found = await read(reports);
@@ -94,12 +94,12 @@ describe('a report with a standby', () => {
     expect(found.asAt!.getTime()).toBeLessThanOrEqual(now.at.getTime());
   });
 
-  test('never lacks what the caller wrote themselves: until the standby has it for certain, the primary is read', async () => {
+  test("never lacks the caller's own writes: until the standby surely has them, the primary is read", async () => {
     expect(await read(reports, new Date())).toMatchObject({ onStandby: false, asAt: undefined });
     expect(await read(reports, new Date(Date.now() - 3_600_000))).toMatchObject({ onStandby: true });
   });
 
-  test('is asked for by calls that say they may be behind, with the moment the caller last wrote', async () => {
+  test("is requested by calls that accept stale data, with the time of the caller's last write", async () => {
     const asked = { ...ctx, reports } as Ctx;
     const at = (call: Endpoint, after?: string) =>
       aside(call, { headers: after === undefined ? {} : { 'x-read-after': after } } as never, asked, async (reading) =>
@@ -111,7 +111,7 @@ describe('a report with a standby', () => {
     expect(await at(AN1)).toBe('primary');
   });
 
-  test('streams the rows of a file from there too', async () => {
+  test('also streams the rows of a file from there', async () => {
     const copy = { select: `select pg_is_in_recovery()`, values: {} };
     const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut({ role: 'grp_job' }, copy, 60_000));
     expect((await rows.toArray()).join('')).toBe('t\n');
@@ -125,10 +125,10 @@ describe('a report with a standby', () => {
       }),
     );
     expect(n).toBe(7);
-    expect(told.splice(0)).toEqual(['the standby went away under a report']);
+    expect(reported.splice(0)).toEqual(['the standby was lost during a report']);
   });
 
-  test('refuses what is wrong with the report itself, without asking twice', async () => {
+  test("fails with the report's own error, without a second attempt", async () => {
     const mine = reportsOf(standby);
     let asked = 0;
     const wrong = mine.read(ctx, undefined, (reading) => {
@@ -142,39 +142,39 @@ describe('a report with a standby', () => {
 });
 
 describe('npm run verify', () => {
-  const say = (line: string): void => void told.push(line);
+  const say = (line: string): void => void reported.push(line);
 
-  test('looks at the standby and says as at when', async () => {
+  test('checks the standby and reports how current it is', async () => {
     const client = await openForVerify(primary.url('postgres'), standby.url('postgres'), say);
     const { rows } = await client.query('select pg_is_in_recovery() as on_standby');
     await client.end();
     expect(rows).toEqual([{ on_standby: true }]);
-    expect(told.splice(0)[0]).toMatch(/^Looked at on the standby, as at 20\d\d-.+Z\.$/);
+    expect(reported.splice(0)[0]).toMatch(/^Checked on the standby, as at 20\d\d-.+Z\.$/);
   });
 
-  test('looks at the primary where the other follows nobody, or is not there, and says so', async () => {
+  test('checks the primary when the other server follows nobody or is gone, and reports that', async () => {
     for (const [other, line] of [
-      [primary.url('postgres'), 'follows no primary'],
+      [primary.url('postgres'), 'is not a standby'],
       [primary.url('postgres').replace(/:\d+\/postgres$/, ':1/postgres'), 'The standby does not answer'],
     ] as const) {
       const client = await openForVerify(primary.url('postgres'), other, say);
       await client.end();
-      expect(told.splice(0)[0]).toContain(line);
+      expect(reported.splice(0)[0]).toContain(line);
     }
   });
 });
 
-describe('a standby that cannot be read leaves the reports to the primary, says why once,', () => {
-  test('when it is no standby', async () => {
+describe('a standby that cannot be read leaves the reports to the primary and reports the reason once', () => {
+  test('when it is not a standby', async () => {
     const wrong = reportsOf(primary);
     for (const _ of [1, 2]) expect(await read(wrong)).toMatchObject({ onStandby: false, n: 2 });
-    expect(told.splice(0)).toEqual(['the database of REPORTS_DATABASE_URL follows no primary']);
+    expect(reported.splice(0)).toEqual(['the database of REPORTS_DATABASE_URL is not a standby']);
     await wrong.close();
   });
 
-  test('when its slot is gone: it stands still, the primary goes on, and with a new slot it has everything', async () => {
+  test('when its slot is gone: it falls behind, the primary continues, and with a new slot it catches up', async () => {
     const mine = reportsOf(standby, 1);
-    // It comes back at once, so that its slot is free for a moment only.
+    // It reconnects at once, so that its slot is free for a moment only.
     await write(`do $$ begin loop begin
         perform pg_terminate_backend(active_pid) from pg_replication_slots where active;
         perform pg_drop_replication_slot('${STANDBY}');
@@ -182,23 +182,25 @@ describe('a standby that cannot be read leaves the reports to the primary, says 
       exception when object_in_use then null; end; end loop; end $$`);
     await write('insert into public.money values (3)');
     await expect.poll(() => read(mine)).toMatchObject({ onStandby: false, n: 3 });
-    expect(told.splice(0).join()).toMatch(/^the standby stands still since 20\d\d-.+ its replication slot is gone/);
+    expect(reported.splice(0).join()).toMatch(
+      /^the standby has not moved since 20\d\d-.+ its replication slot is gone/,
+    );
     await write(`select pg_create_physical_replication_slot('${STANDBY}', true)`);
     await expect.poll(() => ask(standby.url('postgres'), 'select max(n) as n from money')).toEqual([{ n: 3 }]);
     await mine.close();
   });
 
-  test('when it is away, and comes back to it when it is there again', async () => {
+  test('when it is down, and serves again once it is back', async () => {
     const mine = reportsOf(standby);
     expect(await read(mine)).toMatchObject({ onStandby: true });
-    // All at once, as a machine goes: its servers of single connections would answer once more before they notice.
+    // All at once, as a machine fails: its single backends would answer once more before they notice.
     const serving = await ask<{ pid: number }>(standby.url('postgres'), 'select pid from pg_stat_activity');
     for (const pid of [standby.pid()!, ...serving.map((each) => each.pid)]) killed(pid);
     expect(await read(mine)).toMatchObject({ onStandby: false });
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     await write('insert into public.money values (4)');
     await expect.poll(async () => (await read(mine)).onStandby).toBe(true);
-    expect(told.slice(-1)).toEqual(['reports are read from the standby again']);
+    expect(reported.slice(-1)).toEqual(['reports are read from the standby again']);
     await mine.close();
   });
 });

@@ -4,15 +4,15 @@ import type { Log } from '../log/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseAddress } from './logins.ts';
 
-/** What of a ctx reads, and up to when. */
+/** The reading parts of a ctx, and the time up to which its data is complete. */
 type Reads = Pick<Database, 'inTx' | 'copyOut'> & { asAt?: Date };
 
-/** Where reports are read: a standby of the primary, while it is there and near enough. */
+/** Reads reports from a standby of the primary, while it is up and recent enough. */
 export interface Reports {
   /**
-   * Does `work`, which only reads, with a ctx whose transactions read from the standby and whose `asAt` says how far that
-   * one is. The primary is read instead, and `asAt` is left out, when the standby is away, stands still, or has not yet
-   * what was written up to `after`; and again from the start when it goes away under the work.
+   * Runs `work`, which only reads, with a ctx that reads from the standby and whose `asAt` says how current it is.
+   * Reads the primary instead, without `asAt`, when the standby is down, stuck, or lacks what was written up to
+   * `after`; and starts again on the primary when the standby goes down during the work.
    */
   read<C extends Reads, T>(ctx: C, after: Date | undefined, work: (reading: C) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -20,9 +20,9 @@ export interface Reports {
 
 /** A standby further behind than this is not read: it may have lost its slot, or the primary it followed. */
 const MOST_BEHIND_SECONDS = 300;
-/** What the clocks of a server and of the primary may differ by. */
+/** Largest difference assumed between the clocks of a server and of the primary. */
 const CLOCKS_DIFFER_MS = 2_000;
-/** After a standby was found away, nobody waits for it for so long. */
+/** How long an unreachable standby is not tried again. */
 const LEFT_ALONE_MS = 5_000;
 
 const HOW_FAR = `select pg_is_in_recovery() as standby, pg_last_xact_replay_timestamp() as at,
@@ -34,21 +34,23 @@ interface HowFar {
   behind: number | null;
 }
 
-/** Why a standby that answers is not read; undefined when it may be. */
+/** Returns why a standby that answers is not read; undefined when it may be. */
 function unfit({ standby, at, behind }: HowFar, mostBehind: number): string | undefined {
-  if (!standby) return 'the database of REPORTS_DATABASE_URL follows no primary';
-  if (at === null) return 'the standby has followed nothing yet';
+  if (!standby) return 'the database of REPORTS_DATABASE_URL is not a standby';
+  if (at === null) return 'the standby has not replayed anything yet';
   if ((behind ?? 0) > mostBehind)
-    return `the standby stands still since ${at.toISOString()}: it does not reach the primary, or its replication slot is gone (docs/runbooks/standby.md)`;
+    return `the standby has not moved since ${at.toISOString()}: it does not reach the primary, or its replication slot is gone (docs/runbooks/standby.md)`;
   return undefined;
 }
 
-/** Whether the standby, not the question, is what failed: gone, full, or it cancelled what its recovery needed. */
+/**
+ * Reports whether the standby failed rather than the query: it is gone, full, or cancelled the query for its recovery.
+ */
 const isAway = (error: unknown): boolean =>
   (error instanceof DomainError && error.code === 'busy') ||
   (isDatabaseBusy(error) && (error as { code?: string }).code !== '57014');
 
-/** Opens the standby of the reports. No connection is made before the first use, and its absence never fails a report. */
+/** Opens the standby for reports. It connects only on first use, and a missing standby never fails a report. */
 export function openReports({
   url,
   log,
@@ -60,19 +62,19 @@ export function openReports({
 }): Reports {
   const database = openDatabase({ url, poolSize: 10, statementTimeoutMs: 15_000 });
   let leftAloneUntil = 0;
-  let told: string | undefined;
-  const tell = (why: string | undefined): void => {
-    if (why === told) return;
-    told = why;
+  let reported: string | undefined;
+  const report = (why: string | undefined): void => {
+    if (why === reported) return;
+    reported = why;
     if (why === undefined) log.info('reports are read from the standby again');
     else log.warn({ why }, 'reports are read from the primary');
   };
   const leaveAlone = (why: string): undefined => {
     leftAloneUntil = Date.now() + LEFT_ALONE_MS;
-    tell(why);
+    report(why);
   };
 
-  /** How far the standby is, when it may be read. */
+  /** Returns how current the standby is, when it may be read. */
   async function reaches(): Promise<Date | undefined> {
     if (Date.now() < leftAloneUntil) return undefined;
     try {
@@ -80,7 +82,7 @@ export function openReports({
       const found = rows[0] as HowFar;
       const why = unfit(found, mostBehindSeconds);
       if (why !== undefined) return leaveAlone(why);
-      tell(undefined);
+      report(undefined);
       return found.at ?? undefined;
     } catch {
       return leaveAlone('the standby does not answer');
@@ -96,7 +98,7 @@ export function openReports({
         return await work({ ...ctx, inTx: database.inTx, copyOut: database.copyOut, asAt });
       } catch (error) {
         if (!isAway(error)) throw error;
-        leaveAlone('the standby went away under a report');
+        leaveAlone('the standby was lost during a report');
         return await work(ctx);
       }
     },

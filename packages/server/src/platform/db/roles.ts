@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Login, loginPassword, loginUrl, opens, scramVerifier } from './logins.ts';
 
-/** Roles that a transaction of the product takes on, one at a time (security.md 4). */
+/** The roles an application transaction may take, one at a time (security.md 4). */
 export const workRoles = ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job'] as const;
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -18,17 +18,17 @@ const ROLES: Readonly<Record<string, string>> = {
   grp_queue: 'login nosuperuser nobypassrls nocreatedb nocreaterole',
 };
 
-/** Connections kept free for the administrator, backups and the manager of a cluster. */
+/** Connections kept free for the administrator, backups and the cluster manager. */
 const KEPT_CONNECTIONS = 30;
 const QUEUE_CONNECTIONS = 20;
 
 /**
- * After this the server has the roles of the product, `grp_app` and `grp_queue` open with the passwords made from the
- * key, and the database is ready to be migrated by `grp_owner`. Safe to repeat, and from several processes and
- * databases of one server at once, for roles belong to the whole server.
+ * Creates the roles of the application, gives `grp_app` and `grp_queue` the passwords derived from the key, and
+ * prepares the database for migration by `grp_owner`. Safe to repeat, also from several processes and databases of one
+ * server at once, because roles belong to the whole server.
  *
- * `databaseUrl` names the administering login: a superuser, or a login with CREATEROLE that owns the database, where a
- * superuser has made grp_owner and grp_loader beforehand.
+ * `databaseUrl` names the administrator login: a superuser, or a login with CREATEROLE that owns the database, when a
+ * superuser has created grp_owner and grp_loader beforehand.
  */
 export async function prepareDatabase(databaseUrl: string, databaseKey: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl });
@@ -53,7 +53,7 @@ async function refuseOldVersion(admin: pg.Client): Promise<void> {
   }
 }
 
-/** Answers the roles that were not there before. */
+/** Creates the missing roles and returns them. */
 async function makeRoles(admin: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await admin.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
     Object.keys(ROLES),
@@ -62,10 +62,10 @@ async function makeRoles(admin: pg.Client): Promise<ReadonlySet<string>> {
   for (const [role, rights] of Object.entries(ROLES)) {
     if (there.has(role)) continue;
     await admin.query(`create role ${role} ${rights}`).catch((error: pg.DatabaseError) => {
-      if (error.code === '42710' || error.code === '23505') return; // another process was quicker
+      if (error.code === '42710' || error.code === '23505') return; // another process was faster
       if (error.code !== '42501') throw error;
       throw new Error(
-        `The login of DATABASE_URL may not make role ${role}. Ask a superuser to run: create role ${role} ${rights};`,
+        `The login of DATABASE_URL may not create role ${role}. Ask a superuser to run: create role ${role} ${rights};`,
       );
     });
   }
@@ -74,7 +74,7 @@ async function makeRoles(admin: pg.Client): Promise<ReadonlySet<string>> {
     if (select rolconnlimit from pg_roles where rolname = 'grp_queue') <> ${QUEUE_CONNECTIONS} then alter role grp_queue connection limit ${QUEUE_CONNECTIONS}; end if;
   end $$`);
   await grantMissing(admin, [...workRoles, 'grp_loader'], 'grp_app');
-  await grantMissing(admin, ['grp_queue', 'grp_job'], 'grp_owner'); // migrations make the queue's schema, and functions that run as the jobs
+  await grantMissing(admin, ['grp_queue', 'grp_job'], 'grp_owner'); // migrations create the queue's schema, and functions that run as the jobs
   const { rows: me } = await admin.query<{ name: string; super: boolean }>(
     'select current_user as name, rolsuper as super from pg_roles where rolname = current_user',
   );
@@ -92,8 +92,8 @@ async function grantMissing(admin: pg.Client, roles: readonly string[], member: 
 }
 
 /**
- * Gives a login its password, unless it opens already. When it was there before, does not open, and another database of
- * this server uses the roles too, that one would be locked out: refused instead.
+ * Sets the password of a login unless it already works. Refuses when the login existed, its password differs, and
+ * another database of this server uses the roles: that one would be locked out.
  */
 async function setPassword(
   admin: pg.Client,
@@ -109,7 +109,7 @@ async function setPassword(
   );
   if (rows[0] && !isNew) {
     throw new Error(
-      `The login ${login} of this PostgreSQL has another password, and the database ${rows[0].datname} uses it. Give both the same DATABASE_KEY (or SECRET_KEY, where that is not set), or use two servers.`,
+      `The login ${login} of this PostgreSQL has another password, and the database ${rows[0].datname} uses it. Set the same DATABASE_KEY (or SECRET_KEY, where that is not set) for both, or use two servers.`,
     );
   }
   const verifier = scramVerifier(loginPassword(login, databaseKey), randomBytes(16));
@@ -126,7 +126,9 @@ async function prepareSchemas(admin: pg.Client): Promise<void> {
     await admin.query(`create extension if not exists ${extension} with schema public`);
 }
 
-/** Two processes that change one role or grant at once make PostgreSQL raise; the second only has to ask again. */
+/**
+ * Repeats `work` after a conflict: when two processes change one role or grant at once, PostgreSQL fails one of them.
+ */
 async function againWhenOthersChangeToo<T>(work: () => Promise<T>): Promise<T> {
   for (let attempts = 0; ; attempts += 1) {
     try {

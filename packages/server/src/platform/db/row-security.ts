@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables with an organization in them whose rows are not kept apart, by name. */
+/** Returns the names of the tables with an organization whose rows are not separated by row security. */
 export async function tablesWithoutRowSecurity(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name
@@ -18,7 +18,7 @@ export async function assertRowSecurity(client: Pick<pg.Client, 'query'>): Promi
   const open = await tablesWithoutRowSecurity(client);
   if (open.length > 0) {
     throw new Error(
-      `Every table with org_id needs row security in force: alter table … enable row level security, force row level security. Without it: ${open.join(', ')}.`,
+      `Every table with org_id must enforce row security: alter table … enable row level security, force row level security. Missing on: ${open.join(', ')}.`,
     );
   }
 }

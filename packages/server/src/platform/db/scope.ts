@@ -4,12 +4,14 @@ import type { DB } from './schema.generated.ts';
 /** The database roles a transaction may take (security.md 4). `grp_owner` and `grp_loader` are not for requests. */
 export type WorkRole = 'grp_org' | 'grp_oagf' | 'grp_payer' | 'grp_public' | 'grp_job';
 
-/** Whose eyes a transaction sees with. `orgId` and `userId` become `app.org_id` and `app.user_id`; unset means no rows. */
+/**
+ * The access a transaction reads with. `orgId` and `userId` become `app.org_id` and `app.user_id`; unset means no rows.
+ */
 export interface Scope {
   role: WorkRole;
   orgId?: number;
   userId?: number;
 }
 
-/** An open transaction: role, organization and user are set, and are gone after commit. */
+/** An open transaction: role, organization and user are set, and are reset after commit. */
 export type Tx = Transaction<DB>;

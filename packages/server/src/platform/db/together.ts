@@ -6,10 +6,10 @@ type Statement<Row = unknown> = Compilable<Row> | RawBuilder<Row> | CompiledQuer
 const unanswered = new WeakSet<CompiledQuery>();
 const parts = new WeakMap<CompiledQuery, readonly CompiledQuery[]>();
 
-/** True of a statement that `sendAlong` sent: whoever runs it goes on without its answer. */
+/** Reports whether `sendAlong` sent a statement: its runner continues without the answer. */
 export const isUnanswered = (query: CompiledQuery): boolean => unanswered.has(query);
 
-/** The statements `together` sent as one; undefined of every other. */
+/** Returns the statements `together` sent as one; undefined for any other. */
 export const partsOf = (query: CompiledQuery): readonly CompiledQuery[] | undefined => parts.get(query);
 
 function compiled(tx: Tx, statement: Statement): CompiledQuery {
@@ -18,9 +18,9 @@ function compiled(tx: Tx, statement: Statement): CompiledQuery {
 }
 
 /**
- * Sends a statement whose answer nobody needs, and goes on at once: it reaches the database with the next one, one way
- * to the database and back for both. If it fails, the next statement fails with its error, at the latest the commit.
- * Only for what says by itself when it went wrong: not where the count of rows tells it.
+ * Sends a statement whose answer nobody needs and returns at once: it travels with the next one, in one round trip. If
+ * it fails, the next statement fails with its error, at the latest the commit. Only for statements that fail with an
+ * error, not where the row count shows the failure.
  */
 export async function sendAlong(tx: Tx, statement: Statement): Promise<void> {
   const query = { ...compiled(tx, statement) };
@@ -29,8 +29,8 @@ export async function sendAlong(tx: Tx, statement: Statement): Promise<void> {
 }
 
 /**
- * The rows of several statements that do not depend on each other, in one way to the database and back. They run one
- * after the other, as given, and see what those before them did.
+ * Returns the rows of several independent statements in one round trip. They run one after the other in the given order
+ * and see the effects of those before.
  */
 export async function together<const S extends readonly Statement[]>(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function together<const S extends readonly Statement[]>(
   return (await Promise.all(answers)) as never;
 }
 
-/** The rows with the names of their columns as the product writes them. */
+/** Returns the rows with the column names the product uses. */
 async function named(tx: Tx, result: QueryResult<Record<string, unknown>>, { queryId }: CompiledQuery) {
   let answer = result;
   for (const plugin of tx.getExecutor().plugins)

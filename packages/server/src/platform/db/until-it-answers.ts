@@ -5,15 +5,15 @@ import { isDatabaseBusy } from '../http/database-refusals.ts';
 const AGAIN_MS = 1_000;
 
 /**
- * Waits for a database that is away or still starting, for as long as that lasts; `onWait` hears of it once. Answers
- * false when `isGivenUp` did. Whatever else is wrong, a password or a certificate, is thrown.
+ * Waits for a database that is down or still starting, for as long as that lasts; calls `onWait` once. Returns false
+ * when `isGivenUp` did. Throws any other error, such as a wrong password or certificate.
  */
 export async function untilItAnswers(
   url: string,
   onWait: () => void,
   isGivenUp = (): boolean => false,
 ): Promise<boolean> {
-  for (let told = false; !isGivenUp(); told = true) {
+  for (let reported = false; !isGivenUp(); reported = true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
@@ -21,7 +21,7 @@ export async function untilItAnswers(
       return true;
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error;
-      if (!told) onWait();
+      if (!reported) onWait();
       await wait(AGAIN_MS);
     } finally {
       await client.end().catch(() => {});

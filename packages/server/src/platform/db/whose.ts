@@ -3,8 +3,8 @@ import type { Kind } from './admission.ts';
 
 const whose = new AsyncLocalStorage<Kind>();
 
-/** Does `work` as work of this kind: connections it asks for count there. */
+/** Runs `work` as work of this kind: its connections count for the kind. */
 export const asWorkOf = <T>(kind: Kind, work: () => T): T => whose.run(kind, work);
 
-/** The kind of work under way; what no request began is a job. */
+/** Returns the kind of the current work; work not begun by a request is a job. */
 export const kindNow = (): Kind => whose.getStore() ?? 'job';

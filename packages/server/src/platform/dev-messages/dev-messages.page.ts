@@ -6,9 +6,9 @@ import { text } from './dev-messages.text.ts';
 export interface MessagePage {
   messages: readonly SinkMessage[];
   productName: string;
-  /** The address asked for; all messages when left out. */
+  /** The address to show; all messages when left out. */
   to?: string;
-  /** Whether the page asks for itself again every five seconds. */
+  /** Whether the page reloads every five seconds. */
   refreshing: boolean;
 }
 
@@ -25,7 +25,7 @@ const one = ({ channel, to, subject, text: words, code, at }: SinkMessage): Html
   <p class="text">${words}</p>
 </article></li>`;
 
-/** The message page: a plain document without scripts. Everything people wrote is escaped on its way in. */
+/** Renders the message page: a plain document without scripts. Everything people wrote is escaped. */
 export function messagePage({ messages, productName, to, refreshing }: MessagePage): string {
   const json = to ? `/dev/messages.json?${new URLSearchParams({ to })}` : '/dev/messages.json';
   return html`<!doctype html>

@@ -6,7 +6,7 @@ import { messagesTo } from './dev-messages.service.ts';
 
 const look = readFileSync(new URL('./dev-messages.css', import.meta.url), 'utf8');
 
-/** The post box of the test mode, for people and for programs. */
+/** The mailbox of the test mode, for people and for programs. */
 export const devMessageRoutes: readonly Route[] = [
   route(DM1, ({ query, ctx }) => messagesTo(ctx, query.to || undefined)),
   route(DM2, async ({ query, ctx }) => {

@@ -7,12 +7,12 @@ import { sinks } from '../mail/create-mailer.ts';
 const AT_MOST = 200;
 
 /**
- * The messages in the post box of the test mode, newest first, at most 200; those to one address when `to` is given.
- * `not-found` where no message can stay: in LIVE, and when mail and SMS both leave.
+ * Returns the messages in the mailbox of the test mode, newest first, at most 200; only those to `to` when it is given.
+ * `not-found` when messages are not kept: in LIVE, and when both mail and SMS are really sent.
  */
 export async function messagesTo(ctx: Ctx, to?: string): Promise<SinkMessage[]> {
   if (!sinks(ctx.config, 'EMAIL') && !sinks(ctx.config, 'SMS')) {
-    throw new DomainError('not-found', { detail: 'Messages leave this portal; none are kept.' });
+    throw new DomainError('not-found', { detail: 'This portal sends its messages and keeps none here.' });
   }
   const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
     sql<{ to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; code: string | null; at: Date }>`

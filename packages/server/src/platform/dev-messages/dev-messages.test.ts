@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('messages as JSON', () => {
-  test('come newest first, in the promised form', async () => {
+  test('come newest first, in the documented form', async () => {
     expect(z.encode(DM1.response, await messagesTo(ctx))).toEqual([
       {
         to: '08031234567',
@@ -59,13 +59,13 @@ describe('messages as JSON', () => {
     ]);
   });
 
-  test('of one address are those alone, whatever the letter case asked for', async () => {
+  test('are filtered by address, ignoring letter case', async () => {
     const { to } = z.parse(DM1.query, { to: ' ADA@example.com ' });
     expect((await messagesTo(ctx, to)).map((message) => message.to)).toEqual(['ada@example.com']);
     expect(await messagesTo(ctx, 'nobody@example.com')).toEqual([]);
   });
 
-  test('are not there where messages leave: in LIVE, and when both channels are connected', async () => {
+  test('are not available where messages are really sent: in LIVE, and when both channels are connected', async () => {
     const others = [{ paymentMode: 'LIVE' }, { smtpUrl: 'smtp://mail.example', smsUrl: 'https://sms.example' }];
     for (const other of others) {
       const elsewhere = { ...ctx, config: { ...config, ...other } as Config };
@@ -78,7 +78,7 @@ describe('messages as a page', () => {
   const page = async (more: { to?: string; refreshing?: boolean } = {}) =>
     messagePage({ messages: await messagesTo(ctx, more.to), productName: 'Isura', refreshing: false, ...more });
 
-  test('shows codes by themselves and escapes what was written', async () => {
+  test('shows codes separately and escapes what was written', async () => {
     const shown = await page();
     expect(shown).toContain('>654321</p>');
     expect(shown).toContain('&lt;b&gt;Hello&lt;/b&gt;');
@@ -90,7 +90,7 @@ describe('messages as a page', () => {
     expect(await page({ refreshing: true })).not.toMatch(/<script|<style|style=|onclick/);
   });
 
-  test('looks again every five seconds only when asked to, and keeps the address it was asked for', async () => {
+  test('reloads every five seconds only on request, and keeps the address', async () => {
     expect(await page()).not.toContain('http-equiv="refresh"');
     const shown = await page({ to: 'ada@example.com', refreshing: true });
     expect(shown).toContain('<meta http-equiv="refresh" content="5">');
@@ -98,7 +98,7 @@ describe('messages as a page', () => {
     expect(shown).toContain('value="ada@example.com"');
   });
 
-  test('says so when there are none', async () => {
+  test('says when there are none', async () => {
     const to = '"><script>alert(1)</script>';
     expect(await page({ to })).toContain('No messages to &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; yet.');
   });

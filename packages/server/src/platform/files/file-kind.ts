@@ -1,4 +1,4 @@
-/** The kinds of file people may attach. What a file is, is read from its bytes; names and headers decide nothing (T35). */
+/** The kinds of file people may attach. The kind is determined from the bytes; names and headers are ignored (T35). */
 export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf';
 
 const starts: readonly (readonly [FileKind, Buffer])[] = [
@@ -8,8 +8,8 @@ const starts: readonly (readonly [FileKind, Buffer])[] = [
 ];
 
 /**
- * The kind a file's first bytes speak of, or undefined for any other file. The mark must stand at the very start:
- * a PDF behind other bytes is also something else, and such doubles are how harmful files travel.
+ * Returns the kind shown by a file's first bytes, or undefined for any other file. The signature must be at the very
+ * start: a PDF behind other bytes is also something else, and harmful files travel as such hybrids.
  */
 export const fileKindOf = (head: Uint8Array): FileKind | undefined =>
   starts.find(([, mark]) => mark.equals(head.subarray(0, mark.length)))?.[0];

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import type { Random } from '../clock/random.ts';
 import { type Files, newStorageKey, noSuchFile, storeAway, tooLarge, wholeKey } from './files.ts';
 
-/** A half-written file is left only by a crash; after so long nobody is still writing it. */
+/** A half-written file is left only by a crash; after this time nobody is still writing it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
 /**
- * Files in a folder, for one machine or a shared mount. A file is written under a passing name, forced to disk and only
- * then given its own name, so that whoever finds a name finds the whole file. `openFile` is how files are opened.
+ * Stores files in a folder, for one machine or a shared mount. A file is written under a temporary name, flushed to
+ * disk and only then renamed, so that a file found under its name is complete. `openFile` opens files.
  */
 export function folderFiles(dir: string, random: Random, openFile: typeof open = open): Files {
   const incoming = join(dir, 'incoming');
@@ -96,7 +96,7 @@ async function write(
   return { sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Moves the finished file to its name and makes the name itself survive a power cut. */
+/** Renames the finished file and flushes its folder, so that the name survives a power cut. */
 async function giveName(passing: string, place: string): Promise<void> {
   await mkdir(dirname(place), { recursive: true, mode: 0o700 });
   await rename(passing, place);

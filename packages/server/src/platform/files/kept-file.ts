@@ -8,19 +8,20 @@ import { PHOTO } from './picture.ts';
 import { redrawn } from './pictures.ts';
 import { assertClean } from './scanner.ts';
 
-/** A file that somebody brought as it is kept. */
+/** An uploaded file as it is stored. */
 export interface KeptFile extends StoredBytes {
   fileName: string;
   mimeType: string;
 }
 
-/** A drawn picture is seldom larger than the one it was drawn from, and never far. */
+/** A re-encoded picture is seldom larger than the original, and never much larger. */
 const GROWTH = 2;
 
 /**
- * Keeps a file somebody brought: judged by its bytes, checked for harm, a picture drawn anew as JPEG under its name with the
- * new ending (T37), everything else as it came. With `office`, workbooks and documents without macros are taken too. Refuses
- * file-type and file-infected. Whoever writes it down throws it away again when that fails (`ctx.files.remove`).
+ * Stores an uploaded file: its kind is determined from its bytes, it is scanned, a picture is re-encoded as JPEG under
+ * its name with the new extension (T37), everything else is stored unchanged. With `office`, workbooks and documents
+ * without macros are accepted too. Refuses file-type and file-infected. A caller that fails to record the file removes
+ * it (`ctx.files.remove`).
  */
 export async function keepFile(
   ctx: Pick<Ctx, 'files'>,

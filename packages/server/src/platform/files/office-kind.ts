@@ -1,6 +1,6 @@
 import { partsOf } from '../intake/archive.ts';
 
-/** A workbook or a document of an office, as both are archives of parts. */
+/** An office workbook or document; both are archives of parts. */
 export type OfficeKind =
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -12,8 +12,8 @@ const KINDS: readonly (readonly [part: string, kind: OfficeKind])[] = [
 const ACTS = /vbaProject|macrosheets|externalLinks\/|activeX|\.(exe|dll|js|vbs|bat|ps1)$/i;
 
 /**
- * What an archive of parts is, by the names of its parts, or undefined for any other one: neither workbook nor document, both
- * at once, broken, or with macros and programs inside. Nothing of it is unpacked.
+ * Returns the kind of an archive from the names of its parts, or undefined for any other archive: neither workbook nor
+ * document, both at once, broken, or with macros or programs inside. Nothing is unpacked.
  */
 export function officeKindOf(bytes: Uint8Array): OfficeKind | undefined {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, 4).toString('latin1') !== 'PK\u0003\u0004') return undefined;

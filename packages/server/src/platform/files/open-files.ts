@@ -4,6 +4,6 @@ import type { Files } from './files.ts';
 import { folderFiles } from './folder-files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** Where the portal keeps what is sent, as its settings say: a bucket or a folder. */
+/** Opens the file storage from its settings: a bucket or a folder. */
 export const openFiles = (settings: Config['files']): Files =>
   settings.kind === 's3' ? s3Files(settings, systemRandom) : folderFiles(settings.dir, systemRandom);

@@ -7,7 +7,7 @@ import { exif } from '../../../test/pictures.ts';
 import { claimedSize, drawAnew, LOGO, PHOTO, shrink } from './picture.ts';
 import { redrawn } from './pictures.ts';
 
-/** A picture of one colour. */
+/** Returns a picture of one colour. */
 function plain(width: number, height: number, colour: readonly number[] = [10, 90, 60, 255]) {
   const png = new PNG({ width, height });
   for (let at = 0; at < png.data.length; at += 4) png.data.set(colour, at);
@@ -18,7 +18,7 @@ const asJpeg = ({ width, height, data }: PNG) => jpeg.encode({ width, height, da
 const refused = (detail: RegExp) =>
   expect.objectContaining({ code: 'file-type', message: expect.stringMatching(detail) as string });
 
-/** One part of a PNG, with a checksum that fits. */
+/** Returns one chunk of a PNG with a valid checksum. */
 function chunk(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(body.length);
@@ -35,7 +35,7 @@ function crc32(bytes: Buffer): number {
   return ~rest >>> 0;
 }
 
-/** A square PNG whose lines are these bytes, interlaced or not. */
+/** Returns a square PNG with the given lines, interlaced or not. */
 function pngOf(side: number, lines: Buffer, interlace = 0): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -45,8 +45,8 @@ function pngOf(side: number, lines: Buffer, interlace = 0): Buffer {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-describe('a picture drawn anew', () => {
-  test('looks the same, whether it came as PNG or as JPEG, and is a PNG', async () => {
+describe('a re-encoded picture', () => {
+  test('looks the same, whether it was uploaded as PNG or as JPEG, and is a PNG', async () => {
     for (const file of [asPng(plain(40, 20)), asJpeg(plain(40, 20))]) {
       const again = PNG.sync.read(Buffer.from(await redrawn(file)));
       expect([again.width, again.height]).toEqual([40, 20]);
@@ -56,7 +56,7 @@ describe('a picture drawn anew', () => {
     }
   });
 
-  test('holds nothing of what was hidden in the file', async () => {
+  test('contains nothing that was hidden in the file', async () => {
     const file = asPng(plain(8, 8));
     const hidden = Buffer.from('<script>steal()</script>');
     const note = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), hidden]));
@@ -81,7 +81,7 @@ describe('a picture drawn anew', () => {
     [6, ['blue', 'red', 'white', 'green']],
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
-  ])('of a camera that was held as %i stands upright without its EXIF', (held, corners) => {
+  ])('from a camera with orientation %i is upright without its EXIF', (held, corners) => {
     const colours = { red: [250, 0, 0], green: [0, 250, 0], blue: [0, 0, 250], white: [250, 250, 250] };
     const lying = plain(32, 16);
     for (let y = 0; y < 16; y += 1)
@@ -103,19 +103,19 @@ describe('a picture drawn anew', () => {
     expect([colourAt(2, 2), colourAt(right, 2), colourAt(2, low), colourAt(right, low)]).toEqual(corners);
   });
 
-  test('that is kept as JPEG lies on white where it was clear', () => {
+  test('kept as JPEG has white where it was transparent', () => {
     const { data } = jpeg.decode(Buffer.from(drawAnew(asPng(plain(16, 16, [0, 0, 0, 0])), PHOTO)));
     expect(Math.min(...data)).toBeGreaterThan(250);
   });
 
-  test('fits a square of 400 points and keeps its shape', () => {
+  test('fits a square of 400 pixels and keeps its proportions', () => {
     const again = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(1_600, 800)))));
     expect([again.width, again.height]).toEqual([400, 200]);
     const line = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(2_000, 1)))));
     expect([line.width, line.height]).toEqual([400, 1]);
   });
 
-  test('what is clear takes no colour from what it covers, and one colour stays one colour', () => {
+  test('takes no colour from transparent pixels, and one colour stays one colour', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 401, max: 700 }),
@@ -134,31 +134,31 @@ describe('a picture drawn anew', () => {
   });
 });
 
-describe('no picture', () => {
-  test('is a file of another kind, whatever its name says', async () => {
+describe('a picture is refused', () => {
+  test('when it is a file of another kind, whatever its name says', async () => {
     for (const words of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '']) {
       await expect(redrawn(Buffer.from(words))).rejects.toEqual(refused(/PNG or JPEG/));
     }
   });
 
-  test('is one that is cut off or bent', async () => {
+  test('when it is truncated or damaged', async () => {
     const [png, photo] = [asPng(plain(30, 30)), asJpeg(plain(30, 30))];
     for (const file of [png.subarray(0, 20), png.subarray(0, 45), photo.subarray(0, 30), photo.subarray(0, 3)])
       await expect(redrawn(file)).rejects.toEqual(refused(/cannot be read/));
   });
 
-  test('is one with more points than a logo needs', async () => {
+  test('when it has more pixels than a logo needs', async () => {
     await expect(redrawn(asPng(plain(2_001, 3)))).rejects.toEqual(refused(/2000 by 2000/));
   });
 
   test.each([
     ['in lines', 0],
     ['interlaced', 1],
-  ])('is one with more in it than its points need, %s: only so much is unpacked', async (_how, interlace) => {
+  ])('when it holds more data than its pixels need, %s: only so much is unpacked', async (_how, interlace) => {
     const bomb = pngOf(10, Buffer.alloc(50_000_000), interlace);
     const drawn = await redrawn(bomb).catch((error: Error) => error);
     expect(drawn instanceof Error || drawn.length < 1_000).toBe(true);
-    // What the thread does, done here.
+    // Runs here what normally runs in the thread.
     const joined = vi.spyOn(Buffer, 'concat');
     try {
       drawAnew(bomb);
@@ -169,12 +169,12 @@ describe('no picture', () => {
     expect(largest).toBeLessThan(bomb.length + 1_000);
   });
 
-  test('is none of those that are interlaced and hold what their points need', async () => {
+  test('but not when it is interlaced and holds what its pixels need', async () => {
     const { data } = PNG.sync.read(Buffer.from(await redrawn(pngOf(1, Buffer.from([0, 9, 9, 9, 255]), 1))));
     expect([...data]).toEqual([9, 9, 9, 255]);
   });
 
-  test('never ends in anything but a picture or a refusal', async () => {
+  test('or re-encoded, whichever byte of it is changed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('png', 'jpeg'), fc.nat(200), fc.nat(255), async (kind, at, byte) => {
         const file = Buffer.from(kind === 'png' ? asPng(plain(12, 12)) : asJpeg(plain(12, 12)));
@@ -186,7 +186,7 @@ describe('no picture', () => {
     );
   }, 60_000);
 
-  test('the size a file claims is read from its head alone', () => {
+  test('the size a file claims is read from its header alone', () => {
     expect(claimedSize(asPng(plain(12, 34)))).toEqual({ width: 12, height: 34 });
     expect(claimedSize(asJpeg(plain(12, 34)))).toEqual({ width: 12, height: 34 });
     expect(claimedSize(Buffer.from('GIF89a'))).toBeUndefined();

@@ -5,26 +5,28 @@ import { fileKindOf } from './file-kind.ts';
 import type { Picture } from './points.ts';
 import { heldAs, upright } from './upright.ts';
 
-/** What a picture may be that somebody brings, and what is made of it. */
-export interface Manner {
+/** Limits for an uploaded picture and the form it is stored in. */
+export interface PictureOptions {
   maxSide: number;
-  /** Points in all, four bytes each once it is unpacked: 50 MB at most (T35). */
+  /** Pixels in all, four bytes each when unpacked: 50 MB at most (T35). */
   maxPoints: number;
   keptSide: number;
   as: 'image/png' | 'image/jpeg';
 }
 
-/** A logo: small, clear where it is clear. */
-export const LOGO: Manner = { maxSide: 2_000, maxPoints: 4_000_000, keptSide: 400, as: 'image/png' };
-/** A photo or a scan somebody answers with: as a telephone takes it, kept so that it can be read. */
-export const PHOTO: Manner = { maxSide: 4_200, maxPoints: 12_500_000, keptSide: 2_000, as: 'image/jpeg' };
+/** A logo: small, with its transparency kept. */
+export const LOGO: PictureOptions = { maxSide: 2_000, maxPoints: 4_000_000, keptSide: 400, as: 'image/png' };
+/** A photo or scan uploaded as an answer: in the size a telephone takes, stored in a readable size. */
+export const PHOTO: PictureOptions = { maxSide: 4_200, maxPoints: 12_500_000, keptSide: 2_000, as: 'image/jpeg' };
 
 const POINT = 4;
 const WHITE = 255;
-/** Of 100: letters stay sharp. */
+/** Of 100: text stays sharp. */
 const JPEG_QUALITY = 85;
 
-/** Width and height as a file's own head claims them, before anything is unpacked; undefined where it has no such head. */
+/**
+ * Returns the width and height from the file's header, before anything is unpacked; undefined without such a header.
+ */
 export function claimedSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (fileKindOf(bytes) === 'image/png')
@@ -38,13 +40,13 @@ export function claimedSize(bytes: Uint8Array): { width: number; height: number 
   return undefined;
 }
 
-/** Where the head of a PNG says whether it is interlaced, and what comes after the head. */
+/** Offset of the interlace flag in a PNG header, and of the first chunk, behind the signature. */
 const PNG_INTERLACE = 28;
 const PNG_FIRST_CHUNK = 8;
 
 /**
- * Throws when an interlaced PNG holds more than its points need. The library stops unpacking others at their points, but
- * these it unpacks whole: 760 KB came to 800 MB (T35).
+ * Throws when an interlaced PNG holds more data than its pixels need. The library limits other PNGs to their pixels,
+ * but unpacks these completely: 760 KB became 800 MB (T35).
  */
 function refuseOverfull(png: Uint8Array, { width, height }: { width: number; height: number }): void {
   if (png[PNG_INTERLACE] !== 1) return;
@@ -54,18 +56,18 @@ function refuseOverfull(png: Uint8Array, { width, height }: { width: number; hei
     const type = String.fromCharCode(...png.subarray(at + 4, at + 8));
     if (type === 'IDAT') data.push(png.subarray(at + 8, at + 8 + view.getUint32(at)));
   }
-  // Eight bytes a point at most, and two bytes more a line: seven passes have less than twice the lines of the picture.
+  // At most eight bytes per pixel, plus two bytes per line: seven passes have less than twice the lines of the picture.
   const maxOutputLength = width * height * 8 + 2 * (2 * height + 14);
   inflateSync(Buffer.concat(data), { maxOutputLength });
 }
 
 const CAREFUL = { useTArray: true, maxMemoryUsageInMB: 320, tolerantDecoding: false } as const;
 
-function read(bytes: Uint8Array, { maxSide, maxPoints }: Manner): Picture {
+function read(bytes: Uint8Array, { maxSide, maxPoints }: PictureOptions): Picture {
   const size = claimedSize(bytes);
   if (!size || size.width === 0 || size.height === 0) throw new Error('unreadable');
   const { width, height } = size;
-  if (width > maxSide || height > maxSide || width * height > maxPoints) throw new Error('too many points');
+  if (width > maxSide || height > maxSide || width * height > maxPoints) throw new Error('too many pixels');
   if (fileKindOf(bytes) === 'image/png') refuseOverfull(bytes, size);
   const picture =
     fileKindOf(bytes) === 'image/png'
@@ -75,7 +77,7 @@ function read(bytes: Uint8Array, { maxSide, maxPoints }: Manner): Picture {
   return picture;
 }
 
-/** Writes one point of the smaller picture at `to`: the mean of those it stands for, clear ones counting for nothing. */
+/** Writes one pixel of the smaller picture at `to`: the mean of the pixels it replaces, ignoring transparent ones. */
 function writeMean({ data, width }: Picture, [left, top, right, bottom]: Box, into: Uint8Array, to: number): void {
   let [red, green, blue, opaque] = [0, 0, 0, 0];
   for (let y = top; y < bottom; y += 1) {
@@ -95,7 +97,7 @@ function writeMean({ data, width }: Picture, [left, top, right, bottom]: Box, in
 }
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The same picture so small that its longest side fits; one that fits already stays as it is. */
+/** Scales a picture down until its longest side fits; returns one that already fits unchanged. */
 export function shrink(picture: Picture, longest: number): Picture {
   const factor = Math.max(picture.width, picture.height) / longest;
   if (factor <= 1) return picture;
@@ -113,18 +115,18 @@ export function shrink(picture: Picture, longest: number): Picture {
   return { width, height, data };
 }
 
-/** The same picture on white, for files that know nothing clear. */
+/** Returns the picture on a white background, for formats without transparency. */
 function onWhite({ width, height, data }: Picture): Picture {
-  const laid = new Uint8Array(data.length);
+  const placed = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += POINT) {
     const opaque = data[at + 3]! / WHITE;
-    for (let part = 0; part < 3; part += 1) laid[at + part] = WHITE + (data[at + part]! - WHITE) * opaque;
-    laid[at + 3] = WHITE;
+    for (let part = 0; part < 3; part += 1) placed[at + part] = WHITE + (data[at + part]! - WHITE) * opaque;
+    placed[at + 3] = WHITE;
   }
-  return { width, height, data: laid };
+  return { width, height, data: placed };
 }
 
-function written(picture: Picture, as: Manner['as']): Uint8Array {
+function written(picture: Picture, as: PictureOptions['as']): Uint8Array {
   const { width, height } = picture;
   if (as === 'image/jpeg') return jpeg.encode(onWhite(picture), JPEG_QUALITY).data;
   const png = new PNG({ width, height });
@@ -133,10 +135,10 @@ function written(picture: Picture, as: Manner['as']): Uint8Array {
 }
 
 /**
- * Draws a PNG or JPEG anew, upright and so small that it fits. Nothing of the file survives but what is seen: words,
- * places, scripts and other files hidden in it are gone (T37). Throws where it cannot be read whole.
+ * Re-encodes a PNG or JPEG, upright and scaled down to fit. Only the visible pixels survive: texts, places, scripts and
+ * other files hidden in it are gone (T37). Throws when it cannot be read completely.
  */
-export function drawAnew(bytes: Uint8Array, manner: Manner = LOGO): Uint8Array {
-  const picture = shrink(read(bytes, manner), manner.keptSide);
-  return written(upright(picture, fileKindOf(bytes) === 'image/jpeg' ? heldAs(bytes) : 1), manner.as);
+export function drawAnew(bytes: Uint8Array, options: PictureOptions = LOGO): Uint8Array {
+  const picture = shrink(read(bytes, options), options.keptSide);
+  return written(upright(picture, fileKindOf(bytes) === 'image/jpeg' ? heldAs(bytes) : 1), options.as);
 }

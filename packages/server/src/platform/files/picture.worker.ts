@@ -1,10 +1,10 @@
-// A thread of its own: pictures from outside are taken apart here and nowhere else.
+// A separate thread: pictures from outside are decoded only here.
 import { parentPort, workerData } from 'node:worker_threads';
-import { drawAnew, type Manner } from './picture.ts';
+import { drawAnew, type PictureOptions } from './picture.ts';
 
 try {
-  const { bytes, manner } = workerData as { bytes: Uint8Array; manner: Manner };
-  parentPort?.postMessage({ drawn: drawAnew(bytes, manner) });
+  const { bytes, options } = workerData as { bytes: Uint8Array; options: PictureOptions };
+  parentPort?.postMessage({ drawn: drawAnew(bytes, options) });
 } catch (error) {
   parentPort?.postMessage({ refused: error instanceof Error ? error.message : 'unreadable' });
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { fileKindOf } from './file-kind.ts';
-import { LOGO, type Manner } from './picture.ts';
+import { LOGO, type PictureOptions } from './picture.ts';
 import { inTurn } from './turns.ts';
 
 const GIVE_UP_AFTER_MS = 20_000;
@@ -9,28 +9,28 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 } as 
 
 const notAPicture = (detail: string): DomainError => new DomainError('file-type', { detail });
 const busy = (): DomainError =>
-  new DomainError('busy', { detail: 'Many pictures came at once. Try again in a moment.', retryAfterSeconds: 10 });
+  new DomainError('busy', { detail: 'Many pictures arrived at once. Try again in a moment.', retryAfterSeconds: 10 });
 
-interface Heard {
+interface ThreadAnswer {
   drawn?: Uint8Array;
   refused?: string;
 }
 
-/** A large photo takes seconds of a core and hundreds of megabytes: few at once, and not many who wait. */
+/** A large photo takes seconds of a core and hundreds of megabytes: few run at once, and a limited number wait. */
 const turns = inTurn({ atOnce: 2, mostWaiting: 20, refuse: busy });
 
-/** Draws a picture anew in a thread that is ended when it takes too long or too much memory (T35). */
-function inThread(bytes: Uint8Array, manner: Manner): Promise<Heard> {
+/** Re-encodes a picture in a thread that is ended when it takes too long or too much memory (T35). */
+function inThread(bytes: Uint8Array, options: PictureOptions): Promise<ThreadAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), {
-      workerData: { bytes, manner },
+      workerData: { bytes, options },
       resourceLimits: MEMORY,
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    const end = (heard: Heard): void => {
+    const end = (response: ThreadAnswer): void => {
       clearTimeout(timer);
       void worker.terminate();
-      resolve(heard);
+      resolve(response);
     };
     const timer = setTimeout(() => end({ refused: 'took too long' }), GIVE_UP_AFTER_MS);
     worker.once('message', end);
@@ -39,24 +39,24 @@ function inThread(bytes: Uint8Array, manner: Manner): Promise<Heard> {
   });
 }
 
-const tooLarge = ({ maxSide, maxPoints }: Manner): string =>
+const tooLarge = ({ maxSide, maxPoints }: PictureOptions): string =>
   maxSide * maxSide === maxPoints
     ? `This picture is too large. Make it at most ${maxSide} by ${maxSide} pixels.`
     : `This picture is too large. Make it at most ${maxSide} pixels wide and high, and ${maxPoints / 1e6} million pixels in all.`;
 
 /**
- * A picture somebody sent, drawn anew: as PNG of at most 400 points a side, or as `manner` says. Refuses with file-type
- * what is no PNG or JPEG by its bytes, cannot be read whole, or has more points than the manner takes; with busy when too
- * many wait.
+ * Re-encodes an uploaded picture: as PNG of at most 400 pixels a side, or as `manner` says. Refuses with file-type a
+ * file that is no PNG or JPEG by its bytes, cannot be read completely, or has more pixels than `manner` allows; with
+ * busy when too many wait.
  */
-export async function redrawn(bytes: Uint8Array, manner: Manner = LOGO): Promise<Uint8Array> {
+export async function redrawn(bytes: Uint8Array, options: PictureOptions = LOGO): Promise<Uint8Array> {
   const kind = fileKindOf(bytes);
   if (kind !== 'image/png' && kind !== 'image/jpeg') throw notAPicture('Choose a PNG or JPEG picture.');
-  const { drawn, refused } = await turns(() => inThread(bytes, manner));
+  const { drawn, refused } = await turns(() => inThread(bytes, options));
   if (drawn) return drawn;
   throw notAPicture(
-    refused === 'too many points'
-      ? tooLarge(manner)
-      : 'This picture cannot be read. Save it again as PNG or JPEG, and send that.',
+    refused === 'too many pixels'
+      ? tooLarge(options)
+      : 'This picture cannot be read. Save it again as PNG or JPEG, then send that file.',
   );
 }

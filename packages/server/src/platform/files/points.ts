@@ -1,4 +1,4 @@
-/** Points of a picture, four bytes each: red, green, blue, how opaque. */
+/** Pixels of a picture, four bytes each: red, green, blue, opacity. */
 export interface Picture {
   width: number;
   height: number;

@@ -21,14 +21,14 @@ export interface S3Settings {
 const ANSWER_WITHIN_MS = 60_000;
 
 /**
- * Files in an S3 store, bucket in the path. A store wants to know size and hash before the first byte, so a file rests
- * in a passing folder while it is counted; the store then shows it whole or not at all.
+ * Stores files in S3, with the bucket in the path. A store needs size and hash before the first byte, so a file is kept
+ * in a temporary folder while it is counted; the store then shows the complete file or none.
  */
 export function s3Files(settings: S3Settings, random: Random): Files {
   const { accessKeyId, secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const address = (key: string) => `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
-  /** One call; any status but 404 that is not good means the store cannot serve. */
+  /** Makes one call; any error status but 404 means the store cannot serve. */
   const call = async (method: string, key: string, more: { body?: Blob; headers?: Record<string, string> } = {}) => {
     const answer = await client
       .fetch(address(key), { method, ...more, signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'error' })

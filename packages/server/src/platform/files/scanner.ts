@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Files } from './files.ts';
 
-/** Looks through a stored file before anybody may open it. Throws when it cannot tell: then the file stays PENDING. */
+/** Scans a stored file before anybody may open it. Throws when it cannot decide: then the file stays PENDING. */
 export interface Scanner {
   scan(content: Readable): Promise<'CLEAN' | 'INFECTED'>;
 }
 
-/** The test string of EICAR that every scanner must report; put together here so that this file does not carry it. */
+/** EICAR's test string, which every scanner must report; assembled here so that this file does not contain it. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''));
-/** What makes a PDF act by itself when opened; names may be written with #xx, which is undone before looking. */
+/** Names that make a PDF act when opened; they may be written with #xx, which is decoded before matching. */
 const ACTING_PDF = /\/(JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 
 /**
- * A check by rules, for where no virus scanner is connected: the EICAR string anywhere, and PDF that start programs,
- * scripts or carry other files. It knows no viruses and does not look into compressed parts of a PDF; a real scanner
- * takes its place behind the same port.
+ * A rule-based check for installations without a virus scanner: the EICAR string anywhere, and PDFs that start
+ * programs, run scripts or carry other files. It knows no viruses and does not read compressed parts of a PDF; a real
+ * scanner replaces it behind the same port.
  */
 export const ruleScanner: Scanner = {
   async scan(content) {
@@ -42,8 +42,8 @@ const acts = (part: Buffer): boolean =>
       .replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-/** Refuses a stored file that does not pass the check for harm: file-infected. */
+/** Refuses a stored file that the scanner finds harmful: file-infected. */
 export async function assertClean({ files }: { files: Files }, storageKey: string): Promise<void> {
   if ((await ruleScanner.scan(await files.open(storageKey))) === 'CLEAN') return;
-  throw new DomainError('file-infected', { detail: 'This file did not pass the virus check. Choose another one.' });
+  throw new DomainError('file-infected', { detail: 'This file failed the virus check. Choose another one.' });
 }

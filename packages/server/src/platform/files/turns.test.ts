@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './turns.ts';
 
-test('work runs so many at once, waits in its order, and is refused when too much waits; a failure gives its place on', async () => {
+test('a limited number of jobs run at once, others wait in order, and too many are refused; a failed job frees its place', async () => {
   const turns = inTurn({ atOnce: 2, mostWaiting: 2, refuse: () => new Error('too many') });
   const begun: number[] = [];
   const ends: ((failed?: boolean) => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Lets some pieces of work run at once and the others wait in the order they came; throws what `refuse` gives for one
- * that finds too many waiting.
+ * Runs a limited number of jobs at once while the others wait in order; throws what `refuse` returns when too many
+ * wait.
  */
 export function inTurn({
   atOnce,

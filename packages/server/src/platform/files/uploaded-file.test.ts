@@ -5,7 +5,7 @@ import type { Scope } from '../ctx.ts';
 
 const db = await testDatabase();
 
-/** A row as a statement; `more` writes over single columns. */
+/** Returns an insert statement for a row; `more` overrides single columns. */
 const insert = (more: Readonly<Record<string, string>> = {}) => {
   const row: Record<string, string> = {
     owner_org_id: '12',
@@ -32,8 +32,8 @@ beforeAll(async () => {
   await db.sql(insert({ file_name: `'staff.pdf'`, owner_user_id: '7' }));
 });
 
-describe('who knows of a file', () => {
-  test('an organization of its own, a payer of his own, the central office of all, the public of none', async () => {
+describe('access to a file', () => {
+  test('an organization sees its own files, a payer their own, the central office all, the public none', async () => {
     expect(await names({ role: 'grp_org', orgId: 12 })).toEqual(['twelve.pdf', 'staff.pdf']);
     expect(await names({ role: 'grp_org' })).toEqual([]);
     expect(await names({ role: 'grp_payer', userId: 7 })).toEqual(['payer.pdf']);
@@ -41,7 +41,7 @@ describe('who knows of a file', () => {
     await expect(names({ role: 'grp_public' })).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('of the picture of a person they alone', async () => {
+  test('only the person sees their own picture', async () => {
     await db.sql(insert({ purpose: `'PICTURE'`, file_name: `'me.png'`, owner_org_id: 'null', owner_user_id: '9' }));
     for (const scope of [
       { role: 'grp_org' },
@@ -55,7 +55,7 @@ describe('who knows of a file', () => {
     expect(await names({ role: 'grp_payer', userId: 8 })).toEqual([]);
   });
 
-  test('nobody leaves a file with another organization', async () => {
+  test('nobody can store a file for another organization', async () => {
     await expect(as({ role: 'grp_org', orgId: 12 }, insert({ owner_org_id: '13' }))).rejects.toMatchObject({
       code: '42501',
     });
@@ -68,7 +68,7 @@ describe('who knows of a file', () => {
 });
 
 describe('the verdict on a file', () => {
-  test('is given by the jobs alone, once, about these bytes', async () => {
+  test('is given only by the jobs, once, for exactly these bytes', async () => {
     await expect(
       as({ role: 'grp_org', orgId: 12 }, `update platform.uploaded_file set scan_status = 'CLEAN'`),
     ).rejects.toMatchObject({ code: '42501' });

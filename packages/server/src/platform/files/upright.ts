@@ -4,7 +4,7 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const UPRIGHT = 1;
 const POINT = 4;
 
-/** The entry of a TIFF directory that says which way the camera was held, 1 to 8; undefined where there is none. */
+/** Returns the orientation entry of a TIFF directory, 1 to 8; undefined when there is none. */
 function heldIn(tiff: DataView): number | undefined {
   const isLittle = tiff.byteLength > 8 && tiff.getUint16(0) === 0x4949;
   if (tiff.byteLength < 10) return undefined;
@@ -16,7 +16,7 @@ function heldIn(tiff: DataView): number | undefined {
   return undefined;
 }
 
-/** Which way the camera was held that took a JPEG, as its EXIF part counts; 1, upright, where it does not say. */
+/** Returns the orientation in which a JPEG was taken, in EXIF numbers; 1, upright, when it is not stated. */
 export function heldAs(jpeg: Uint8Array): number {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; ) {
@@ -31,7 +31,7 @@ export function heldAs(jpeg: Uint8Array): number {
   return UPRIGHT;
 }
 
-/** Where in the picture as it lies a point of the upright one comes from. */
+/** Returns the pixel of the stored picture that corresponds to a pixel of the upright one. */
 function placeOf(held: number, x: number, y: number, { width, height }: Picture): [number, number] {
   const [right, low] = [width - 1, height - 1];
   switch (held) {
@@ -54,7 +54,7 @@ function placeOf(held: number, x: number, y: number, { width, height }: Picture)
   }
 }
 
-/** A picture as it is seen when what its camera said of how it was held is gone. */
+/** Returns the picture turned upright, so that it no longer needs its orientation entry. */
 export function upright(picture: Picture, held: number): Picture {
   if (held === UPRIGHT) return picture;
   const isTurned = held >= 5;

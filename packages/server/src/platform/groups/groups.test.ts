@@ -6,7 +6,7 @@ const statements: NamedStatement = { query: async () => ({ rows: [] }) };
 const limits = { size: 4, inFlight: 2, waiting: 10 };
 const failing = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Work that keeps every group open until it is let go, and remembers them. */
+/** Holds every group open until it is released, and records them. */
 function held() {
   const groups: {
     items: readonly number[];
@@ -21,7 +21,7 @@ function held() {
 const letters = (items: readonly number[]): string[] => items.map(String);
 
 describe('groups', () => {
-  test('begin at once, and gather what comes while two are under way', async () => {
+  test('begin at once, and collect what arrives while two are in flight', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, limits);
     const answers = Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => all.add('a', work, item)));
@@ -37,7 +37,7 @@ describe('groups', () => {
     expect(await answers).toEqual(letters([1, 2, 3, 4, 5, 6, 7]));
   });
 
-  test('begin beside another when they are as big as it, and not before', async () => {
+  test('begin beside another only when they are as big', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, { size: 256, inFlight: 2, waiting: 100 });
     const add = (from: number, to: number) => {
@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(all.figures()).toEqual({ waiting: 0, inFlight: 2 });
   });
 
-  test('share out what many brought while one was under way, but not what is few', async () => {
+  test('divide what many brought while one was in flight, but not a few items', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, { size: 256, inFlight: 2, waiting: 100 });
     for (let item = 1; item <= 62; item += 1) void all.add('a', work, item);
@@ -64,7 +64,7 @@ describe('groups', () => {
     await expect.poll(() => groups.length).toBe(3);
     groups[1]!.answer(['2']);
     await expect.poll(() => all.figures()).toEqual({ waiting: 29, inFlight: 1 });
-    expect(groups[2]!.items).toHaveLength(31); // half of the sixty that waited and the one that was under way
+    expect(groups[2]!.items).toHaveLength(31); // half of the sixty that waited and the one in flight
     groups[2]!.answer(letters(groups[2]!.items));
     await expect.poll(() => groups.map(({ items }) => items.length)).toEqual([1, 1, 31, 16]);
   });
@@ -77,7 +77,7 @@ describe('groups', () => {
     expect([one.groups.length, other.groups.length]).toEqual([1, 1]);
   });
 
-  test('ask again for an item that was told to wait', async () => {
+  test('submit again an item that had to wait', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, { ...limits, inFlight: 1 });
     void all.add('a', work, 0);
@@ -91,14 +91,14 @@ describe('groups', () => {
     expect(await answers).toEqual(['1', '2']);
   });
 
-  test('refuse as busy what is too much, and say when to come again', async () => {
+  test('refuse excess items as busy, and say when to retry', async () => {
     const { work } = held();
     const all = groupsOver(statements, limits);
     for (let item = 0; item < 12; item += 1) void all.add('a', work, item);
     await expect(all.add('a', work, 12)).rejects.toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
   });
 
-  test('are over when they drain', async () => {
+  test('are finished after draining', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, limits);
     const said: string[] = [];
@@ -111,7 +111,7 @@ describe('groups', () => {
   });
 });
 
-/** Commits all but those of `bad`, which fail a group each time they are in it. */
+/** Commits all items except those in `bad`, which fail every group they are in. */
 const spoiled = (
   bad: ReadonlyMap<number, Error>,
   seen: (readonly number[])[],
@@ -139,21 +139,21 @@ const outcomes = async (work: GroupWork<number, string>, items: number[]) => {
 };
 
 describe('a group that fails', () => {
-  test('is asked for one by one, so that neighbours do not suffer', async () => {
+  test('is retried one by one, so that other items are not affected', async () => {
     const seen: (readonly number[])[] = [];
     expect(await outcomes(spoiled(new Map([[2, failing('23514')]]), seen), [1, 2, 3])).toEqual(['1', '23514', '3']);
     expect(seen).toEqual([[0], [1, 2, 3], [1], [2], [3]]);
   });
 
-  test('lets the neighbours of one that waited too long for a row go on', async () => {
+  test('does not affect other items when one waited too long for a row', async () => {
     expect(await outcomes(spoiled(new Map([[1, failing('55P03')]]), []), [1, 2])).toEqual(['55P03', '2']);
   });
 
-  test.each(['23505', '40P01'])('with %s is read again, also when it is of one', async (code) => {
+  test.each(['23505', '40P01'])('with %s is retried, even with a single item', async (code) => {
     expect(await outcomes(spoiled(new Map([[1, failing(code)]]), [], 1), [1])).toEqual(['1']);
   });
 
-  test('because the database is away is not asked for one by one for long', async () => {
+  test('because the database is down stops retrying one by one soon', async () => {
     const seen: (readonly number[])[] = [];
     const away = failing('57P01');
     expect(await outcomes(spoiled(new Map([1, 2, 3].map((item) => [item, away])), seen), [1, 2, 3])).toEqual(

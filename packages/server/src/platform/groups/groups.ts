@@ -6,39 +6,39 @@ import { isDatabaseBusy } from '../http/database-refusals.ts';
 /** How items of one kind are committed together. */
 export interface GroupWork<Item, Answer> {
   /**
-   * Commits a group and gives each item its answer, in their order; undefined for one that has to be asked again when this
-   * group is over. Asking again what was committed before changes nothing and gives the same answer.
+   * Commits a group and returns the answers of its items in order; undefined for one to submit again after this group.
+   * Submitting again what was already committed changes nothing and returns the same answer.
    */
   commit(statements: NamedStatement, items: readonly Item[]): Promise<(Answer | undefined)[]>;
 }
 
 /**
- * Work that many ask for at the same time and the database does in one go (architecture.md 3.4). What comes while earlier
- * groups are committed gathers into the next one; nobody waits for a timer. A group beside others is as big as they are:
- * a small one costs the database nearly as much as a big one, and holds up the next.
+ * Combines work that many request at the same time into one database commit (architecture.md 3.4). What arrives while
+ * earlier groups are committed forms the next one; nobody waits for a timer. A group beside others is as big as they
+ * are: a small one costs the database nearly as much as a big one, and delays the next.
  */
 export interface Groups {
-  /** Hands over one item of a kind; `work` is that of the first who names the kind. */
+  /** Submits one item of a kind; the `work` of the first submitter of the kind is used. */
   add<Item, Answer>(kind: string, work: GroupWork<Item, Answer>, item: Item): Promise<Answer>;
-  /** Resolves when nothing waits and nothing is under way. */
+  /** Resolves when nothing is waiting or in flight. */
   drain(): Promise<void>;
   figures(): { waiting: number; inFlight: number };
 }
 
 export interface GroupLimits {
-  /** Items of one group at most. */
+  /** Maximum number of items in a group. */
   size: number;
-  /** Groups of one kind under way at once: while one is made durable, the next one works. */
+  /** Groups of one kind in flight at once: while one is made durable, the next one works. */
   inFlight: number;
-  /** Items that may wait; beyond it the caller is told to come again. */
+  /** Items that may wait; beyond it the caller must retry later. */
   waiting: number;
 }
 
 const LIMITS: GroupLimits = { size: 256, inFlight: 2, waiting: 4_000 };
-/** So few are not divided into groups that go side by side: what a group costs by itself is more than theirs. */
+/** So few items are not divided into parallel groups: a group costs more than they do. */
 const FEW = 16;
 
-/** The values of a row went into another one first, or two groups waited for each other: asked again it will be seen. */
+/** Another transaction wrote the same values first, or two groups deadlocked: a retry sees the result. */
 const READ_AGAIN = new Set(['23505', '40P01', '40001']);
 
 interface Waiting {
@@ -47,7 +47,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Groups over statements that commit by themselves. */
+/** Creates groups over statements that commit by themselves. */
 export function groupsOver(statements: NamedStatement, limits: GroupLimits = LIMITS): Groups {
   const kinds = new Map<string, Queue>();
   const all = (): Queue[] => [...kinds.values()];
@@ -78,7 +78,7 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
   const waiting: Waiting[] = [];
   let inFlight = 0;
   let underWay = 0; // items of the groups in flight
-  let told: (() => void)[] = [];
+  let reported: (() => void)[] = [];
 
   const isTime = (): boolean =>
     waiting.length > 0 && inFlight < limits.inFlight && waiting.length * inFlight >= underWay;
@@ -89,7 +89,7 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
       const group = waiting.splice(0, Math.min(limits.size, Math.max(FEW, fair)));
       inFlight += 1;
       underWay += group.length;
-      // Of whomever began it: it is for all of them, and they pay.
+      // Not the kind of the request that began it: the group serves all of them, and they pay.
       void asWorkOf('paying', () => settle(group)).then((again) => {
         waiting.unshift(...again);
         inFlight -= 1;
@@ -98,12 +98,12 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
       });
     }
     if (inFlight === 0 && waiting.length === 0) {
-      for (const tell of told) tell();
-      told = [];
+      for (const notify of reported) notify();
+      reported = [];
     }
   };
 
-  /** Answers a group; gives back those to ask again. */
+  /** Answers a group; returns the items to submit again. */
   const settle = async (group: Waiting[]): Promise<Waiting[]> => {
     try {
       return answer(
@@ -126,8 +126,8 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
     });
 
   /**
-   * A group that failed is asked for one by one, so that nobody suffers for his neighbour. When the database itself is
-   * away the rest of the group is told so at once.
+   * Retries a failed group item by item, so that one item does not fail the others. When the database itself is down
+   * the rest of the group fails at once.
    */
   const alone = async (group: Waiting[], failure: unknown): Promise<Waiting[]> => {
     let lost: unknown = group.length === 1 && !isReadAgain(failure) ? failure : undefined;
@@ -159,13 +159,14 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
         pump();
       });
     },
-    idle: () => (inFlight === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((tell) => told.push(tell))),
+    idle: () =>
+      inFlight === 0 && waiting.length === 0 ? Promise.resolve() : new Promise((notify) => reported.push(notify)),
     waiting: () => waiting.length,
     running: () => inFlight,
   };
 }
 
-/** One that waited too long for a row, or two that waited for each other, say nothing about the next one. */
+/** A wait for a row that took too long, or a deadlock, says nothing about the next item. */
 const OF_ITS_OWN = new Set(['55P03', '57014', ...READ_AGAIN]);
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isAway = (error: unknown): boolean => isDatabaseBusy(error) && !OF_ITS_OWN.has(codeOf(error));

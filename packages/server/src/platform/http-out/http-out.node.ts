@@ -12,13 +12,13 @@ interface Address {
 
 export interface HttpOutOptions {
   /**
-   * `public`: addresses people gave us (webhooks): https on port 443 of a public address and nothing else.
-   * `configured`: addresses the operator wrote into the configuration, which may be http and inside his own network.
+   * `public`: addresses entered by users (webhooks): https on port 443 of a public address and nothing else.
+   * `configured`: addresses in the operator's configuration, which may use http and be in the operator's own network.
    */
   reach: 'public' | 'configured';
-  /** TEST only: `public` reaches this machine too, by http and on any port, so that webhooks can be tried. */
+  /** TEST only: `public` also reaches this machine, by http and on any port, so that webhooks can be tested. */
   allowLoopback?: boolean;
-  /** How names become addresses; the system's resolver when left out. */
+  /** Resolves names to addresses; the system's resolver by default. */
   lookup?: (hostname: string) => Promise<Address[]>;
 }
 
@@ -26,9 +26,9 @@ const DEADLINE_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The way out over HTTP (security.md T30). Names are resolved once, every address found must be allowed, and the
- * connection goes to the address that was judged, so a name that changes its mind in between gains nothing.
- * Redirects are answers and are not followed.
+ * Creates the client for outgoing HTTP (security.md T30). A name is resolved once, every address found must be allowed,
+ * and the connection goes to the checked address, so that a name that resolves differently later gains nothing.
+ * Redirects are returned as answers and not followed.
  */
 export function httpOut(options: HttpOutOptions): HttpOut {
   const lookup = options.lookup ?? ((hostname) => systemLookup(hostname, { all: true }));
@@ -49,7 +49,7 @@ function readUrl(text: string): URL {
     throw new HttpOutError('address-refused', 'not-sent', 'only http and https addresses can be called');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new HttpOutError('address-refused', 'not-sent', 'an address carries no name and password');
+    throw new HttpOutError('address-refused', 'not-sent', 'an address must not contain a name or password');
   }
   return url;
 }
@@ -64,7 +64,7 @@ async function resolve(
   if (family !== 0) return [{ address: host, family }];
   const tooLate = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () =>
-      reject(new HttpOutError('deadline', 'not-sent', 'the name was not found in time')),
+      reject(new HttpOutError('deadline', 'not-sent', 'the name was not resolved in time')),
     );
   });
   const found = await Promise.race([lookup(host), tooLate]).catch((cause: unknown) => {
@@ -82,7 +82,7 @@ function refuseUnlessAllowed(url: URL, address: string, options: HttpOutOptions)
     throw new HttpOutError('address-refused', 'not-sent', 'this address is not on the public internet');
   }
   if (url.protocol !== 'https:' || url.port !== '') {
-    throw new HttpOutError('address-refused', 'not-sent', 'only https on port 443 is called');
+    throw new HttpOutError('address-refused', 'not-sent', 'only https on port 443 can be called');
   }
 }
 
@@ -95,7 +95,7 @@ function exchange(asked: HttpOutRequest, url: URL, to: Address, deadline: AbortS
       method: asked.method,
       agent: false,
       headers: { ...asked.headers, ...(body ? { 'content-length': String(body.length) } : {}) },
-      // Both shapes of the callback: with several addresses (happy eyeballs) and with one.
+      // Both forms of the callback: with several addresses (happy eyeballs) and with one.
       lookup: (_host, how, answer) => (how.all ? answer(null, [to]) : answer(null, to.address, to.family)),
     });
     const fail = (reason: HttpOutError['reason'], message: string, cause?: unknown) => {
@@ -132,7 +132,7 @@ function collect(
   let size = 0;
   answer.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > maxBytes) fail('too-large', 'the answer is larger than we read');
+    if (size > maxBytes) fail('too-large', 'the answer is larger than the limit');
     else parts.push(part);
   });
   answer.once('error', (cause) => fail('broken-off', 'the answer broke off', cause));

@@ -35,8 +35,8 @@ const reasonOf = (call: Promise<unknown>) =>
     (error) => (error instanceof HttpOutError ? `${error.reason}, ${error.outcome}` : error),
   );
 
-describe('calling an outside party', () => {
-  test('the answer comes back with status, headers and bytes', async () => {
+describe('an outgoing call', () => {
+  test('returns status, headers and bytes of the answer', async () => {
     const url = await partner(async (request, response) => {
       response.writeHead(201, { 'x-saw': `${request.method} ${request.headers['x-key']}` });
       response.end(`got ${await textOf(request)}`);
@@ -47,7 +47,7 @@ describe('calling an outside party', () => {
     expect(answer.body.toString()).toBe('got naira ₦');
   });
 
-  test('a redirect is an answer and is not followed', async () => {
+  test('returns a redirect as an answer and does not follow it', async () => {
     let visits = 0;
     const url = await partner((_request, response) => {
       visits += 1;
@@ -57,12 +57,12 @@ describe('calling an outside party', () => {
     expect([answer.status, answer.headers.location, visits]).toEqual([302, '/inside', 1]);
   });
 
-  test('silence ends at the deadline, and what happened there is unknown', async () => {
+  test('without an answer ends at the deadline with an unknown outcome', async () => {
     const url = await partner(() => undefined);
     expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay', deadlineMs: 80 }))).toBe('deadline, unknown');
   });
 
-  test('a slow drip ends at the deadline too', async () => {
+  test('with a slow drip of data ends at the deadline too', async () => {
     const url = await partner((_request, response) => {
       const drip = setInterval(() => response.write('.'), 10);
       response.on('close', () => clearInterval(drip));
@@ -70,7 +70,7 @@ describe('calling an outside party', () => {
     expect(await reasonOf(here.send({ method: 'GET', url, deadlineMs: 120 }))).toBe('deadline, unknown');
   });
 
-  test('an answer without end is read up to the limit only', async () => {
+  test('reads an endless answer only up to the limit', async () => {
     const url = await partner((_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -81,12 +81,12 @@ describe('calling an outside party', () => {
     expect(await reasonOf(here.send({ method: 'GET', url, maxBytes: 1000 }))).toBe('too-large, unknown');
   });
 
-  test('an answer of exactly the limit is read whole', async () => {
+  test('reads an answer of exactly the limit completely', async () => {
     const url = await partner((_request, response) => response.end(Buffer.alloc(1000)));
     expect((await here.send({ method: 'GET', url, maxBytes: 1000 })).body.length).toBe(1000);
   });
 
-  test('a connection that breaks off leaves the outcome unknown; a closed port means nothing was sent', async () => {
+  test('has an unknown outcome when the connection breaks off; a closed port means nothing was sent', async () => {
     const url = await partner((request) => request.socket.destroy());
     expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay' }))).toBe('broken-off, unknown');
     opened[0]!.close();
@@ -95,7 +95,7 @@ describe('calling an outside party', () => {
   });
 });
 
-describe('addresses people gave us', () => {
+describe('addresses entered by users', () => {
   const out = httpOut({ reach: 'public', lookup: async () => [{ address: '10.1.2.3', family: 4 }] });
   test.each([
     'http://127.0.0.1/',
@@ -121,7 +121,7 @@ describe('addresses people gave us', () => {
     expect(await reasonOf(out.send({ method: 'POST', url }))).toBe('address-refused, not-sent');
   });
 
-  test('one private address among the found ones is enough to refuse', async () => {
+  test('one private address among those found is enough to refuse', async () => {
     const mixed = httpOut({
       reach: 'public',
       lookup: async () => [
@@ -134,7 +134,7 @@ describe('addresses people gave us', () => {
     );
   });
 
-  test('the name is looked up once and the judged address is the one called', async () => {
+  test('the name is resolved once and the checked address is called', async () => {
     const url = new URL(await partner((request, response) => response.end(request.headers.host)));
     const asked: string[] = [];
     const rebinding = httpOut({
@@ -150,14 +150,14 @@ describe('addresses people gave us', () => {
     expect(answer.body.toString()).toBe(`hooks.example.com:${url.port}`);
   });
 
-  test('a name that is not found in time was not called', async () => {
+  test('a name that is not resolved in time is not called', async () => {
     const stuck = httpOut({ reach: 'public', lookup: () => new Promise(() => undefined) });
     expect(await reasonOf(stuck.send({ method: 'GET', url: 'https://stuck.example.com/', deadlineMs: 40 }))).toBe(
       'deadline, not-sent',
     );
   });
 
-  test('private ranges are closed to their last address', () => {
+  test('private ranges are blocked up to their last address', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(byte, byte, byte, (a, b, c) => {
@@ -180,7 +180,7 @@ describe('addresses people gave us', () => {
   });
 });
 
-test('an address from the configuration may be http inside the own network', async () => {
+test("an address from the configuration may use http inside the operator's network", async () => {
   const url = await partner((_request, response) => response.end('ok'));
   expect((await httpOut({ reach: 'configured' }).send({ method: 'GET', url })).body.toString()).toBe('ok');
 });

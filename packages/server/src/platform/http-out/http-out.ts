@@ -4,9 +4,9 @@ export interface HttpOutRequest {
   url: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** From looking up the name to the last byte; 5 s when left out (security.md T30). */
+  /** Limit from resolving the name to the last byte; 5 s by default (security.md T30). */
   deadlineMs?: number;
-  /** More than this is not read; 64 KB when left out. */
+  /** Limit on the bytes read; 64 KB by default. */
   maxBytes?: number;
 }
 
@@ -18,16 +18,16 @@ export interface HttpOutAnswer {
 }
 
 /**
- * The only way out of the house over HTTP. Any status is an answer, a redirect too: it is never followed.
- * Without an answer it throws HttpOutError.
+ * The only way out over HTTP. Any status is an answer, including a redirect, which is never followed. Throws
+ * HttpOutError when there is no answer.
  */
 export interface HttpOut {
   send(request: HttpOutRequest): Promise<HttpOutAnswer>;
 }
 
 /**
- * No answer. `outcome` keeps security.md rule 6: `not-sent` means the other side cannot have acted,
- * `unknown` means it may have, so money must be asked about and never sent again.
+ * No answer arrived. `outcome` implements security.md rule 6: `not-sent` means the other side cannot have acted,
+ * `unknown` means it may have, so a payment must be queried and never sent again.
  */
 export class HttpOutError extends Error {
   readonly reason: 'address-refused' | 'unreachable' | 'deadline' | 'too-large' | 'broken-off';

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges of the IANA special-purpose registries (RFC 6890 and its updates), and the one public address a cloud keeps for its metadata. */
+/**
+ * Ranges of the IANA special-purpose registries (RFC 6890 and its updates), and the one public address a cloud uses for
+ * its metadata.
+ */
 const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +23,7 @@ const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Inside 2000::/3, the only part of IPv6 that is routed: what is still not public, or hides an IPv4 address. */
+/** Ranges inside 2000::/3, the only routed part of IPv6, that are not public or that embed an IPv4 address. */
 const NOT_PUBLIC_V6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,15 +40,15 @@ const own = new BlockList();
 own.addSubnet('127.0.0.0', 8, 'ipv4');
 own.addAddress('::1', 'ipv6');
 
-/** True for this machine's own addresses. */
+/** Reports whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   const kind = isIP(address);
   return kind !== 0 && own.check(address, kind === 4 ? 'ipv4' : 'ipv6');
 }
 
 /**
- * True for an address that only somebody on the internet can have. Private, link-local, loopback, metadata, multicast
- * and documentation addresses are not, nor is IPv6 that wraps an IPv4 address. Anything that is no address is not.
+ * Reports whether an address is on the public internet. Private, link-local, loopback, metadata, multicast and
+ * documentation addresses are not, nor is IPv6 that embeds an IPv4 address, nor text that is no address.
  */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);

@@ -20,18 +20,18 @@ const central: Actor = {
 };
 const acts = (isOpen: boolean) => ({ cancel: { call: IN8, when: isOpen }, retry: { call: SE4, when: isOpen } });
 
-describe('what somebody may do with a thing', () => {
-  test('is what their calls reach: their own organization or all', () => {
+describe('the allowed actions on a thing', () => {
+  test("are those the actor's calls reach: in their own organization or in all", () => {
     expect(actsOpenTo(accountant, 7, acts(true))).toEqual(['cancel']);
     expect(actsOpenTo(accountant, 8, acts(true))).toEqual([]);
     expect(actsOpenTo(central, 7, acts(true))).toEqual(['retry']);
   });
 
-  test('is nothing where the thing does not allow it', () => {
+  test('are none when the thing does not allow them', () => {
     expect(actsOpenTo(central, 7, acts(false))).toEqual([]);
   });
 
-  test('is nothing for somebody whose role opens no call', () => {
+  test('are none for somebody whose role opens no call', () => {
     expect(actsOpenTo({ ...accountant, roles: ['ROLE_MAKER'], permissions: new Set() }, 7, acts(true))).toEqual([]);
   });
 });

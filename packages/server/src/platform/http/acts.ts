@@ -2,16 +2,16 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { cellFor } from './policy.ts';
 import type { Actor } from './route.ts';
 
-/** One act on a thing: the call that does it, and whether the thing allows it as it stands. */
+/** An action on a thing: the call that performs it, and whether the thing allows it in its current state. */
 export interface PossibleAct {
   call: Pick<Endpoint, 'id' | 'access'>;
   when: boolean;
 }
 
 /**
- * What somebody may do with a thing of this organization now, in the order given: `can[]` of an answer. An act is there
- * when its call is open to them, for their own organization or for all, and the thing allows it. What they would still
- * have to bring, a reason or a fresh proof, is asked when they do it.
+ * Returns the actions an actor may perform on a thing of this organization now, in the given order: `can[]` of an
+ * answer. An action is included when its call is open to the actor, for their own organization or for all, and the
+ * thing allows it. A reason or a fresh proof is asked for only when they perform it.
  */
 export const actsOpenTo = <Act extends string>(
   actor: Actor,

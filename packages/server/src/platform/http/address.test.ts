@@ -27,10 +27,10 @@ describe('an address', () => {
     '192.0.2.7, 1.1.1.1',
     '1.2.3.4:port',
     ':::',
-  ])('%s is none', (text) => expect(addressOf(text)).toBeUndefined());
+  ])('%s is not an address', (text) => expect(addressOf(text)).toBeUndefined());
 });
 
-describe('who called', () => {
+describe('the caller', () => {
   test.each([
     [['127.0.0.1'], '127.0.0.1'],
     [['127.0.0.1', '198.51.100.4:4711'], '198.51.100.4'],
@@ -40,7 +40,7 @@ describe('who called', () => {
   ])('through %j is %s', (hops, address) => expect(callerAddress(hops)).toBe(address));
 });
 
-describe('what a limit counts by', () => {
+describe('the network a limit counts by', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -48,5 +48,5 @@ describe('what a limit counts by', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
     ['', ''],
-  ])('of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+  ])('for %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });

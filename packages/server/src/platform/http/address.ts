@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** `203.0.113.9:4711` and `[2001:db8::1]:443`, as some proxies write where a connection came from. */
+/** `203.0.113.9:4711` and `[2001:db8::1]:443`, as some proxies write the source of a connection. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
 
-/** IPv6 ranges in which an IPv4 address stands from the bit given on: one holder of an IPv4 address has all of such a range. */
+/** IPv6 ranges that embed an IPv4 address from the given bit on: the holder of one IPv4 address has the whole range. */
 const AROUND_IPV4 = { ipv4Mapped: 12, rfc6145: 12, rfc6052: 12, '6to4': 2 } as const;
 
-/** IPv4 where an IPv6 address is only a wrapping around it. */
+/** Returns the IPv4 address when IPv6 only wraps it. */
 function plain(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;
   const from = AROUND_IPV4[address.range() as keyof typeof AROUND_IPV4];
@@ -21,14 +21,14 @@ function read(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 }
 
 /**
- * An address as it is always written, without port, zone or the wrapping that IPv6 puts around IPv4; undefined for what
- * is none. `[::ffff:192.0.2.7]:80` is `192.0.2.7`, `2001:DB8:0::1` is `2001:db8::1`.
+ * Returns an address in its normal form, without port, zone or an IPv6 wrapping around IPv4; undefined when it is no
+ * address. `[::ffff:192.0.2.7]:80` is `192.0.2.7`, `2001:DB8:0::1` is `2001:db8::1`.
  */
 export const addressOf = (text: string): string | undefined => read(text)?.toString();
 
 /**
- * Who called: the farthest address of the trusted hops, nearest first, that can be read. What stands behind something
- * unreadable was written by the caller.
+ * Returns the caller's address: the farthest readable address of the trusted hops, nearest first. The caller may have
+ * written anything behind an unreadable one.
  */
 export function callerAddress(hops: readonly string[]): string {
   let known = '';
@@ -41,8 +41,8 @@ export function callerAddress(hops: readonly string[]): string {
 }
 
 /**
- * What every limit counts by: an IPv4 address, or the first 64 bits of an IPv6 address, for one line of one home or
- * office has them all. `2001:db8:1:2:3::4` is `2001:db8:1:2::/64`.
+ * Returns the network limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because one line of a
+ * home or office has them all. `2001:db8:1:2:3::4` is `2001:db8:1:2::/64`.
  */
 export function networkOf(ip: string): string {
   const address = read(ip);
@@ -51,7 +51,7 @@ export function networkOf(ip: string): string {
   return `${new ipaddr.IPv6(bytes).toString()}/64`;
 }
 
-/** Whether an address is one of these, or in one of these networks (`102.89.32.0/24`). */
+/** Reports whether an address is listed, or is in a listed network (`102.89.32.0/24`). */
 export function isAmong(ip: string, networks: readonly string[]): boolean {
   const address = read(ip);
   return networks.some((network) => {

@@ -5,15 +5,15 @@ import { type $ZodType, safeEncode } from 'zod/v4/core';
 import { documentPolicy } from './headers.ts';
 import type { RawAnswer } from './route.ts';
 
-/** Our own answer did not fit its schema: always a bug of ours, never the caller's. */
+/** Our own answer did not match its schema: always our bug, never the caller's. */
 export class AnswerOffSchema extends Error {
   constructor(call: Endpoint, cause: unknown) {
-    super(`the answer of ${call.id} does not fit its schema`, { cause });
+    super(`the answer of ${call.id} does not match its schema`, { cause });
     this.name = 'AnswerOffSchema';
   }
 }
 
-/** The `link` header of a list: first, prev, next and last as addresses of this same list. */
+/** Returns the `link` header of a list: first, prev, next and last as addresses of the same list. */
 export function pageLinks(url: string, page: number, size: number, total: number): string {
   const [path = '', query = ''] = url.split('?', 2);
   const last = Math.max(0, Math.ceil(total / size) - 1);
@@ -40,17 +40,17 @@ function encode(call: Endpoint, value: unknown, schema: $ZodType = call.response
   throw new AnswerOffSchema(call, written.error);
 }
 
-/** The status of a good answer: 202 when the change waits for a second person. */
+/** Returns the status of a successful answer: 202 when the change waits for a second person. */
 export const answerStatus = (call: Endpoint, value: unknown): number =>
   call.mayWait && isWaiting(value) ? 202 : (call.status ?? 200);
 
-/** The JSON text of an answer as it is sent; empty where the call answers without a body. */
+/** Returns the JSON text of an answer; empty for a call that answers without a body. */
 export function answerText(call: Endpoint, value: unknown): string {
   if (call.mayWait && isWaiting(value)) return JSON.stringify(encode(call, value.waiting, AdminRequest));
   return call.status === 204 ? '' : JSON.stringify(encode(call, value));
 }
 
-/** Says where what was made can be read, from the fields of the answer. */
+/** Sets the location of what was created, from the fields of the answer. */
 function sayWhere(call: Endpoint, status: number, text: string, reply: FastifyReply): void {
   if (status !== 201 || call.location === undefined) return;
   const made = JSON.parse(text) as Record<string, unknown>;
@@ -60,7 +60,7 @@ function sayWhere(call: Endpoint, status: number, text: string, reply: FastifyRe
   );
 }
 
-/** Sends the first answer of a write again, word for word. */
+/** Sends the first answer of a write again, unchanged. */
 export function sendAgain(call: Endpoint, status: number, text: string, reply: FastifyReply): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (call.status === 204) return reply.send();
@@ -68,7 +68,10 @@ export function sendAgain(call: Endpoint, status: number, text: string, reply: F
   return sendText(reply, text);
 }
 
-/** Sends what a handler gave: a raw answer as it is, a page with its headers, everything else by the response schema. */
+/**
+ * Sends the result of a handler: a raw answer unchanged, a page with its headers, everything else by the response
+ * schema.
+ */
 export function sendAnswer(
   call: Endpoint,
   value: unknown,

@@ -4,13 +4,15 @@ import type { Ctx } from '../ctx.ts';
 
 const AFTER = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
-/** The newest write the caller knows of, as an answer told it in `x-wrote-at`; what is no moment counts for nothing. */
+/**
+ * Returns the newest write the caller knows of, as reported by `x-wrote-at` of an answer; an invalid time is ignored.
+ */
 function readAfter({ headers }: Pick<FastifyRequest, 'headers'>): Date | undefined {
   const given = headers['x-read-after'];
   return typeof given === 'string' && AFTER.test(given) ? new Date(given) : undefined;
 }
 
-/** Lets a call that may be a moment behind read from the standby; every other reads where it writes. */
+/** Lets a call that accepts slightly stale data read from the standby; every other call reads from the primary. */
 export const aside = <T>(
   call: Endpoint,
   request: FastifyRequest,
@@ -18,6 +20,6 @@ export const aside = <T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> => (call.standby && ctx.reports ? ctx.reports.read(ctx, readAfter(request), work) : work(ctx));
 
-/** Tells a caller when they wrote, so that their next report is not older than that. */
+/** Returns the header that reports the time of a write, so that the caller's next report is not older. */
 export const whenWritten = (call: Endpoint, { reports, clock }: Ctx): Readonly<Record<string, string>> =>
   reports && call.method !== 'GET' ? { 'x-wrote-at': clock.now().toISOString() } : {};

@@ -1,9 +1,9 @@
 import type { PolicyRow } from './policy-row.ts';
 
-/** Evidence holds whole account numbers: it is given after a fresh proof, to whoever reads the trail. */
+/** Evidence contains full account numbers: readers of the trail get it after a fresh proof. */
 const evidence: PolicyRow = { U: 'y^', D: 'y^', O: 'A^', OU: 'A^' };
 
-/** The calls of the audit trail and of what is proved by it, and of auditors from outside. */
+/** The calls of the audit trail, of the evidence from it, and of external auditors. */
 export const auditPolicies: Readonly<Record<string, PolicyRow>> = {
   AT1: { U: 'y', D: 'y', O: 'A', OU: 'A' },
   AT2: { O: 'A', OU: 'A' },

@@ -20,13 +20,13 @@ const tokens = await Promise.all(
 );
 
 const open = new Set<Access>(['public', 'test-mode', 'operator']);
-/** What a guarded call may say before it reads what was sent: not yours, not here, prove that it is you. */
+/** Answers of a guarded call before it reads the input: not yours, not here, or a fresh proof is needed. */
 const BEFORE_READING = ['access-denied', 'not-found', 'step-up-required'];
 
 /**
- * Sends one bad request as a stranger and, where the call wants somebody, as an administrator of the central office and
- * (in CI) of an MDA, each with a new session; expects a problem document with one of these codes. What is refused by its
- * form to a stranger is refused before the database is asked.
+ * Sends one bad request as a stranger and, when the call needs a session, as an administrator of the central office and
+ * (in CI) of an MDA, each with a new session; expects a problem document with one of these codes. A stranger's
+ * malformed request is refused before the database is queried.
  */
 async function expectRefused(sent: InjectOptions, codes: readonly string[], access: Access = 'public'): Promise<void> {
   if (open.has(access)) return expectProblem(sent, codes, true);
@@ -53,10 +53,10 @@ async function expectProblem(sent: InjectOptions, codes: readonly string[], isUn
 }
 
 const addressOf = (path: string, word = '1') => path.replaceAll(/\{\w+\}/g, word);
-// Signing out (AU9) answers 204 whatever comes with it, also to a session that has ended: there is nothing to refuse.
+// Signing out (AU9) answers 204 whatever is sent, also to an ended session: there is nothing to refuse.
 const each = calls.filter((call) => call.endedSession !== 'welcome').map((call) => [call.id, call] as const);
 
-describe('bad addresses, whichever the call', () => {
+describe('bad addresses, for every call', () => {
   const queries: [string, string, string[]][] = [
     ['a field it does not know', 'nobody-knows=1', ['validation-failed']],
     ['page -1', 'page=-1', ['validation-failed']],
@@ -75,7 +75,7 @@ describe('bad addresses, whichever the call', () => {
   ];
 
   test.each(each)('%s', async (_, { method, path, body, access, unknownFields, upload, rawBody, idempotent }) => {
-    // The calls of the source ignore what they do not know (api.md 2), so for them only the unreadable is bad.
+    // Calls that ignore unknown fields (api.md 2) refuse only unreadable ones.
     const bad =
       unknownFields === 'ignore' ? queries.filter(([, , codes]) => !codes.includes('validation-failed')) : queries;
     for (const [, query, codes] of bad)
@@ -109,15 +109,15 @@ describe('bad addresses, whichever the call', () => {
 
   test.each(withPath)('%s with another word in its path', async (id, { method, path, access, produces }) => {
     const codes = ['validation-failed', 'not-found', 'malformed-request', 'uri-too-long'];
-    // Organization 0 of the central trail means all of them (AT2).
-    // An address of a page that is too long to be one is answered as pages are.
+    // Organization 0 of the central trail means all of them (AT2). A page address that is too long gets an HTML answer
+    // like any page.
     const asked = words.filter((one) => !(produces?.includes('text/html') && one.length > 500));
     for (const word of asked.filter((one) => id !== 'AT2' || one !== '0'))
       await expectRefused({ method, url: addressOf(path, word) }, codes, access);
   });
 });
 
-describe('bad bodies, whichever the call', () => {
+describe('bad bodies, for every call', () => {
   const writing = each.filter(([, { method }]) => method !== 'GET');
   const notAForm = ['unsupported-media-type', 'validation-failed'];
   const json = { 'content-type': 'application/json' };
@@ -151,7 +151,7 @@ describe('bad bodies, whichever the call', () => {
   ];
 
   test.each(writing)('%s', async (_, { method, path, access, body, upload, rawBody }) => {
-    // Where a call takes no body there is nothing to judge in one that can be read; a call that takes a file reads no other.
+    // A call without a body has nothing to validate in a readable one; a call that takes a file reads no other body.
     const bad = body ? bodies : bodies.filter(([, , , codes]) => !codes.includes('validation-failed'));
     for (const [, payload, headers, codes] of bad)
       await expectRefused(
@@ -161,7 +161,7 @@ describe('bad bodies, whichever the call', () => {
       );
   });
 
-  test.each(writing)('%s with a body that is one byte too long', async (_, call) => {
+  test.each(writing)('%s with a body one byte too long', async (_, call) => {
     const most = bodyBytesOf(call);
     const sent = { method: call.method, url: addressOf(call.path), headers: json };
     await expectRefused({ ...sent, payload: `"${'x'.repeat(most - 1)}"` }, ['body-too-large'], call.access);
@@ -169,7 +169,7 @@ describe('bad bodies, whichever the call', () => {
     expect(code).not.toBe('body-too-large');
   });
 
-  test.each(writing)('%s with a key that is no uuid', async (_, { method, path, access, upload, rawBody }) => {
+  test.each(writing)('%s with a key that is not a uuid', async (_, { method, path, access, upload, rawBody }) => {
     for (const key of ['1', 'x'.repeat(2_000), '00000000-0000-0000-0000-00000000000g'])
       await expectRefused(
         { method, url: addressOf(path), payload: {}, headers: { 'idempotency-key': key } },
@@ -179,8 +179,8 @@ describe('bad bodies, whichever the call', () => {
   });
 });
 
-describe('a refusal helps', () => {
-  test('every fault stands beside its field, in words a person can act on', async () => {
+describe('a refusal', () => {
+  test('lists every fault beside its field, in words a person can act on', async () => {
     const url = '/services/organization/api/public/services?page=-1&size=1000&query=&colour=red';
     const { errors, fieldErrors, detail } = (await app.inject(url)).json();
     expect(detail).toBe('3 fields need attention.');
@@ -193,7 +193,7 @@ describe('a refusal helps', () => {
     });
   });
 
-  test('what was sent does not come back in it', async () => {
+  test('does not repeat what was sent', async () => {
     const answer = await app.inject('/services/organization/api/public/services?size=<script>&ada@example.com=1');
     expect(answer.body).not.toMatch(/<script>/);
     expect(answer.statusCode).toBe(400);

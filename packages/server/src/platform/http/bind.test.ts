@@ -38,8 +38,8 @@ async function serving(...routes: Route[]) {
 const plain = { id: 'XX1', method: 'GET', path: '/x', access: 'public', summary: 'Tried here', problems: [] } as const;
 const response = z.object({ n: z.int() });
 
-describe('our own faults', () => {
-  test('a bug answers internal-error, tells nothing of its cause, and is logged under the trace id', async () => {
+describe('internal errors', () => {
+  test('a bug answers internal-error, reveals nothing of its cause, and is logged under the trace id', async () => {
     const app = await serving(
       route(endpoint({ ...plain, response }), async () => {
         throw new TypeError('cannot read the secret of row 7');
@@ -60,16 +60,16 @@ describe('our own faults', () => {
     });
   });
 
-  test('an answer that does not fit its schema is never sent, and is logged with its call', async () => {
+  test('an answer that does not match its schema is never sent, and is logged with its call', async () => {
     const app = await serving(route(endpoint({ ...plain, response }), async () => ({ n: 'secret' }) as never));
     lines.length = 0;
     const answer = await app.inject('/x');
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal-error']);
     expect(answer.body).not.toContain('secret');
-    expect(lines.join()).toContain('the answer of XX1 does not fit its schema');
+    expect(lines.join()).toContain('the answer of XX1 does not match its schema');
   });
 
-  test('what a handler throws that is no error is a bug too', async () => {
+  test('a thrown value that is not an Error is treated as a bug too', async () => {
     const app = await serving(
       route(endpoint({ ...plain, response }), async () => {
         throw 'a word';
@@ -78,7 +78,7 @@ describe('our own faults', () => {
     expect((await app.inject('/x')).json().code).toBe('internal-error');
   });
 
-  test('fields the schema does not speak of do not leave the house', async () => {
+  test('fields outside the schema are not sent', async () => {
     const app = await serving(
       route(endpoint({ ...plain, response }), async () => ({ n: 1, password: 'secret' }) as never),
     );
@@ -87,7 +87,7 @@ describe('our own faults', () => {
 });
 
 describe('refusals', () => {
-  test('carry their code, status and facts', async () => {
+  test('carry their code, status and details', async () => {
     const app = await serving(
       route(endpoint({ ...plain, response }), async () => {
         throw new DomainError('duplicate', { detail: 'There is one already.', existingId: 7 });
@@ -96,7 +96,7 @@ describe('refusals', () => {
     const answer = await app.inject('/x?');
     expect(answer.json()).toMatchObject({
       type: '/problems/duplicate',
-      title: 'This is already there',
+      title: 'This already exists',
       status: 409,
       detail: 'There is one already.',
       instance: '/x',
@@ -106,7 +106,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a call that moves money is refused without a key, before anything is done', async () => {
+  test('a call that moves money is refused without an idempotency key, before anything is done', async () => {
     let done = 0;
     const app = await serving(
       route(endpoint({ ...plain, response, method: 'POST', idempotent: 'required' }), async () => {
@@ -119,14 +119,14 @@ describe('refusals', () => {
     expect(done).toBe(0);
   });
 
-  test('a call of the operator is refused to others before its input is read', async () => {
+  test('an operator call is refused to others before its input is read', async () => {
     const app = await serving(route(endpoint({ ...plain, response, access: 'operator' }), async () => ({ n: 1 })));
     expect((await app.inject('/x?nobody=1')).json().code).toBe('access-denied');
   });
 });
 
 describe('addresses', () => {
-  test('a number in a path matches digits only, so that words beside it stay free', async () => {
+  test('a numeric path parameter matches digits only, so that words at its place stay free', async () => {
     const numbered = endpoint({ ...plain, response, path: '/x/{orgId}/y', params: z.object({ orgId: IdInPath }) });
     expect(routerPath(numbered)).toBe('/x/:orgId(\\d+)/y');
     const app = await serving(
@@ -138,7 +138,7 @@ describe('addresses', () => {
     expect((await app.inject('/x/other/y')).statusCode).toBe(404);
   });
 
-  test('calls of the test mode are not there when real money moves', async () => {
+  test('test-mode calls do not exist when real money moves', async () => {
     const live = await testPortal({
       env: liveSettings,
     });
@@ -147,7 +147,7 @@ describe('addresses', () => {
         expect((await live.app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404);
   });
 
-  test('HEAD gives the headers of GET', async () => {
+  test('HEAD returns the headers of GET', async () => {
     const app = await serving(route(endpoint({ ...plain, response }), async () => ({ n: 1 })));
     const [head, get] = [await app.inject({ method: 'HEAD', url: '/x' }), await app.inject('/x')];
     expect(head.body).toBe('');
@@ -155,7 +155,7 @@ describe('addresses', () => {
   });
 });
 
-describe('the neighbours of a page', () => {
+describe('the page links', () => {
   const rels = (...given: Parameters<typeof pageLinks>) =>
     Object.fromEntries([...pageLinks(...given).matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]));
 
@@ -178,7 +178,7 @@ describe('the neighbours of a page', () => {
     expect(Object.keys(rels('/l', page, 20, total)).toSorted()).toEqual(names);
   });
 
-  test('beyond the end leads back to the last that is there', () => {
+  test('beyond the end lead back to the last existing page', () => {
     expect(rels('/l', 9, 20, 21).prev).toBe('/l?page=1&size=20');
   });
 });

@@ -23,36 +23,39 @@ import { sendingTurns, withFile } from './sending.ts';
 import { isStream, openStreams } from './streams.ts';
 import { assertKey, claimOf } from './write-key.ts';
 
-/** What stands around every call and is supplied by app.ts. */
+/** The surroundings of every call, supplied by app.ts. */
 export interface CallFrame {
   config: Config;
   ctx: Ctx;
   /**
-   * Who is calling, and the headers the answer owes him (a renewed token, the end of the session). A token that opens
-   * nothing makes an anonymous of him at a public call and is refused with session-ended everywhere else. `isLook`: only whether the
-   * session is still there, for an answer that goes on; no token is renewed.
+   * Returns the caller and the headers the answer must carry (a renewed token, the end of the session). A token that
+   * opens nothing is anonymous at a public call and refused with session-ended elsewhere. With `isLook` it only checks
+   * that the session still exists, for a streamed answer; no token is renewed.
    */
   actorOf(
     call: Endpoint,
     facts: RequestFacts,
     credentials: { bearer?: string; background: boolean; isLook?: boolean },
   ): Promise<{ actor: Actor; headers: AnswerHeaders }>;
-  /** True when the caller is on this machine or carries the metrics token. */
+  /** Reports whether the caller has the metrics token or, in TEST without tokens, is on this machine. */
   isOperator(request: FastifyRequest): boolean;
-  /** Counts one request of a call that declares a limit; throws rate-limited. */
+  /** Counts one request of a call with a rate limit; throws rate-limited. */
   take(call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void>;
-  /** Writes down what somebody with a seat of an auditor is about to open; what cannot be written down is not opened. */
+  /** Records what somebody with an auditor's seat is about to open; it is not opened when the record fails. */
   noteOpened(call: Endpoint, actor: Actor, facts: RequestFacts, address: string): Promise<void>;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** By then a call is given up with busy, from its first header on, so a slow body has its 15 s (pace.ts); not streams. */
+/**
+ * Time from the first header after which a call ends with busy, so that a slow body has its 15 s (pace.ts); not for
+ * streams.
+ */
 const ANSWER_WITHIN_MS = 20_000;
 
 const isNumeric = (schema: $ZodType | undefined): boolean =>
   schema !== undefined && ['number', 'int', 'bigint'].includes(kindOf(schema));
 
-/** `/x/{orgId}/y` for the router; parameters that are read as numbers match digits only (api.md 1). */
+/** Returns the router's form of `/x/{orgId}/y`; numeric parameters match digits only (api.md 1). */
 export function routerPath(call: Endpoint): string {
   const fields = call.params ? fieldsOf(call.params) : {};
   return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -60,7 +63,7 @@ export function routerPath(call: Endpoint): string {
   );
 }
 
-/** Lets an actor in, or refuses. What is for operators is for whoever sits at the machine, signed in or not. */
+/** Admits an actor or refuses. Operator calls are open to anybody at the machine, signed in or not. */
 function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: CallFrame): Actor {
   const forOperators =
     policy[call.access]?.only === 'operator' || (call.notForStrangers === true && frame.config.allowPublicTest);
@@ -69,19 +72,19 @@ function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: Cal
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
 }
 
-/** What a signed-in person gets is nobody's to store, whatever the handler thought of it (security.md 6). */
+/** Forbids caches to store what a signed-in person gets, whatever the handler set (security.md 6). */
 const notToKeep = (answer: RawAnswer): RawAnswer => ({
   ...answer,
   headers: { ...answer.headers, 'cache-control': 'no-store' },
 });
 
-/** The body of a call that reads its bytes itself. */
+/** Returns the body for a call that reads the raw bytes itself. */
 const rawOf = ({ body, headers }: FastifyRequest): RawBody => ({
   bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
 });
 
-/** Who calls, and that he may: nothing of the call itself is looked at. */
+/** Identifies the caller and checks that they may make the call; nothing of the input is read. */
 async function arrive(
   call: Endpoint,
   request: FastifyRequest,
@@ -96,13 +99,13 @@ async function arrive(
   return { facts, actor };
 }
 
-/** Those who were let in before their file was read. */
+/** Requests admitted before their file was read. */
 const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor }>();
 
-/** One call: who, how often, what, then the service, then the answer. */
+/** Serves one call: caller, rate limit, input, then the service, then the answer. */
 function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<typeof openStreams>) {
   const decode = decoderOf(call);
-  /** An answer that goes on does so while the session is there and the call is open to it. */
+  /** Continues a streamed answer only while the session exists and the call is open to it. */
   const whileSignedIn = (answer: RawAnswer, actor: Actor, facts: RequestFacts, request: FastifyRequest): RawAnswer => {
     const isStill = async (): Promise<boolean> => {
       const credentials = { ...credentialsOf(request), background: true, isLook: true };
@@ -110,7 +113,7 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
     };
     return { ...answer, body: streams(callerOf(actor, facts), answer.body as Readable, isStill) };
   };
-  /** All but the sending: gives what sends the answer. */
+  /** Does everything except the sending; returns the function that sends the answer. */
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<() => FastifyReply> => {
     const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame));
     if (call.method !== 'GET') assertKey(call, facts);
@@ -139,7 +142,7 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
       const mayBeKept = actor.sessionId === undefined || !call.produces;
       return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
     };
-    // Who reads bytes has a way of his own to know what came before (the id of an event).
+    // Calls that read raw bytes detect repetition in their own way (the id of an event).
     if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) {
       const answer = await run(ctx);
       return send(isStream(answer) ? whileSignedIn(answer, actor, facts, request) : answer);
@@ -154,14 +157,14 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
   };
 }
 
-/** The calls that are there in this mode: those of test mode are not when real money moves. */
+/** Returns the calls that exist in this mode: test-mode calls do not when real money moves. */
 export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']): Route[] =>
   routes.filter(({ call }) => policy[call.access]?.only !== 'test-mode' || mode === 'TEST');
 
 /**
  * Binds the calls to the server. Throws before listening when a call has no policy entry or an id or address is taken
- * twice. Other methods at a bound address answer 405 with `allow`; OPTIONS answers 204 with it. Calls of test mode are
- * not there when PAYMENT_MODE is LIVE.
+ * twice. Other methods at a bound address answer 405 with `allow`; OPTIONS answers 204 with it. Test-mode calls are not
+ * bound when PAYMENT_MODE is LIVE.
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame: CallFrame): void {
   assertGuarded(routes);
@@ -186,7 +189,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
         },
         ...(call.upload
           ? {
-              // Megabytes are read from those who may send them, and from nobody else.
+              // Megabytes are read only from those who may send them.
               onRequest: async (request, reply) => {
                 const { facts, actor } = await asCall(call, () => arrive(call, request, reply, frame));
                 arrived.set(request, { facts, actor });
@@ -208,7 +211,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
       url,
       exposeHeadRoute: false,
       onRequest: async () => {
-        throw new DomainError('method-not-allowed', { detail: `This address takes ${allow}.`, allow });
+        throw new DomainError('method-not-allowed', { detail: `This address accepts only ${allow}.`, allow });
       },
       handler: () => undefined,
     });
@@ -217,13 +220,13 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The id of the call, for logs and figures; pages and files say their kind. */
+    /** The id of the call, for logs and metrics; pages and files have their kind here. */
     call?: string;
-    /** Content types of the body that this call reads. */
+    /** Content types of the body this call reads. */
     consumes?: readonly string[];
-    /** The body stays as it came. */
+    /** The body is kept as raw bytes. */
     rawBody?: true;
-    /** The body is a form whose file goes to the store as it comes. */
+    /** The body is a form whose file is streamed to the file store. */
     upload?: { maxBytes: number };
   }
 }

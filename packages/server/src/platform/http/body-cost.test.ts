@@ -11,7 +11,10 @@ import { decoderOf } from './decode.ts';
 import { MAX_ENTRIES, readJson } from './json-body.ts';
 import { elementOf, fieldsOf, kindOf, mostEntries, optionsOf } from './schema-walk.ts';
 
-/** Looks at fields and entries: a payment of fifty lines, each with forty names of the sender's choice, takes most of them. */
+/**
+ * Accesses to fields and entries: a payment of fifty lines, each with forty names of the sender's choice, takes most of
+ * them.
+ */
 const MOST_LOOKS = 20_000;
 const log = createLog('silent');
 const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })
@@ -19,7 +22,7 @@ const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () =>
   .filter(({ body, rawBody }) => body && !rawBody)
   .map((call) => [call.id, call] as const);
 
-/** Every list of a schema, by its path. */
+/** Returns every list of a schema with its path. */
 function listsOf(schema: $ZodType, path = ''): { path: string; most: number }[] {
   const element = elementOf(schema);
   const own = kindOf(schema) === 'array' ? [{ path, most: mostEntries(schema) }] : [];
@@ -31,15 +34,15 @@ function listsOf(schema: $ZodType, path = ''): { path: string; most: number }[] 
   ];
 }
 
-/** Fields and entries of a value, as the reader of bodies counts them. */
+/** Returns the number of fields and entries of a value, as the body reader counts them. */
 const sizeOf = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? 1 + Object.values(value).reduce<number>((sum, inner) => sum + 1 + sizeOf(inner), 0)
     : 0;
 
 /**
- * The most a body can hold that is wrong everywhere: lists too long, strangers in every object, no value of its kind; lists of
- * lists together as long as a body may be.
+ * Returns the largest body that is wrong everywhere: lists too long, unknown fields in every object, no value of the
+ * right type; nested lists together as long as a body may be.
  */
 function worst(schema: $ZodType): unknown {
   const kind = kindOf(schema);
@@ -58,7 +61,7 @@ function worst(schema: $ZodType): unknown {
   return first ? worst(first) : kind === 'string' ? 1 : 'wrong';
 }
 
-/** The same value, whose every look at a field or an entry is counted. */
+/** Returns the same value, counting every access to a field or an entry. */
 function counted(value: unknown, looked: { times: number }): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const look = <T>(found: T): T => {
@@ -85,14 +88,14 @@ function refusalOf(work: () => unknown): DomainError {
   throw new Error('it was taken');
 }
 
-describe('what a body can cost', () => {
-  test('every list of a body says how many entries it takes, and none takes more than can be read', () => {
+describe('the cost of a body', () => {
+  test('every list of a body has a maximum length, and none exceeds what can be read', () => {
     const lists = calls.flatMap(([id, { body }]) => listsOf(body!).map((list) => ({ id, ...list })));
     expect(lists.length).toBeGreaterThan(20);
     expect(lists.filter(({ most }) => !(most <= MAX_ENTRIES))).toEqual([]);
   });
 
-  test('a row of a file has no more columns than one may name to mend it', () => {
+  test('a row of a file has no more columns than the names one correction may have', () => {
     const columns = offeredTypes()
       .filter(({ schedule }) => schedule)
       .map((type) => scheduleColumns(type).length);
@@ -100,7 +103,7 @@ describe('what a body can cost', () => {
     expect(Math.max(...columns)).toBeLessThanOrEqual(MOST_NAMES);
   });
 
-  test.each(calls)('%s looks at no more than its schema reads, and puts fifty faults into words', (_, call) => {
+  test.each(calls)('%s accesses no more than its schema reads, and puts fifty faults into words', (_, call) => {
     const looked = { times: 0 };
     const body = counted(readJson(Buffer.from(JSON.stringify(worst(call.body!)))), looked);
     const refusal = refusalOf(() => decoderOf(call)({ url: '/', params: {}, body, log }));

@@ -25,20 +25,20 @@ async function expectBusy(): Promise<void> {
   expect(answer.body).not.toMatch(/127\.0\.0\.1|ECONN|timeout exceeded|pg/i);
 }
 
-beforeEach(() => line.mend());
+beforeEach(() => line.restore());
 
 describe.each([
   ['refuses', () => line.cut()],
   ['hangs', () => line.hang()],
 ])('while the database %s', (_, lose) => {
-  test('a call does not wait for it: it says busy and when to come again, nothing more', async () => {
+  test('a call answers busy at once with when to retry, and nothing more', async () => {
     expect((await ask(SERVICES)).statusCode).toBe(200);
     await lose();
     await expectBusy();
     await Promise.all(Array.from({ length: 30 }, expectBusy));
   });
 
-  test('pages, files and what needs no database go on', async () => {
+  test('pages, files and calls without the database keep working', async () => {
     await lose();
     for (const url of [
       '/',
@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  test('the process says that it is not ready and why, and is alive', async () => {
+  test('the process is alive, and reports that it is not ready and why', async () => {
     await lose();
     const answer = await ask('/management/ready');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy']);
@@ -62,21 +62,21 @@ describe.each([
     expect((await ask('/management/health')).json()).toEqual({ status: 'UP' });
   });
 
-  test('and when it is there again the next call goes through, without help', async () => {
+  test('and once it is back the next call succeeds without intervention', async () => {
     await lose();
     await expectBusy();
-    await line.mend();
+    await line.restore();
     expect((await ask(SERVICES)).statusCode).toBe(200);
     expect((await ask('/management/ready')).json()).toEqual({ status: 'READY' });
   });
 });
 
-/** The pool hears of an ended connection a moment after it ended; until then one call may meet it. */
+/** The pool notices an ended connection a moment later; until then one call may still use it. */
 const expectBackSoon = () =>
   expect.poll(async () => (await ask(SERVICES)).statusCode, { timeout: 60_000, interval: 10 }).toBe(200);
 
 describe('when PostgreSQL ends its connections', () => {
-  test('those who were waiting hear busy at worst, and nobody hears of a bug', async () => {
+  test('waiting callers get busy at worst, and nobody gets an internal error', async () => {
     const waiting = Array.from({ length: 40 }, () => ask(SERVICES));
     await killBackends();
     const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
@@ -84,7 +84,7 @@ describe('when PostgreSQL ends its connections', () => {
     await expectBackSoon();
   });
 
-  test('a call between two of its statements loses its work, says busy, and the process lives on', async () => {
+  test('a call between two statements loses its work and answers busy, and the process keeps running', async () => {
     const { ctx } = await testPortal({ database: { url: line.url, database: openDatabase({ url: line.url }) } });
     const lost = ctx.inTx({ role: 'grp_public' }, async (tx) => {
       await killBackends();
@@ -95,7 +95,7 @@ describe('when PostgreSQL ends its connections', () => {
   });
 });
 
-test('a call says busy while every connection is still held; when they are free it goes through', async () => {
+test('a call answers busy while every connection is held, and succeeds once they are free', async () => {
   const few = await testPortal({
     database: { url: line.url, database: openDatabase({ url: line.url, poolSize: 2 }) },
     limits: noLimits,

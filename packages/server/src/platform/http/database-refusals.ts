@@ -4,57 +4,57 @@ import { DomainError } from '@isura/contract/kernel/problems';
 interface ConstraintRefusal {
   code: ProblemCode;
   detail: string;
-  /** The field it stands beside, and its code there where that is not the code of the refusal. */
+  /** The field the fault is shown beside, and its code there if it differs from the refusal's. */
   field?: string;
   fieldCode?: string;
 }
 
 /**
- * Which refusal a database constraint speaks. Every constraint that a caller can run into stands here, so the last
+ * The refusal for each database constraint. Every constraint a caller can run into is listed here, so that the last
  * guard answers as clearly as the first; the others are our bugs and end as internal-error.
  */
 export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
   collection_rule_one_active_a_day: {
     code: 'duplicate',
-    detail: 'Another active rule for this service holds on some of these days.',
+    detail: 'Another active rule for this service covers some of these days.',
     field: 'validFrom',
     fieldCode: 'rule-overlap',
   },
   collection_rule_version_once: {
     code: 'stale-version',
-    detail: 'Somebody else wrote a rule for this service at the same moment. Try again.',
+    detail: 'Someone else saved a rule for this service at the same moment. Try again.',
   },
   cash_forecast_one_draft: {
     code: 'duplicate',
-    detail: 'There is a draft of these days already. Go on with it, or publish it first.',
+    detail: 'There is already a draft for these days. Continue with it, or publish it first.',
     field: 'periodStart',
   },
   cash_forecast_edition_once: {
     code: 'duplicate',
-    detail: 'Somebody made a forecast of these days at this moment. Open it instead.',
+    detail: 'Someone just made a forecast for these days. Open it instead.',
     field: 'periodStart',
   },
   published_forecast_is_not_changed: {
     code: 'invalid-transition',
-    detail: 'This forecast is published, so it stays as it is. Make a new one of the same days instead.',
+    detail: 'This forecast is published and can no longer be changed. Make a new one for the same days instead.',
   },
   auditor_seat_reads_alone: {
     code: 'access-denied',
-    detail: 'This person has a seat as an auditor: it reads, and takes no other role. End the seat first.',
+    detail: 'This person has an auditor seat, which is read-only and allows no other role. End the seat first.',
   },
   auditor_seat_one_at_a_time: {
     code: 'duplicate',
-    detail: 'This person has a seat already.',
+    detail: 'This person already has a seat.',
     field: 'email',
   },
   project_code_once: {
     code: 'duplicate',
-    detail: 'A project of this organization has this code already.',
+    detail: 'A project of this organization already has this code.',
     field: 'code',
   },
   service_code_once: {
     code: 'duplicate',
-    detail: 'A service of this organization has this code already.',
+    detail: 'A service of this organization already has this code.',
     field: 'code',
   },
   service_gl_is_revenue: {
@@ -71,25 +71,25 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
   },
   refund_asked_once: {
     code: 'duplicate',
-    detail: 'You asked for a refund of this receipt already. Wait for the answer.',
+    detail: 'You have already requested a refund of this receipt. Wait for the answer.',
   },
   ledger_account_has_enough: {
     code: 'insufficient-balance',
-    detail: 'The account does not hold enough for this payment any more.',
+    detail: 'The account no longer holds enough for this payment.',
   },
   request_line_paper_once: {
     code: 'duplicate',
-    detail: 'One of these papers was submitted for payment at the same moment.',
+    detail: 'One of these documents was submitted for payment at the same moment.',
     field: 'lines',
     fieldCode: 'E_DUPLICATE_INVOICE',
   },
   approval_action_once_a_level: {
     code: 'not-maker-checker',
-    detail: 'You have decided on this request already.',
+    detail: 'You have already decided on this request.',
   },
   approval_action_once_a_round: {
     code: 'not-maker-checker',
-    detail: 'You have decided on this request already.',
+    detail: 'You have already decided on this request.',
   },
   approval_action_not_by_maker: {
     code: 'not-maker-checker',
@@ -97,7 +97,7 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
   },
   saved_view_name_once: {
     code: 'duplicate',
-    detail: 'Another view of this list has this name.',
+    detail: 'Another view of this list already has this name.',
     field: 'name',
   },
   saved_view_one_default: {
@@ -106,16 +106,16 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
   },
   stand_in_one_at_a_time: {
     code: 'duplicate',
-    detail: 'Somebody stands in for you on one of these days already. End that first, or choose other days.',
+    detail: 'Someone already stands in for you on one of these days. End that first, or choose other days.',
     field: 'from',
   },
   workflow_level_authority_id_fkey: {
     code: 'invalid-transition',
-    detail: 'A workflow uses this role. Choose another role there first.',
+    detail: 'A workflow uses this role. Choose another role in that workflow first.',
   },
 };
 
-/** The database cannot serve now: no connection, too many, a lock or a statement over its time, or shutting down. */
+/** The database cannot serve now: no connection, too many, a lock or statement timeout, or it is shutting down. */
 const BUSY = new Set([
   '57014',
   '55P03',
@@ -143,15 +143,15 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-/** What `pg` says in words alone when a connection is lost or the pool has none within its time. */
+/** Messages of `pg`, which has no code for a lost connection or a pool without one in time. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired|Cannot use a pool after/;
-/** A value PostgreSQL could not read or hold. Schemas refuse these first; this keeps a gap from becoming a 500. */
+/** A value PostgreSQL could not parse or store. Schemas refuse these first; this keeps a gap from becoming a 500. */
 const UNREADABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** True when the database could not be reached or could not take more; trying again later may help. */
+/** Reports whether the database could not be reached or was overloaded; a later retry may help. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -159,7 +159,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return BUSY.has(code) || code.startsWith('08') || unreachable || LOST.test(error.message);
 }
 
-/** The refusal a database error stands for, or undefined when it is a bug. */
+/** Returns the refusal for a database error, or undefined when the error is a bug. */
 export function refusalOfDatabase(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDatabaseBusy(error))

@@ -42,8 +42,8 @@ function decode(by: Endpoint, given: { query?: string; params?: unknown; body?: 
 const faults = (by: Endpoint, given: Parameters<typeof decode>[1]) =>
   (decode(by, given) as FieldProblem[]).map(({ field, code }) => `${field}: ${code}`);
 
-describe('a request is decoded by the schemas of its call', () => {
-  test('what is right arrives as values, defaults filled in', () => {
+describe('decoding a request by the schemas of its call', () => {
+  test('returns valid input as values, with defaults filled in', () => {
     expect(decode(call, { params: { orgId: '12' }, query: 'size=5&status=OPEN&sort=name,desc', body: good })).toEqual({
       params: { orgId: 12 },
       query: { page: 0, size: 5, sort: [{ field: 'name', direction: 'desc' }], status: ['OPEN'] },
@@ -51,7 +51,7 @@ describe('a request is decoded by the schemas of its call', () => {
     });
   });
 
-  test('a call of the source gets its known fields as values when unknown ones come with them', () => {
+  test('returns the known fields of a call that ignores unknown ones', () => {
     const lenient = endpoint({ ...call, id: 'XX2', unknownFields: 'ignore' });
     const body = { ...good, colour: 'red' };
     expect(decode(lenient, { params: { orgId: '12' }, query: 'size=5&nobody-knows=1', body })).toEqual({
@@ -61,7 +61,7 @@ describe('a request is decoded by the schemas of its call', () => {
     });
   });
 
-  test('the faults of path, query and body are told together, each beside its field', () => {
+  test('reports the faults of path, query and body together, each beside its field', () => {
     expect(
       faults(call, {
         params: { orgId: '0' },
@@ -79,7 +79,7 @@ describe('a request is decoded by the schemas of its call', () => {
     ]);
   });
 
-  test('a field given twice is refused where the call knows it once, and taken where it is a list', () => {
+  test('refuses a field given twice unless it is a list', () => {
     const params = { orgId: '1' };
     expect(faults(call, { params, body: good, query: 'page=1&page=2' })).toEqual(['page: given-twice']);
     expect(decode(call, { params, body: good, query: 'status=OPEN&status=CLOSED' })).toMatchObject({
@@ -87,18 +87,18 @@ describe('a request is decoded by the schemas of its call', () => {
     });
   });
 
-  test('nothing of a body is coerced', () => {
+  test('coerces nothing in a body', () => {
     const body = { email: 'ada@example.com', lines: [{ amount: '5' }] };
     expect(faults(call, { params: { orgId: '1' }, body })).toEqual(['lines[0].amount: wrong-type']);
   });
 
-  test('an empty body where one is wanted names the fault once', () => {
+  test('reports an empty body once where one is required', () => {
     expect(faults(call, { params: { orgId: '1' } })).toEqual([': required']);
   });
 });
 
-describe('fields a call does not know', () => {
-  test('are named once each, also deep inside and also where the schema is strict', () => {
+describe('unknown fields', () => {
+  test('are named once each, also when nested and when the schema is strict', () => {
     const body = { ...good, role: 'ADMIN', lines: [{ amount: 5, paid: true }] };
     expect(faults(call, { params: { orgId: '1' }, body }).toSorted()).toEqual([
       'lines[0].paid: unknown-field',
@@ -106,23 +106,23 @@ describe('fields a call does not know', () => {
     ]);
   });
 
-  test('are named of a call without any schema', () => {
+  test('are named for a call without any schema', () => {
     expect(faults(plain, { query: 'a=1', body: { b: 2 } })).toEqual(['a: unknown-field', 'b: unknown-field']);
   });
 
-  test('pass unread where a call of the source ignores them', () => {
+  test('are ignored by a call that accepts them', () => {
     const open = endpoint({ ...plain, unknownFields: 'ignore', body: z.object({ email: Email }) });
     expect(decode(open, { body: { email: 'ada@example.com', role: 'ADMIN' } })).toEqual({
       body: { email: 'ada@example.com' },
     });
   });
 
-  test('of a body in two halves are refused, though the walk cannot see into halves', () => {
+  test('are refused in a body of two halves, though the walk cannot see into halves', () => {
     const halves = z.intersection(z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() }));
     expect(faults(endpoint({ ...plain, body: halves }), { body: { a: 1, b: 2, c: 3 } })).toEqual([': unknown-field']);
   });
 
-  test('are told of at most 20, and of all faults together at most 50', () => {
+  test('are reported up to 20, and all faults together up to 50', () => {
     const body = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, i]));
     expect(faults(endpoint({ ...plain, body: z.strictObject({}) }), { body })).toHaveLength(20);
     const many = endpoint({ ...plain, body: z.array(z.int()) });
@@ -130,9 +130,9 @@ describe('fields a call does not know', () => {
   });
 });
 
-describe('a body that is wrong in many places', () => {
+describe('a body with many faults', () => {
   const wrong = (length: number) => Array.from({ length }, () => 'x');
-  /** A list of numbers that counts how often its fault is put into words. */
+  /** Returns the schema of a list of numbers that counts how often its fault is put into words. */
   function counting(most: number) {
     const made = { times: 0 };
     const error = () => {
@@ -149,14 +149,14 @@ describe('a body that is wrong in many places', () => {
     expect(made.times).toBe(50);
   });
 
-  test('of a list with too many entries has no more than one looked at beyond those it may have', () => {
+  test('with a list that is too long is read only one entry beyond the maximum', () => {
     const { made, counted } = counting(3);
     expect(faults(counted, { body: { list: wrong(900) } })).toContain('list: too-big');
     expect(made.times).toBeLessThanOrEqual(4);
     expect(faults(counted, { body: { list: [1, 2, 3, 4, 5] } })).toEqual(['list: too-big']);
   });
 
-  test('says that there are more than fifty', () => {
+  test('reports that there are more than fifty', () => {
     const log = createLog('silent');
     const { counted } = counting(1_000);
     const read = (body: unknown) => () => decoderOf(counted)({ url: '/', params: undefined, body, log });
@@ -164,7 +164,7 @@ describe('a body that is wrong in many places', () => {
     expect(read({ list: wrong(50) })).toThrow('50 fields need attention.');
   });
 
-  test('is not judged at all where an object of the sender’s own names has more than forty', () => {
+  test('is not validated at all when an object with names of the sender’s choice has more than forty', () => {
     const judged: string[] = [];
     const name = z.string().check(z.refine((text) => judged.push(text) > 0));
     const own = endpoint({ ...plain, body: z.strictObject({ values: z.optional(z.record(name, z.string())) }) });
@@ -174,7 +174,7 @@ describe('a body that is wrong in many places', () => {
     expect(decode(own, { body: of(40) })).toEqual({ body: of(40) });
     judged.length = 0;
     expect(decode(own, { body: { ...of(41), stranger: 1 } })).toEqual([
-      { field: 'values', code: 'too-big', message: 'Send at most 40 fields in it' },
+      { field: 'values', code: 'too-big', message: 'Send at most 40 fields in this object' },
     ]);
     expect(judged).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { RequestFacts } from './route.ts';
 
 const MAX_CLAIM = 200;
 
-/** What a client header says, decoded once and cut; undefined when it is missing or cannot be read. */
+/** Returns the value of a client header, decoded once and truncated; undefined when it is missing or unreadable. */
 function claim(value: string | string[] | undefined): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   try {
@@ -20,7 +20,7 @@ function claim(value: string | string[] | undefined): string | undefined {
   }
 }
 
-/** The facts of a request that a service may record; client headers are claims and decide nothing (T21). */
+/** Returns the facts of a request that a service may record; client headers are claims and decide nothing (T21). */
 export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): RequestFacts {
   const claimed: RequestFacts['claimed'] = {};
   for (const name of ['device', 'longitude', 'latitude', 'ip', 'location'] as const) {
@@ -40,7 +40,7 @@ export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publ
   };
 }
 
-/** The token of a request, and whether it is a poll, which is no sign that anybody is there. */
+/** Returns the token of a request, and whether it is a poll, which does not show that a person is present. */
 export const credentialsOf = (request: FastifyRequest): { bearer?: string; background: boolean } => {
   const bearer = /^Bearer ([!-~]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
   return { ...(bearer ? { bearer } : {}), background: request.headers['x-background'] === '1' };

@@ -2,7 +2,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { $ZodErrorMap, $ZodIssue, $ZodRawIssue } from 'zod/v4/core';
 import { fieldPath } from './schema-walk.ts';
 
-/** `accountNumber`, `start-date` and `lines[0].amount` as words: "account number", "start date", "amount". */
+/** Returns `accountNumber`, `start-date` and `lines[0].amount` as words: "account number", "start date", "amount". */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
   const name = path?.findLast((part) => typeof part === 'string');
   if (typeof name !== 'string') return 'this value';
@@ -46,8 +46,8 @@ function bound(
 }
 
 /**
- * What to say beside a field whose schema has no words of its own: the rule, told so that a person can put it right.
- * Used as the error map of a parse, so words written in the contract win.
+ * Returns the message for a field whose schema has none: the rule, worded so that a person can correct the value. Used
+ * as the error map of a parse, so messages in the contract take precedence.
  */
 export const faultWords: $ZodErrorMap = (issue: $ZodRawIssue): string => {
   const label = labelOf(issue.path);
@@ -69,7 +69,7 @@ export const faultWords: $ZodErrorMap = (issue: $ZodRawIssue): string => {
     case 'unrecognized_keys':
       return `${(issue.keys as string[]).slice(0, 5).join(', ')} is not a field of this call. Remove it`;
     case 'invalid_format':
-      return `${capital(label)} is not written as it should be`;
+      return `${capital(label)} is not in the right format`;
     default:
       return `Check ${label}`;
   }
@@ -90,7 +90,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** An issue of zod as it stands beside a field. A check may name its own code in `params: { code }`. */
+/** Returns a zod issue as a field problem. A check may set its own code in `params: { code }`. */
 export function fieldProblem(issue: $ZodIssue, value: unknown): FieldProblem {
   const own = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined;
   const missing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined;

@@ -13,14 +13,14 @@ const files = folderFiles(folder, systemRandom);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-/** Read in pieces of so many bytes, as they come over a line. */
+/** Receives the body in chunks of `size` bytes, as over a network. */
 const receive = (type: string, body: Buffer, { maxBytes = 10_000, size = 700 } = {}) =>
   receiveForm(type, Readable.from(pieces(body, size), { objectMode: false }), { files, maxBytes });
 function* pieces(body: Buffer, size: number) {
   for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size);
 }
 
-/** A form as a browser writes it. */
+/** Returns a form as a browser encodes it. */
 async function written(parts: readonly [string, string | Blob, string?][]) {
   const form = new FormData();
   for (const [name, value, as] of parts) {
@@ -37,7 +37,7 @@ const read = async (parts: Parameters<typeof written>[0]) => {
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('a form with a file', () => {
-  test('is read to the byte, whatever the file holds', async () => {
+  test('is read exactly, whatever bytes the file holds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), async (bytes) => {
         const form = await read([
@@ -77,18 +77,18 @@ describe('a form with a file', () => {
     ['multipart/form-data; boundary=x', 'no part'],
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\ncut off'],
     ['multipart/form-data; boundary=""', '--\r\n'],
-  ])('%s with %j is none', async (type, body) => {
+  ])('%s with %j is refused', async (type, body) => {
     await expect(receive(type, Buffer.from(body))).rejects.toEqual(refused('malformed-request'));
   });
 
-  test('that is asked for must be there and must hold something', () => {
+  test('that is required must be present and not empty', () => {
     const file = (sizeBytes: number) => new FormBody({}, { name: 'a', sizeBytes } as SentFile);
     expect(() => fileOf(undefined)).toThrow(refused('validation-failed'));
     expect(() => fileOf(file(0))).toThrow(refused('validation-failed'));
     expect(fileOf(file(10)).name).toBe('a');
   });
 
-  test('that is too large, cut off or refused leaves nothing in the store', async () => {
+  test('that is too large, truncated or refused leaves nothing in the store', async () => {
     const before = stored().length;
     const { type, body } = await written([['file', new Blob(['x'.repeat(10_001)])]]);
     await expect(receive(type, body)).rejects.toEqual(refused('file-too-large'));
@@ -101,7 +101,7 @@ describe('a form with a file', () => {
     await expect.poll(() => stored().length).toBe(before);
   });
 
-  test('is the same form again when its fields and bytes are', async () => {
+  test('is the same form again when its fields and bytes are equal', async () => {
     const form = (sha256: string) => new FormBody({ purpose: 'LOGO' }, { name: 'a', sha256 } as SentFile);
     expect(form('x').fingerprint).toEqual(form('x').fingerprint);
     expect(form('x').fingerprint).not.toEqual(form('y').fingerprint);
@@ -122,7 +122,7 @@ describe('the name of a file', () => {
     expect(fileName(sent)).toBe(kept);
   });
 
-  test('is always one the database takes', () => {
+  test('can always be stored in the database', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {
         const name = fileName(sent);

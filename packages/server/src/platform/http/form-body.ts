@@ -5,16 +5,16 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Files, StoredBytes } from '../files/files.ts';
 
 /**
- * A file somebody sent, in the file store already: its name as a name, its bytes as they came. What it is, its first
- * bytes say. It is thrown away when the call is over, unless the call succeeds and somebody has said `keep`.
+ * An uploaded file, already in the file store: its cleaned name and its unchanged bytes. Its kind is read from its
+ * first bytes. It is removed at the end of the call unless the call succeeds and `keep` was called.
  */
 export interface SentFile extends StoredBytes {
   name: string;
-  /** The first bytes, enough to see what kind of file this is. */
+  /** The first bytes, enough to determine the kind of file. */
   head: Buffer;
-  /** All of its bytes; for small files alone. */
+  /** Returns all bytes; only for small files. */
   bytes(): Promise<Buffer>;
-  /** The file stays where it lies, for a row names it. */
+  /** Keeps the file in the store because a row refers to it. */
   keep(): void;
   isKept(): boolean;
 }
@@ -28,13 +28,13 @@ export class FormBody {
     this.file = file;
   }
 
-  /** What makes this the same form when it comes again. */
+  /** Identifies the same form when it is sent again. */
   get fingerprint(): object {
     return { fields: this.fields, file: this.file && { name: this.file.name, sha256: this.file.sha256 } };
   }
 }
 
-/** More parts than any form of ours has (T35). */
+/** More parts than any of our forms has (T35). */
 const MAX_PARTS = 20;
 const MAX_FIELD = 10_000;
 const MAX_NAME = 200;
@@ -43,7 +43,7 @@ const HEAD_BYTES = 64;
 const unreadable = (): DomainError =>
   new DomainError('malformed-request', { detail: 'This is not a form with one file. Send multipart/form-data.' });
 
-/** The bare name of a file as a person knows it: no path, no control character, at most 200 characters. */
+/** Returns the bare file name: no path, no control character, at most 200 characters. */
 export function fileName(sent: string): string {
   const bare = sent
     .normalize('NFC')
@@ -56,7 +56,7 @@ export function fileName(sent: string): string {
   return bare && bare !== '.' && bare !== '..' ? bare : 'file';
 }
 
-/** The bytes of a file on their way into the store; the first ones are looked at as they pass. */
+/** Passes the bytes of a file on to the store and keeps the first ones. */
 async function* passing(content: Readable, seen: { head: Buffer }): AsyncGenerator<Buffer> {
   for await (const part of content as AsyncIterable<Buffer>) {
     if (seen.head.length < HEAD_BYTES)
@@ -82,9 +82,9 @@ async function stored(files: Files, sent: string, content: Readable, maxBytes: n
 }
 
 /**
- * Reads a form as it comes in: its file goes to the store piece by piece, so that it is in memory at no time. Refuses
- * with malformed-request what is none, has many parts, names a field twice or sends two files; with file-too-large what
- * is longer than it may be. Of a refused form nothing is left in the store.
+ * Reads a form as it arrives: its file is streamed to the store, so that it is never held in memory. Refuses with
+ * malformed-request what is not a form, has many parts, names a field twice or sends two files; with file-too-large
+ * what is longer than allowed. A refused form leaves nothing in the store.
  */
 export async function receiveForm(
   contentType: string,
@@ -142,7 +142,7 @@ export async function receiveForm(
   return new FormBody(Object.fromEntries(fields), sent);
 }
 
-/** The file of a form. Refuses a form without one or with an empty one. */
+/** Returns the file of a form. Refuses a form without one or with an empty one. */
 export function fileOf(form: FormBody | undefined): SentFile {
   const file = form?.file;
   if (file && file.sizeBytes > 0) return file;

@@ -9,7 +9,7 @@ const ada: Actor = { kind: 'staff', login: 'ada@mow.test', scope: { role: 'grp_p
 const call = { ...AD4, path: '/api/things/{name}' };
 const subjectFor = (name: string) => proofSubject(call, ada, { params: { name } } as never);
 
-test('whatever a row is called, its subject can be asked for, kept and compared', () => {
+test('any row name gives a subject that can be requested, stored and compared', () => {
   const names = ['Cashier desk', 'Cashier%20;desk', 'a\tb', 'a b', 'a_b', 'é\u200bf', 'x'.repeat(300), 'x'.repeat(301)];
   const subjects = names.map(subjectFor);
   for (const subject of subjects) expect(StepUpSubject.safeParse(subject).success, subject).toBe(true);
@@ -17,7 +17,7 @@ test('whatever a row is called, its subject can be asked for, kept and compared'
   expect(subjectFor('Cashier desk')).toBe('AD4:Cashier%20;desk');
 });
 
-test('a proof for a shift is good for eight hours, any other for five minutes, each for its act alone', () => {
+test('a proof for a shift is valid for eight hours, any other for five minutes, each for its call only', () => {
   const at = new Date('2026-11-22T08:00:00Z');
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const proved: Actor = { ...ada, shift: { subject: 'RC10:shift', at }, stepUp: { subject: 'SE4:1', at } };

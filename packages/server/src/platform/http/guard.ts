@@ -7,32 +7,35 @@ import { cellFor } from './policy.ts';
 import type { Cell } from './policy-row.ts';
 import type { Actor } from './route.ts';
 
-/** How long a fresh proof opens what it was given for. */
+/** How long a fresh proof is valid. */
 const PROOF_GOOD_MS = 5 * 60_000;
-/** And for how long one for a shift does. */
+/** How long a fresh proof for a shift is valid. */
 const SHIFT_GOOD_MS = 8 * 60 * 60_000;
 
-/** What somebody without a session hears at a call that needs one. */
+/** Returns the refusal of a call that needs a session when there is none. */
 export const sessionEnded = (): DomainError =>
   new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
 
-/** Organizations whose people only read from now on (data model 4.6). */
+/** States of organizations whose staff only read from then on (data model 4.6). */
 const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
 
-/** Whether a call would change something of an organization that has ended. One's own account is not the organization's. */
+/**
+ * Reports whether a call would change something of an organization that has ended. A person's own account is not the
+ * organization's.
+ */
 const isReadOnly = (call: Endpoint, { kind, orgStatus }: Actor, cell: Cell): boolean =>
   kind === 'staff' && ENDED.has(orgStatus ?? '') && call.method !== 'GET' && !['s', 's^', 't'].includes(cell);
 
 /**
- * The actor with how far he reaches in this call. Refuses strangers with session-ended, and people whose roles do not
- * reach with access-denied, which says nothing about what is there. Staff of an organization that has ended may read
- * and look after their own account (organization-not-live otherwise).
+ * Returns the actor with their reach in this call. Refuses strangers with session-ended, and people whose roles do not
+ * reach with access-denied, which reveals nothing of what exists. Staff of an organization that has ended may read and
+ * manage their own account (organization-not-live otherwise).
  */
 export function admit(call: Endpoint, actor: Actor): Actor {
   const cell = cellFor(call, actor);
   if (cell && isReadOnly(call, actor, cell))
     throw new DomainError('organization-not-live', {
-      detail: 'Your organization is closed or was rejected. You can read what is there, but change nothing.',
+      detail: 'Your organization is closed or was rejected. You can read its data but not change it.',
     });
   if (cell) return { ...actor, cell };
   if (actor.kind === 'anonymous') throw sessionEnded();
@@ -43,8 +46,8 @@ const recordOf = (part: unknown): Record<string, unknown> =>
   typeof part === 'object' && part !== null ? (part as Record<string, unknown>) : {};
 
 /**
- * An organization in the address must be the actor's own, unless he reaches all of them; another's answers not-found,
- * like one that does not exist (security.md rule 2).
+ * Requires an organization in the address to be the actor's own, unless they reach all of them; another's answers
+ * not-found, like one that does not exist (security.md rule 2).
  */
 export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
   const { orgId } = recordOf(params);
@@ -53,8 +56,9 @@ export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
 }
 
 /**
- * What a fresh proof must be for at this call: `{id}:{first parameter of the address}`, or `{id}:{login}` where there is
- * none, unless the call names it otherwise (`stepUpSubject`, with parameters, body fields and `{login}` put in).
+ * Returns the subject a fresh proof must have for this call: `{id}:{first parameter of the address}`, or `{id}:{login}`
+ * without parameters, unless the call defines it (`stepUpSubject`, with parameters, body fields and `{login}` filled
+ * in).
  */
 export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): string {
   const first = /\{(\w+)\}/.exec(call.path)?.[1] ?? 'login';
@@ -66,8 +70,9 @@ export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): st
 }
 
 /**
- * A subject as it is asked for, kept and compared: `AD4:Cashier desk` is `AD4:Cashier%20;desk`. What cannot stand in one
- * is written by its number, and one that is too long ends in its digest, so that two subjects never become one.
+ * Returns a subject in the form in which it is requested, stored and compared: `AD4:Cashier desk` is
+ * `AD4:Cashier%20;desk`. A character that is not allowed is written as its number, and one that is too long ends in its
+ * digest, so that two subjects never become equal.
  */
 function plainSubject(subject: string): string {
   const plain = subject.replaceAll(/[\s\p{C}%]/gu, (sign) => `%${sign.codePointAt(0)!.toString(16)};`);
@@ -76,12 +81,12 @@ function plainSubject(subject: string): string {
   return `${plain.slice(0, SUBJECT_LENGTH - digest.length - 1)}~${digest}`;
 }
 
-/** Refuses step-up-required when this session has no fresh proof for exactly this subject. */
+/** Refuses with step-up-required when this session has no fresh proof for exactly this subject. */
 export function assertFreshProof({ stepUp, shift }: Actor, subject: string, now: Date): void {
   const [proof, goodMs] = isForShift(subject) ? [shift, SHIFT_GOOD_MS] : [stepUp, PROOF_GOOD_MS];
   const age = proof ? now.getTime() - proof.at.getTime() : Number.POSITIVE_INFINITY;
   if (proof?.subject === subject && age <= goodMs) return;
-  throw new DomainError('step-up-required', { detail: 'Confirm that it is you, then send this again.', subject });
+  throw new DomainError('step-up-required', { detail: 'Confirm your identity, then send this again.', subject });
 }
 
 /** Refuses a call that needs a fresh proof (`^` in the policy table) when this session has none for exactly this subject. */

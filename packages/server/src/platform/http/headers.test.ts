@@ -20,7 +20,7 @@ const etag = (await sendBytes(here.port, plainRequest('GET', '/assets/app-abc123
 const json = ['content-type: application/json'];
 const sized = (text: string) => [...json, `content-length: ${text.length}`];
 
-/** Every kind of answer the server gives: what is sent, the status, and whether a program or a person reads it. */
+/** Every kind of answer the server gives: the request, the status, and whether a program or a person reads it. */
 const kinds: [kind: string, request: string, status: number, policy: 'html' | 'data' | 'docs'][] = [
   ['a page', plainRequest('GET', '/faq'), 200, 'html'],
   ['a packed page', plainRequest('GET', '/faq', ['accept-encoding: br']), 200, 'html'],
@@ -96,7 +96,7 @@ describe('every kind of answer carries every header', () => {
   });
 
   test.each(kinds.filter(([, , status]) => status >= 400 && status !== 404))(
-    '%s is a problem document that nobody keeps, with the trace id of its header',
+    '%s is a problem document that is not cached, with the trace id of its header',
     async (_, request, status) => {
       const { headers, body } = await sendBytes(here.port, request);
       expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -105,14 +105,14 @@ describe('every kind of answer carries every header', () => {
     },
   );
 
-  test('a busy answer and one about methods tell what to do', async () => {
+  test('a busy answer and one about methods say what to do', async () => {
     const busy = await sendBytes(here.port, plainRequest('GET', `${API}/services`));
     expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0);
     const methods = await sendBytes(here.port, plainRequest('PUT', '/csp-report', sized('{}'), '{}'));
     expect(methods.headers.allow).toBe('POST, OPTIONS');
   });
 
-  test('what a call answers is kept by nobody, a hashed file for ever, a page until it is asked again', async () => {
+  test('an answer of a call is never cached, a hashed file forever, a page until it is requested again', async () => {
     const kept = async (url: string) => (await sendBytes(here.port, plainRequest('GET', url))).headers['cache-control'];
     expect(await kept('/config.json')).toBe('no-store');
     expect(await kept('/assets/app-abc123.js')).toBe('public, max-age=31536000, immutable');
@@ -133,7 +133,7 @@ describe('pages of other origins', () => {
   const ask = (port: number, method: string, headers: string[]) =>
     sendBytes(port, plainRequest(method, '/config.json', headers));
 
-  test('of the list may read the answer, never with cookies', async () => {
+  test('on the list may read the answer, never with cookies', async () => {
     const { headers } = await ask(https.port, 'GET', [`origin: ${partner}`]);
     expect(headers['access-control-allow-origin']).toBe(partner);
     expect(headers['access-control-expose-headers']).toContain('x-total-count');
@@ -142,7 +142,7 @@ describe('pages of other origins', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('of the list hear before they write what they may send', async () => {
+  test('on the list learn from the preflight what they may send', async () => {
     const { status, headers } = await ask(https.port, 'OPTIONS', [
       `origin: ${partner}`,
       'access-control-request-method: POST',
@@ -152,7 +152,7 @@ describe('pages of other origins', () => {
     expect(headers['access-control-allow-headers']).toContain('idempotency-key');
   });
 
-  test('that are on no list hear nothing', async () => {
+  test('that are not on the list get no CORS headers', async () => {
     for (const origin of ['https://evil.example', `${partner}.evil.example`, 'null', 'http://partner.example.gov.ng'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await ask(https.port, method, [`origin: ${origin}`, 'access-control-request-method: POST']);
@@ -167,7 +167,7 @@ describe('pages of other origins', () => {
   });
 
   test.each(['/faq', '/assets/app-abc123.js'])(
-    'of what comes packed, %s, a cache keeps one a page and packing',
+    'a cache keeps compressed answers, %s, separately per page and encoding',
     async (url) => {
       for (const headers of [[`origin: ${partner}`], []]) {
         const answer = await sendBytes(https.port, plainRequest('GET', url, headers));
@@ -176,7 +176,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('a refusal can be read by the list too', async () => {
+  test('on the list can also read a refusal', async () => {
     const { headers } = await sendBytes(https.port, plainRequest('GET', '/faq%zz', [`origin: ${partner}`]));
     expect(headers['access-control-allow-origin']).toBe(partner);
   });
@@ -189,6 +189,6 @@ test.each([
   ['http://[::1]:3000', true],
   ['http://10.0.0.5:3000', false],
   ['http://127.evil.example', false],
-])('a browser takes %s for trustworthy: %s', (address, so) => {
+])('a browser considers %s trustworthy: %s', (address, so) => {
   expect(isTrustworthy(address)).toBe(so);
 });

@@ -5,25 +5,28 @@ import { isLoopbackHost } from '../config/loopback.ts';
 const CSP_TAIL =
   "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; report-to csp";
 
-/** The policy of one html answer: scripts from here, style elements from here or with this answer's nonce (security.md 6). */
+/**
+ * Returns the policy of one html answer: scripts from here, style elements from here or with this answer's nonce
+ * (security.md 6).
+ */
 export const htmlPolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
 
-/** The policy of html that a call writes by itself: style sheets and pictures from here, no script at all. */
+/** The policy of html that a call renders itself: style sheets and pictures from here, no script at all. */
 export const documentPolicy = `default-src 'none'; style-src-elem 'self'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
 
 /**
- * The policy of a page whose one form hands a browser over to another house: over https, wherever that house sends it on to,
- * and to `action` itself.
+ * Returns the policy of a page whose only form hands the browser over to another site: over https, wherever that site
+ * redirects, and to `action` itself.
  */
 export const handOverPolicy = (action: string): string =>
   documentPolicy.replace("form-action 'self'", `form-action ${new URL(action).origin} https:`);
 
-/** The policy of everything that is not html: nothing may load, nothing may frame it. */
+/** The policy of everything that is not html: it may load nothing and may not be framed. */
 export const dataPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; report-to csp";
 
-/** The policy of the API documentation, whose viewer writes style elements and markup by itself. */
+/** The policy of the API documentation, whose viewer writes its own style elements and markup. */
 export const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; ${CSP_TAIL}`;
 
 const EXPOSED =
@@ -31,12 +34,14 @@ const EXPOSED =
 const ALLOWED_HEADERS =
   'authorization, content-type, idempotency-key, device, longitude, latitude, ip, location, x-background, x-read-after';
 
-/** Whether browsers take this address for trustworthy; elsewhere they complain about COOP and drop `Secure` cookies. */
+/**
+ * Reports whether browsers consider this address trustworthy; elsewhere they warn about COOP and drop `Secure` cookies.
+ */
 export const isTrustworthy = (publicUrl: string): boolean =>
   publicUrl.startsWith('https:') || isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '');
 
-/** The headers of security.md 6 that every answer carries, whatever its kind. Html replaces the policy by its own. */
-export function standingHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+/** Returns the headers of security.md 6 that every answer carries. Html replaces the policy with its own. */
+export function securityHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   const secure = config.publicUrl.startsWith('https:');
   return {
     'content-security-policy': dataPolicy,
@@ -52,8 +57,8 @@ export function standingHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Rec
 }
 
 /**
- * Leave for a page of another origin to read the answer: only for origins of the fixed list, never `*`, never with
- * cookies. A preflight also hears which methods and headers may be sent.
+ * Returns the headers that let a page of another origin read the answer: only for origins on the fixed list, never `*`,
+ * never with cookies. A preflight also gets the allowed methods and headers.
  */
 export function corsHeaders(request: IncomingMessage, origins: ReadonlySet<string>): Record<string, string> {
   if (origins.size === 0) return {};

@@ -5,7 +5,7 @@ import { readJson } from './json-body.ts';
 
 const read = (text: string) => readJson(Buffer.from(text));
 
-/** Does this while letters may be looked at so many times, and answers how often they were. */
+/** Runs `work` with at most `most` character reads and returns how many there were. */
 function letterLooks(most: number, work: () => void): number {
   const plain = Object.getOwnPropertyDescriptor(String.prototype, 'charCodeAt')!;
   let looks = 0;
@@ -24,7 +24,7 @@ function letterLooks(most: number, work: () => void): number {
 }
 
 describe('a body', () => {
-  test('that is JSON arrives as it was written', () => {
+  test('that is JSON is read exactly as written', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
@@ -51,11 +51,11 @@ describe('a body', () => {
     );
   });
 
-  test('that is empty is none', () => {
+  test('that is empty is undefined', () => {
     expect(read('')).toBeUndefined();
   });
 
-  test('may be 64 levels deep, and brackets in words do not count', () => {
+  test('may be 64 levels deep, and brackets in strings do not count', () => {
     expect(() => read('['.repeat(64) + ']'.repeat(64))).not.toThrow();
     expect(() => read('['.repeat(65) + ']'.repeat(65))).toThrow('more than 64 levels');
     expect(read(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));
@@ -68,15 +68,15 @@ describe('a body', () => {
     '{"\\u005f\\u005fproto\\u005f\\u005f":1}',
     '{"constructor":{"prototype":{}}}',
     '{"c\\u006fnstructor":{"prototype":{}}}',
-  ])('that reaches for a prototype is refused: %s', (text) => {
-    expect(() => read(text)).toThrow('which is not taken');
+  ])('that targets a prototype is refused: %s', (text) => {
+    expect(() => read(text)).toThrow('which is not allowed');
   });
 
-  test('may speak of constructors and prototypes otherwise', () => {
+  test('may otherwise contain the words constructor and prototype', () => {
     expect(read('{"constructor":"Dangote","note":"__proto__"}')).toEqual({ constructor: 'Dangote', note: '__proto__' });
   });
 
-  test('with a NUL is refused, with a backslash before u0000 in the text it is not', () => {
+  test('with a NUL is refused, with an escaped backslash before u0000 it is not', () => {
     expect(() => read('"a\\u0000b"')).toThrow('Remove the NUL');
     expect(() => read('"a\u0000b"')).toThrow('not JSON');
     expect(read('"a\\\\u0000b"')).toBe('a\\u0000b');
@@ -97,7 +97,7 @@ describe('a body', () => {
     expect(() => read(list(999, '[[[[[[[[[[]]]]]]]]]]'))).toThrow('more than 10,000 fields and entries');
   });
 
-  test('has commas and brackets in its words that count for nothing', () => {
+  test('may have commas and brackets in its strings, which do not count', () => {
     expect(read(JSON.stringify({ note: '{,[,'.repeat(9_000) }))).toEqual({ note: '{,[,'.repeat(9_000) });
   });
 
@@ -107,7 +107,7 @@ describe('a body', () => {
     expect(looks).toBeGreaterThan(0);
   });
 
-  test('of a megabyte of brackets, quotes or escapes is looked over once', () => {
+  test('of a megabyte of brackets, quotes or escapes is scanned once', () => {
     for (const piece of ['[', '"', '\\u005c', '{"a":', '[[]],', '1,']) {
       const text = piece.repeat(1_000_000 / piece.length);
       const looks = letterLooks(text.length, () => expect(() => read(text)).toThrow(DomainError));

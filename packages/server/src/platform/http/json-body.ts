@@ -1,9 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 
 const MAX_DEPTH = 64;
-/** More fields than any object of a call has; those of the source may send some that we do not know. */
+/** More fields than any object of a call has; calls that ignore unknown fields may get some we do not know. */
 const MAX_FIELDS = 100;
-/** The longest list a call takes. */
+/** The longest list a call accepts. */
 export const MAX_ENTRIES = 1_000;
 /** Fields and entries of a whole body. */
 const MAX_VALUES = 10_000;
@@ -17,7 +17,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const refuse = (detail: string): DomainError => new DomainError('malformed-request', { detail });
 const words = (count: number): string => count.toLocaleString('en-NG');
 
-/** Counts fields and entries by their commas, each level on its own; refuses what has more than any call reads. */
+/** Counts fields and entries by their commas, per level; refuses more than any call reads. */
 function counter(): { open(sign: number): void; comma(): void; close(): void } {
   const commas = new Uint16Array(MAX_DEPTH + 1);
   const isObject = new Uint8Array(MAX_DEPTH + 1);
@@ -47,9 +47,9 @@ function counter(): { open(sign: number): void; comma(): void; close(): void } {
 }
 
 /**
- * Looks once over the text before it is parsed, so that no later walk over the value can run too deep or too long: more
- * than 64 levels, 100 fields of an object, 1,000 entries of a list or 10,000 of both in all, and a NUL character, written
- * out or as an escape, are refused at the sign that is one too many.
+ * Scans the text once before it is parsed, so that no later walk over the value can run too deep or too long: more than
+ * 64 levels, 100 fields of an object, 1,000 entries of a list or 10,000 of both in all, and a NUL character, literal or
+ * escaped, are refused at the first excess character.
  */
 function inspect(text: string): void {
   const count = counter();
@@ -68,13 +68,13 @@ function inspect(text: string): void {
   }
 }
 
-/** Names that would reach into an object's prototype (T40). */
+/** Refuses names that would reach into an object's prototype (T40). */
 function refusePrototypeNames(name: string, value: unknown): unknown {
   if (
     name === '__proto__' ||
     (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
   ) {
-    throw refuse(`The body holds the name ${name}, which is not taken.`);
+    throw refuse(`The body contains the name ${name}, which is not allowed.`);
   }
   return value;
 }

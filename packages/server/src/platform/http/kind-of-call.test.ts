@@ -5,12 +5,12 @@ import { kindOfCall, listed } from './kind-of-call.ts';
 
 const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
 
-test('what is listed by its id is there, and nobody needs a session for it', () => {
+test('calls listed by id exist, and none needs a session', () => {
   const open = calls.filter(({ access }) => ['public', 'provider', 'test-mode'].includes(access)).map(({ id }) => id);
   expect(Object.keys(listed).filter((id) => !open.includes(id))).toEqual([]);
 });
 
-test('every call of somebody without a session counts as a visitor, a look-up, signing in or paying', () => {
+test('every call without a session counts as visitor, look-up, signing in or paying', () => {
   const byKind = Object.groupBy(calls, kindOfCall);
   expect(byKind['look-up']?.map(({ path }) => path)).toContain(
     '/services/collectionservice/api/public/invoices/{number}',
@@ -20,7 +20,7 @@ test('every call of somebody without a session counts as a visitor, a look-up, s
   expect(byKind.job?.filter(({ access }) => access !== 'operator') ?? []).toEqual([]);
 });
 
-test('a reference and a number are looked up by calls that count there', () => {
+test('calls that look up a reference or a number count as look-ups', () => {
   const byNumber = calls.filter(
     ({ access, path, method, id }) =>
       access === 'public' && method === 'GET' && /\{(number|reference|receiptNumber|code)\}/.test(path) && id !== 'CO5',

@@ -2,11 +2,14 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Kind } from '../db/admission.ts';
 import { asWorkOf } from '../db/whose.ts';
 
-/** Calls without which no payment comes about, up to the event of a provider or of a bank. The price alone (CO1) is a visitor's. */
+/**
+ * Calls needed to make a payment, up to the event of a provider or a bank. Asking for the price only (CO1) counts as a
+ * visitor.
+ */
 const PAYING = ['CO2', 'CO4', 'CO5', 'CO6', 'CO7', 'CO8', 'PR32', 'RM1', 'RM2', 'RM3'];
-/** Calls that show what belongs to a number or a code, to whoever sends it. */
+/** Calls that show what belongs to a number or a code to anyone who sends it. */
 const LOOK_UPS = ['CO3', 'IN1', 'IN2', 'IN12', 'RC1', 'RC2', 'RC3', 'RC12', 'RP10'];
-/** Calls around passwords and codes, before there is a session. */
+/** Calls around passwords and codes, before a session exists. */
 const SIGN_INS = [...['AU1', 'AU2', 'AU3', 'AU4', 'AU5', 'AU6', 'AU7', 'AU8', 'AU10', 'AU11'], ...['ME7', 'ME8']];
 
 export const listed: Readonly<Record<string, Kind>> = Object.fromEntries([
@@ -15,7 +18,10 @@ export const listed: Readonly<Record<string, Kind>> = Object.fromEntries([
   ...SIGN_INS.map((id) => [id, 'sign-in']),
 ]);
 
-/** Whose work a call is when it asks for a connection (`platform/db/admission.ts`). An operator's look waits for nobody's. */
+/**
+ * Returns the kind of work a call counts as when it asks for a connection (`platform/db/admission.ts`). An operator's
+ * call waits for no other.
+ */
 export function kindOfCall({ id, access }: Pick<Endpoint, 'id' | 'access'>): Kind {
   const kind = listed[id];
   if (kind) return kind;
@@ -23,5 +29,5 @@ export function kindOfCall({ id, access }: Pick<Endpoint, 'id' | 'access'>): Kin
   return access === 'public' || access === 'test-mode' ? 'visitor' : 'signed-in';
 }
 
-/** Does the work of a call as what it is: connections it asks for count there. */
+/** Runs the work of a call under its kind, so that its connections count there. */
 export const asCall = <T>(call: Pick<Endpoint, 'id' | 'access'>, work: () => T): T => asWorkOf(kindOfCall(call), work);

@@ -7,9 +7,9 @@ import type { Actor } from './route.ts';
 const isGiven = (value: unknown): boolean => value !== undefined && (typeof value !== 'string' || value.trim() !== '');
 
 /**
- * Refuses a list with filters or an order that rest on columns the caller sees masked, with validation-failed at each of
- * them: whoever may not read an address must not find it by trying one letter after the other (security.md T20). Cells that
- * mask are `m`, `ym` and `Am` of the policy table; what of a list rests on a masked column its query says (`masked`).
+ * Refuses filters and an order on columns that are masked for the caller, with validation-failed at each: whoever may
+ * not read an address must not find it by trying letter after letter (security.md T20). Masking cells of the policy
+ * table are `m`, `ym` and `Am`; the query of a list declares which of its fields use a masked column (`masked`).
  */
 export function assertNothingMaskedAsked(call: Endpoint, actor: Actor, { query }: Decoded): void {
   if (!actor.cell?.endsWith('m') || call.query === undefined) return;
@@ -24,7 +24,7 @@ export function assertNothingMaskedAsked(call: Endpoint, actor: Actor, { query }
     ...(sort.some(({ field }) => masked[field] === true) ? ['sort'] : []),
   ];
   if (refused.length === 0) return;
-  const message = 'You see this masked, so you cannot search or sort by it.';
+  const message = 'This is masked for you, so you cannot search or sort by it.';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: refused.map((field) => ({ field, code: 'masked', message })),

@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { addressOf } from './address.ts';
 
-/** Headers that a proxy, a tunnel or a network for delivery puts on what it passes on; a browser and a terminal send none. */
+/** Headers added by a proxy, a tunnel or a content delivery network; a browser and a terminal send none of them. */
 const PASSED_ON =
   /^(?:via|forwarded|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-remote-(?:addr|ip)|x-proxyuser-ip|true-client-ip|client-ip|.+-client-ip|.+-connecting-ip|cdn-loop|cf-.+|x-envoy-.+|x-amzn?-.+|x-azure-.+|x-appengine-.+|x-vercel-.+|ngrok-.+)$/;
 
-/** Whether somebody between the caller and us says that they passed the request on. */
+/** Reports whether the headers show that an intermediary forwarded the request. */
 export const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => PASSED_ON.test(name));
 
@@ -19,9 +19,9 @@ function sameWord(given: string, wanted: string): boolean {
 }
 
 /**
- * Whether an operator is calling: whoever has a metrics token as bearer. A portal in TEST without one takes a connection
- * from this machine that no proxy passed on; where real money moves nothing but the token counts, for a proxy beside us
- * makes every visitor look local and need not say that it is there.
+ * Reports whether an operator is calling: anyone with a metrics token as bearer. A portal in TEST without such a token
+ * accepts a connection from this machine that no proxy forwarded; with real money only the token counts, because a
+ * local proxy makes every visitor look local and need not announce itself.
  */
 export function isOperator(
   request: FastifyRequest,

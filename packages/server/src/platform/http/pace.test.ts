@@ -18,8 +18,8 @@ afterEach(() => {
 const turn = () => new Promise((go) => setImmediate(go));
 
 /**
- * Sends a body of so many pieces to a server that takes it as a file, or not; says how it ended. So much time goes by, by a
- * clock driven by hand, whenever a piece has come.
+ * Sends a body in pieces to a server that takes it as a file or not, and returns how it ended. The hand-driven clock
+ * advances by `everyMs` after each piece.
  */
 async function sent(body: { pieces: number; bytes: number; everyMs: number; isFile: boolean }): Promise<string> {
   const { pieces, bytes, everyMs, isFile } = body;
@@ -59,18 +59,18 @@ async function sent(body: { pieces: number; bytes: number; everyMs: number; isFi
   return Buffer.concat(parts).toString().split('\r\n').at(-1) || Buffer.concat(parts).toString();
 }
 
-describe('a body that comes slowly', () => {
-  test('is cut off after its time, though it goes on coming', async () => {
+describe('a slow body', () => {
+  test('is cut off at its time limit even while data still arrives', async () => {
     expect(await sent({ pieces: 200, bytes: 1_000, everyMs: 20, isFile: false })).toContain('did not arrive within');
   });
 
-  test('is taken whole when it is a file that comes at its rate, in four times the time others have', async () => {
+  test('is accepted when it is a file at the required rate, in four times the time others have', async () => {
     const pieces = (4 * WINDOW_MS) / 20;
     const said = await sent({ pieces, bytes: Math.ceil(A_WINDOW / 20), everyMs: 20, isFile: true });
     expect(said).toContain('all of it');
   });
 
-  test('is cut off when it is a file of a few bytes now and then', async () => {
+  test('is cut off when it is a file that sends a few bytes now and then', async () => {
     expect(await sent({ pieces: 1_000, bytes: 4, everyMs: 20, isFile: true })).toContain('less than 16 KB a second');
   });
 });

@@ -1,23 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** A body has so long to come in; that of a file so long to show that it comes at its rate, again and again. */
+/** Time limit of a body; for a file, the interval in which it must keep its rate, again and again. */
 const WINDOW_MS = 15_000;
-/** Bytes a second a file must come with at least: 50 MB in less than an hour, and a byte a minute not at all. */
+/** Minimum rate of a file in bytes a second: 50 MB in less than an hour, but not a byte a minute. */
 export const SLOWEST_FILE = 16 * 1024;
 
-/** Requests whose body is a file somebody may send. */
+/** Requests whose body is a permitted file. */
 const files = new WeakSet<IncomingMessage>();
 
 const hasContent = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** We are behind with reading: it is not the sender who is slow. */
+/** Reports whether we are behind with reading, so that the sender is not the slow side. */
 const isFull = (request: IncomingMessage): boolean => request.readableLength >= request.readableHighWaterMark;
 
 /**
- * Watches how the body of a request comes in, for Node has one limit for all: 15 seconds for the whole of it, or, once it
- * is known to be a file somebody may send (`comesAsFile`), for every 240 KB of it. `late` is told once of one that is slower.
+ * Limits how slowly the body of a request may arrive, because Node has one limit for all: 15 seconds for the whole
+ * body, or, once it is known to be a permitted file (`comesAsFile`), for every 240 KB of it. `late` is called once for
+ * a slower one.
  */
 export function keepPace(request: IncomingMessage, late: (detail: string) => void, windowMs = WINDOW_MS): void {
   if (!hasContent(request)) return;
@@ -33,7 +34,7 @@ export function keepPace(request: IncomingMessage, late: (detail: string) => voi
     }
     late(
       isFile
-        ? `The file came with less than ${SLOWEST_FILE / 1024} KB a second. Send it over a faster line.`
+        ? `The file arrived at less than ${SLOWEST_FILE / 1024} KB a second. Send it over a faster connection.`
         : `The request did not arrive within ${windowMs / 1_000} seconds.`,
     );
   };
@@ -41,10 +42,10 @@ export function keepPace(request: IncomingMessage, late: (detail: string) => voi
   request.once('close', () => clearTimeout(timer));
 }
 
-/** The body of this request is a file that whoever sends it may send: it has the time it needs at the rate of files. */
+/** Treats the body of this request as a permitted file: it gets the time it needs at the rate of files. */
 export const comesAsFile = (request: IncomingMessage): void => void files.add(request);
 
-/** A handler that must answer in time once the body is in, however long that took to come. */
+/** Wraps a handler so that it must answer in time once the body has arrived, however long that took. */
 export const answersWithin =
   (ms: number, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>): typeof handler =>
   (request, reply) =>

@@ -1,14 +1,17 @@
 import type { PolicyRow } from './policy-row.ts';
 
 const ownStaff: PolicyRow = { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
-/** Makers have no analytics: the resource is that of whoever reviews, approves, accounts or looks on. */
+/** Makers have no analytics: only reviewers, approvers, accountants and those who oversee have the resource. */
 const readers: PolicyRow = { R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
 const central: PolicyRow = { O: 'A', OU: 'A' };
-/** Forecasts are of whoever approves, accounts or looks on; the central office sees those that are published alone (row security). */
+/**
+ * Forecasts are for approvers, accountants and those who oversee; the central office sees only published ones (row
+ * security).
+ */
 const forecastReaders: PolicyRow = { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
 const forecasters: PolicyRow = { C: 'y', D: 'y' };
 
-/** Who may ask for figures: staff for those of their own organization, the central office for those of all. */
+/** Who may query figures: staff those of their own organization, the central office those of all. */
 export const analyticsPolicy: Readonly<Record<string, PolicyRow>> = {
   AN1: ownStaff,
   AC3: readers,

@@ -1,11 +1,14 @@
-/** Whoever can call (security.md 3): AN anonymous, PY payer, US user without MDA, M R P C U D the roles of an MDA, O OU SU central office, K API key. */
+/**
+ * The principals that can call (security.md 3): AN anonymous, PY payer, US user without MDA, M R P C U D the roles of
+ * an MDA, O OU SU central office, K API key.
+ */
 export const principals = ['AN', 'PY', 'US', 'M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU', 'K'] as const;
 
 export type Principal = (typeof principals)[number];
 
 /**
- * How far a principal reaches: `y` own MDA, `A` all MDAs, `s` himself, `t` by reference or token, with `m` masked,
- * `2` a second person confirms, `^` after a fresh proof. A principal that is not named is refused.
+ * The reach of a principal: `y` own MDA, `A` all MDAs, `s` themselves, `t` by reference or token, with `m` masked, `2`
+ * a second person confirms, `^` after a fresh proof. A principal that is not named is refused.
  */
 export type Cell = 'y' | 'ym' | 'y^' | 'y2' | 'y2^' | 'A' | 'Am' | 'A^' | 'A2^' | 's' | 's^' | 't' | 'm' | 'y scope';
 
@@ -13,6 +16,9 @@ export type PolicyRow = Readonly<Partial<Record<Principal, Cell>>>;
 
 export interface PolicyEntry {
   who: PolicyRow;
-  /** `test-mode`: not there at all when PAYMENT_MODE is LIVE. `operator`: this machine or the metrics token, whoever it is. */
+  /**
+   * `test-mode`: does not exist when PAYMENT_MODE is LIVE. `operator`: only from this machine or with the metrics
+   * token.
+   */
   only?: 'test-mode' | 'operator';
 }

@@ -18,12 +18,12 @@ const everyoneSignedIn: PolicyRow = {
   OU: 's',
   SU: 's',
 };
-/** The same people, each after a fresh proof that it is them. */
+/** Everyone signed in, each after a fresh proof of identity. */
 const everyoneProved = Object.fromEntries(Object.keys(everyoneSignedIn).map((who) => [who, 's^'])) as PolicyRow;
 
 /**
- * Who may make which call (security.md 3), one row a call. Calls of everybody (`public`, `test-mode`, `operator`) have
- * their row by their access; every other call stands here, or the process does not start.
+ * Who may make which call (security.md 3), one row per call. Calls for everybody (`public`, `test-mode`, `operator`)
+ * get their row from their access; every other call must be listed here, or the process does not start.
  */
 export const policyTable: Readonly<Record<string, PolicyRow>> = {
   AU9: everyoneSignedIn,

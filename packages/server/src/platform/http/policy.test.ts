@@ -30,7 +30,7 @@ const rows: Record<string, PolicyRow> = { AD1: { D: 'y^', O: 'A^' }, OR10: { U: 
 const OR10 = { id: 'OR10', access: 'setup.users:view' } as const;
 
 describe('who may make a call', () => {
-  test('table and resources must both say yes', () => {
+  test("the policy table and the role's resources must both allow it", () => {
     expect(cellFor(AD1, staff(['ROLE_MDA_ADMIN'], ['setup.users:act']), rows)).toBe('y^');
     expect(cellFor(AD1, staff(['ROLE_MDA_ADMIN'], ['setup.users:view']), rows)).toBeUndefined();
     expect(cellFor(AD1, staff(['ROLE_MAKER'], ['setup.users:act']), rows)).toBeUndefined();
@@ -46,13 +46,13 @@ describe('who may make a call', () => {
     );
   });
 
-  test('a role an organization made itself opens what it holds, under the conditions of its administrators', () => {
+  test('a custom role of an organization opens its resources under the conditions of the administrators', () => {
     expect(cellFor(AD1, staff(['ROLE_CLERK'], [], ['setup.users:act']), rows)).toBe('y^');
     expect(cellFor(AD1, staff(['ROLE_CLERK'], [], ['setup.users:view']), rows)).toBeUndefined();
     expect(cellFor(AD1, staff(['ROLE_MAKER'], ['setup.users:act'], ['payment.bill:act']), rows)).toBeUndefined();
   });
 
-  test('no second role and no role an organization made itself takes a condition away', () => {
+  test('no second role and no custom role removes a condition', () => {
     const names = { M: 'MAKER', R: 'REVIEWER', P: 'APPROVER', C: 'ACCOUNTANT', U: 'AUDITOR', D: 'MDA_ADMIN' } as const;
     const offices = { O: 'OAGF_ADMIN', OU: 'OAGF_AUDITOR', SU: 'SUPPORT' } as const;
     const conditionsOf = (cell = ''): string[] => [...cell].filter((sign) => '2^m'.includes(sign));
@@ -80,20 +80,20 @@ describe('who may make a call', () => {
     expect(lost).toEqual([]);
   });
 
-  test('a role of the other house counts for nothing', () => {
+  test('a role of another kind of organization does not count', () => {
     expect(principalsOf(staff(['ROLE_OAGF_ADMIN']))).toEqual(['US']);
     expect(principalsOf({ ...central('ROLE_MAKER') })).toEqual([]);
     expect(principalsOf({ ...staff(['ROLE_MAKER', 'ROLE_REVIEWER']) })).toEqual(['M', 'R']);
   });
 
-  test('a stranger is told to sign in, everybody else that it is not his', () => {
+  test('a stranger is asked to sign in, everybody else gets access-denied', () => {
     const signedIn = { id: 'ME1', access: 'signed-in' } as Endpoint;
     expect(() => admit(signedIn, anonymous)).toThrow(expect.objectContaining({ code: 'session-ended' }));
     expect(() => admit(AD1, staff(['ROLE_MAKER']))).toThrow(expect.objectContaining({ code: 'access-denied' }));
     expect(admit(signedIn, staff([])).cell).toBe('s');
   });
 
-  test('people of an organization that has ended read on, look after their account, and change nothing', () => {
+  test('staff of an organization that has ended can read and manage their account, and change nothing else', () => {
     const table = { R1: { M: 'y' }, W1: { M: 'y' }, S1: { M: 's' } } as const;
     const call = (id: string, method: string) => ({ id, method, access: 'signed-in' }) as Endpoint;
     const maker = (orgStatus: string) => ({ ...staff(['ROLE_MAKER']), orgStatus });
@@ -112,7 +112,7 @@ describe('who may make a call', () => {
     }
   });
 
-  test('a call without a row keeps the process from starting', () => {
+  test('a call without a row prevents the process from starting', () => {
     const route = { call: { ...AD1, id: 'ZZ1', method: 'GET' } as Endpoint, handle: async () => undefined };
     expect(() => assertGuarded([route])).toThrow(/ZZ1/);
   });
@@ -120,7 +120,7 @@ describe('who may make a call', () => {
 
 describe('the organization of the address', () => {
   const own = { ...staff([]), cell: 'y' } as const;
-  test('is the actor’s own, or not there', () => {
+  test('is the actor’s own, or the answer is not-found', () => {
     assertOwnOrganization(own, { params: { orgId: 12 } });
     expect(() => assertOwnOrganization(own, { params: { orgId: 13 } })).toThrow(
       expect.objectContaining({ code: 'not-found' }),
@@ -138,7 +138,7 @@ describe('a fresh proof', () => {
     stepUp: { subject, at: new Date(now.getTime() - secondsAgo * 1000) },
   });
 
-  test('is for exactly this call and row, and five minutes', () => {
+  test('is valid for exactly this call and row, for five minutes', () => {
     assertProved(AD1, proved('AD1:joy@mow.test', 300), decoded, now);
     for (const actor of [
       proved('AD1:joy@mow.test', 301),
@@ -170,29 +170,31 @@ const call = (id: string, path: string, access: Access = 'public', method: Endpo
   );
 const real = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
 
-describe('before the process listens', () => {
+describe('before the process starts to listen', () => {
   test('the calls of the portal pass', () => {
     expect(() => assertGuarded(real)).not.toThrow();
     expect(real.length).toBeGreaterThan(15);
   });
 
-  test('a call without an entry in the policy table stops the start, with its id and what it wants', () => {
+  test('a call without an entry in the policy table prevents the start, and the error has its id and what it needs', () => {
     expect(() => assertGuarded([...real, call('XX1', '/x', 'approvals:act')])).toThrow(/XX1/);
   });
 
-  test('an id bound twice stops the start', () => {
+  test('an id bound twice prevents the start', () => {
     expect(() => assertGuarded([...real, call('PB1', '/elsewhere')])).toThrow('PB1 is bound twice');
   });
 
-  test('two calls at one address stop the start, whatever their parameters are named', () => {
+  test('two calls at one address prevent the start, whatever their parameters are named', () => {
     expect(() => assertGuarded([call('XX1', '/x/{id}/y'), call('XX2', '/x/{orgId}/y')])).toThrow(
       'XX2 and XX1 are both at GET /x/{}/y',
     );
     expect(() => assertGuarded([call('XX1', '/x'), call('XX2', '/x', 'public', 'POST')])).not.toThrow();
   });
 
-  test('all faults are told together', () => {
+  test('all faults are reported together', () => {
     const planted = [call('XX1', '/a', 'a:view'), call('XX1', '/b'), call('XX2', '/b')];
-    expect(() => assertGuarded(planted)).toThrow(/XX1 wants.*XX1 is bound twice.*XX2 and XX1 are both at GET \/b/s);
+    expect(() => assertGuarded(planted)).toThrow(
+      /XX1 needs access.*XX1 is bound twice.*XX2 and XX1 are both at GET \/b/s,
+    );
   });
 });

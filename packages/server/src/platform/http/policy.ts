@@ -5,12 +5,12 @@ import type { Actor, Route } from './route.ts';
 
 const everybody = (cell: Cell): PolicyRow => Object.fromEntries(principals.map((p) => [p, cell]));
 
-/** The rows of calls that are for everybody, by their access. */
+/** The rows of calls for everybody, by their access. */
 export const policy: Partial<Record<Access, PolicyEntry>> = {
   public: { who: everybody('t') },
   'test-mode': { who: everybody('t'), only: 'test-mode' },
   operator: { who: {}, only: 'operator' },
-  // Whoever he is: the service knows him by his signature, and lets nobody else in.
+  // Anybody: the service authenticates providers by their signature and refuses everybody else.
   provider: { who: everybody('t') },
 };
 
@@ -28,7 +28,10 @@ const OF_THE_CENTRAL_OFFICE: Readonly<Record<string, Principal>> = {
   ROLE_SUPPORT: 'SU',
 };
 
-/** The rows of the table an actor is read in: one a role, for a person may have several. A role counts in its own house alone. */
+/**
+ * Returns the rows of the table that apply to an actor: one per role, because a person may have several. A role counts
+ * only in its own kind of organization.
+ */
 export function principalsOf(actor: Actor): Principal[] {
   if (actor.kind === 'anonymous') return ['AN'];
   if (actor.kind === 'payer') return ['PY'];
@@ -40,8 +43,8 @@ export function principalsOf(actor: Actor): Principal[] {
 }
 
 /**
- * Whether the actor's roles open this access; `act` includes `view`, `payment.*` is any resource that begins so. Everybody's
- * calls need no role.
+ * Reports whether the actor's roles open this access; `act` includes `view`, `payment.*` is any resource with that
+ * prefix. Calls for everybody need no role.
  */
 function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined): boolean {
   if (!access.includes(':')) return true;
@@ -56,38 +59,42 @@ function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined):
     : permissions !== undefined && (permissions.has(access) || permissions.has(`${resource}:act`));
 }
 
-/** Whether somebody has every right another actor has; `act` includes `view`. */
+/** Reports whether an actor has every right another actor has; `act` includes `view`. */
 export const hasAllOf = ({ permissions }: Actor, other: Actor): boolean =>
   [...(other.permissions ?? [])].every((access) => isOpenTo(access as Access, permissions));
 
-/** Most asked first: of several roles the one with the most conditions decides, so that a second role takes none away. */
+/** Strictest first: of several roles the one with the most conditions decides, so that a second role removes none. */
 const ORDER: readonly Cell[] = ['A2^', 'y2^', 'A^', 'y^', 's^', 'y2', 'm', 'Am', 'ym', 'y scope', 'A', 'y', 's', 't'];
 const strictest = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));
 
-/** What is one's own, whoever one is: the account, saved views, what is everybody's. */
+/** Reports whether a cell reaches only a person's own things: the account, saved views, what everybody has. */
 export const isOwn = (cell: Cell | undefined): boolean => cell === 's' || cell === 's^' || cell === 't';
-/** Reports whether people are hidden from whoever reaches a call by this cell: support staff see that something is there, not whose. */
+/**
+ * Reports whether people are hidden from whoever reaches a call by this cell: support staff see that something exists,
+ * not whose it is.
+ */
 export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
-/** What somebody with a seat of an auditor asks for beside reading: files. */
+/** Calls beside reading that an auditor's seat allows: those that make files. */
 const MAKES_FILES: ReadonlySet<string> = new Set(['RP6', 'EV1', 'EV2']);
 
-/** Whether a seat of an auditor has room for a call: it reads, makes files, and looks after its own account. */
+/** Reports whether an auditor's seat allows a call: it reads, makes files, and manages its own account. */
 const fitsSeat = ({ id, method = 'GET' }: GuardedCall, cell: Cell): boolean =>
   method === 'GET' || isOwn(cell) || MAKES_FILES.has(id);
 
-/** What of a call decides who may make it. */
+/** The parts of a call that decide who may make it. */
 type GuardedCall = Pick<Endpoint, 'id' | 'access'> & Partial<Pick<Endpoint, 'method'>>;
 
-/** What an actor may do with a call; with a seat of an auditor what has room in it. */
+/** Returns how far an actor reaches in a call; with an auditor's seat only calls the seat allows. */
 export function cellFor(call: GuardedCall, actor: Actor, rows = policyTable, byAccess = policy): Cell | undefined {
   const cell = cellOf(call, actor, rows, byAccess);
   return cell === undefined || actor.seatId === undefined || fitsSeat(call, cell) ? cell : undefined;
 }
 
 /**
- * What an actor may do with a call; undefined means no. Two things must agree: the row of the call knows one of his
- * principals, and his roles open its access. Of several the strictest cell decides. A role that an organization made itself
- * has no column in the table: what it opens, it opens under the strictest conditions that any role of an MDA has there.
+ * Returns how far an actor reaches in a call; undefined means not at all. Two things must agree: the row of the call
+ * lists one of their principals, and their roles open its access. Of several cells the strictest decides. A custom role
+ * of an organization has no column in the table: what it opens, it opens under the strictest conditions any role of an
+ * MDA has there.
  */
 function cellOf(
   call: Pick<Endpoint, 'id' | 'access'>,
@@ -105,18 +112,18 @@ function cellOf(
   return call.access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
-/** Whether the actor may make a call at all: for answers that are made of what other calls would say. */
+/** Reports whether the actor may make a call at all: for answers that combine the results of other calls. */
 export const mayCall = (call: GuardedCall, actor: Actor): boolean => cellFor(call, actor) !== undefined;
 
-/** The calls with a row of their own, as they were bound. */
+/** The bound calls that have a row of their own. */
 const guarded = new Map<string, GuardedCall>();
 
-/** The ids of the guarded calls an actor may make; menus, tabs and tiles are shown by these. */
+/** Returns the ids of the guarded calls an actor may make; menus, tabs and tiles are shown by these. */
 export const callsOpenTo = (actor: Actor): string[] =>
   [...guarded.values()].filter((call) => mayCall(call, actor)).map(({ id }) => id);
 
 /**
- * Refuses a set of calls that could not be guarded: a call without a row, an id bound twice, two calls at one address.
+ * Refuses a set of calls that cannot be guarded: a call without a row, an id bound twice, two calls at one address.
  * Throws with every fault named, before the process listens.
  */
 export function assertGuarded(routes: readonly Route[], rows = policyTable, byAccess = policy): void {
@@ -125,7 +132,7 @@ export function assertGuarded(routes: readonly Route[], rows = policyTable, byAc
   const addresses = new Map<string, string>();
   for (const { call } of routes) {
     if (rows[call.id] === undefined && byAccess[call.access] === undefined)
-      faults.push(`${call.id} wants access '${call.access}', but has no row in the policy table`);
+      faults.push(`${call.id} needs access '${call.access}', but has no row in the policy table`);
     if (rows[call.id] !== undefined) guarded.set(call.id, { id: call.id, access: call.access, method: call.method });
     if (ids.has(call.id)) faults.push(`${call.id} is bound twice`);
     ids.add(call.id);

@@ -12,10 +12,10 @@ const faults = (count: number, length: number) =>
     message: '₦'.repeat(length),
   }));
 
-test.each([1, 50, 51, 75_000])('of %d faults at most fifty are told, beside their fields', (count) => {
-  const told = JSON.parse(textOf({ errors: faults(count, 20) }));
-  expect(told.errors).toHaveLength(Math.min(50, count));
-  expect(told.fieldErrors).toEqual(told.errors);
+test.each([1, 50, 51, 75_000])('of %d faults at most fifty are reported, beside their fields', (count) => {
+  const found = JSON.parse(textOf({ errors: faults(count, 20) }));
+  expect(found.errors).toHaveLength(Math.min(50, count));
+  expect(found.fieldErrors).toEqual(found.errors);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ code: 'validation-failed', status: 400, traceId: 'trace' });
 });
 
-test('what fits goes whole', () => {
-  const told = JSON.parse(textOf({ detail: 'No.', errors: faults(3, 10), total: '5.00' }));
-  expect(told).toMatchObject({ detail: 'No.', errors: faults(3, 10), total: '5.00' });
+test('a document within the limit is sent completely', () => {
+  const found = JSON.parse(textOf({ detail: 'No.', errors: faults(3, 10), total: '5.00' }));
+  expect(found).toMatchObject({ detail: 'No.', errors: faults(3, 10), total: '5.00' });
 });

@@ -10,25 +10,25 @@ import { refusalOfDatabase } from './database-refusals.ts';
 
 const refuse = (code: ProblemCode, detail: string): DomainError => new DomainError(code, { detail });
 
-/** What the framework refuses by itself, in our codes; `bodyBytes` is what the call takes. */
+/** Errors of the framework mapped to our codes; `bodyBytes` is the limit of the call. */
 const FRAMEWORK: Readonly<Record<string, (bodyBytes: number) => DomainError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: (bodyBytes) =>
     refuse('body-too-large', `Send at most ${Math.floor(bodyBytes / 1_024)} KB in one request.`),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported-media-type', 'Send the body as application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    refuse('malformed-request', 'The content-length header does not fit the body.'),
+    refuse('malformed-request', 'The content-length header does not match the body.'),
   FST_ERR_CTP_INVALID_JSON_BODY: () =>
     refuse('malformed-request', 'The body is not JSON. Check commas, quotes and brackets.'),
   FST_ERR_BAD_URL: () =>
     refuse('malformed-request', 'The address has a % that is not followed by two hex digits of UTF-8 text.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => refuse('uri-too-long', 'A part of the address is too long.'),
+  FST_ERR_MAX_PARAM_LENGTH: () => refuse('uri-too-long', 'Part of the address is too long.'),
   FST_ERR_HANDLER_TIMEOUT: () =>
     new DomainError('busy', { detail: 'This took too long. Try again in a moment.', retryAfterSeconds: 5 }),
 };
 
 /**
- * The refusal an error stands for. A DomainError is itself; what framework, parser and database throw is looked up;
- * everything else is a bug and becomes internal-error, which tells nothing of its cause.
+ * Returns the refusal for an error. A DomainError is returned as is; errors of framework, parser and database are
+ * mapped; everything else is a bug and becomes internal-error, which reveals nothing of its cause.
  */
 export function refusalOf(error: unknown, bodyBytes = OPEN_BODY_BYTES): DomainError {
   if (error instanceof DomainError) return error;
@@ -47,7 +47,10 @@ export function refusalOf(error: unknown, bodyBytes = OPEN_BODY_BYTES): DomainEr
   ) {
     return refuse('malformed-request', 'This request could not be read.');
   }
-  return refuse('internal-error', 'Something went wrong on our side. Try again; if it stays, tell us the trace id.');
+  return refuse(
+    'internal-error',
+    'Something went wrong on our side. Try again; if it continues, send us the trace id.',
+  );
 }
 
 const MOST_FAULTS = 50;
@@ -61,7 +64,7 @@ const short = ({ field, code, message }: FieldProblem): FieldProblem => ({
   message: message.slice(0, LONGEST_MESSAGE),
 });
 
-/** The document of a refusal (RFC 9457) with the two names that JHipster clients read. */
+/** Returns the document of a refusal (RFC 9457) with the two names that JHipster clients read. */
 export function problemDocument(refusal: DomainError, instance: string, traceId: string): ProblemDocument {
   const { detail, errors: faults, ...extra } = refusal.facts;
   const errors = faults?.slice(0, MOST_FAULTS).map(short);
@@ -81,8 +84,8 @@ export function problemDocument(refusal: DomainError, instance: string, traceId:
 }
 
 /**
- * A document as it is sent, at most 64 KB: where it is longer, the last half of its faults is left out until it fits, and
- * then all that stands beside code and words.
+ * Returns a document as text of at most 64 KB: if it is longer, half of its faults are dropped, from the end, until it
+ * fits, and then everything beside code and message.
  */
 export function problemText(document: ProblemDocument): string {
   const text = JSON.stringify(document);
@@ -94,7 +97,7 @@ export function problemText(document: ProblemDocument): string {
   return JSON.stringify({ type, title, status, detail, instance, code, traceId, message });
 }
 
-/** Headers that go with a refusal: how long to wait, or which methods an address takes. */
+/** Returns the headers of a refusal: how long to wait, or which methods an address accepts. */
 export function problemHeaders(refusal: DomainError): Record<string, string> {
   const { retryAfterSeconds, allow } = refusal.facts;
   return {

@@ -1,10 +1,10 @@
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 
 const MAX_KEYS = 100;
-/** A filter that takes a list may be given fifty times, and a call has several of them. */
+/** A list filter may be given fifty times, and a call has several of them. */
 const MAX_VALUES = 300;
 
-/** Decodes one part of an address: `+` is a blank, `%` needs two hex digits of UTF-8, NUL is refused. */
+/** Decodes one part of an address: `+` is a space, `%` needs two hex digits of UTF-8, NUL is refused. */
 function decodePart(part: string): string {
   try {
     const text = decodeURIComponent(part.replaceAll('+', ' '));
@@ -21,8 +21,8 @@ const tooMany = (most: number, what: string): DomainError =>
   new DomainError('malformed-request', { detail: `Send at most ${most} ${what}.` });
 
 /**
- * Reads the query text of an address: name to values, in the order they came. Refuses malformed-request for
- * what cannot be decoded and for more than 100 names or 300 values. Names never become properties of an object (T40).
+ * Parses the query of an address into names with their values in order. Refuses with malformed-request what cannot be
+ * decoded and more than 100 names or 300 values. Names never become properties of an object (T40).
  */
 export function readQuery(url: string): Map<string, string[]> {
   const mark = url.indexOf('?');
@@ -44,8 +44,8 @@ export function readQuery(url: string): Map<string, string[]> {
 }
 
 /**
- * The values as a schema reads them: a list for names in `lists`, one string for every other. A name given twice that
- * may not repeat is a fault beside its name.
+ * Returns the values as a schema reads them: a list for names in `lists`, one string for every other. A name given
+ * twice that may not repeat is a fault beside its name.
  */
 export function queryValues(
   query: Map<string, string[]>,

@@ -1,8 +1,8 @@
 import type { PolicyRow } from './policy-row.ts';
 
 /**
- * Who may call what about bank statements (security.md 6): accountants bring them in, explain and withdraw them, and the administrators
- * of the central office do for all.
+ * Who may make the calls about bank statements (security.md 6): accountants upload, explain and withdraw them, and the
+ * administrators of the central office do so for all organizations.
  */
 export const reconcilePolicies: Readonly<Record<string, PolicyRow>> = {
   BS1: { C: 'y', O: 'A' },

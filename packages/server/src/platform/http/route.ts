@@ -5,7 +5,7 @@ import type { Claim, Once } from '../idempotency/idempotency.ts';
 import type { SentFile } from './form-body.ts';
 import type { Cell } from './policy-row.ts';
 
-/** Who is calling, as the server knows it at this moment: read anew for every call, never from what the client says. */
+/** The caller as the server knows them at this moment: read again for every call, never taken from the client. */
 export interface Actor {
   kind: 'anonymous' | 'payer' | 'staff' | 'central' | 'provider' | 'operator';
   userId?: number;
@@ -13,18 +13,18 @@ export interface Actor {
   /** First and last name. */
   name?: string;
   sessionId?: string;
-  /** The organization of a member of staff; the central office is one too. */
+  /** The organization of a staff member; the central office is one too. */
   orgId?: number;
   orgStatus?: string;
-  /** Names of the roles, those of the platform and those the organization made itself. */
+  /** Names of the roles, both the platform's and the organization's custom roles. */
   roles?: readonly string[];
   /** `{resource}:view` or `{resource}:act`; act includes view. */
   permissions?: ReadonlySet<string>;
-  /** Those of `permissions` that come from roles the organization made itself. */
+  /** Those of `permissions` that come from the organization's custom roles. */
   ownPermissions?: ReadonlySet<string>;
-  /** The seat of an auditor from outside: reads alone, and each thing it opens is written down. */
+  /** The seat of an external auditor: it only reads, and everything it opens is recorded. */
   seatId?: number;
-  /** The last fresh proof of this session: what it was for and when. */
+  /** The last fresh proof of this session: its subject and time. */
   stepUp?: { subject: string; at: Date };
   /** The fresh proof this session has for a shift. */
   shift?: { subject: string; at: Date };
@@ -34,28 +34,28 @@ export interface Actor {
   scope: Scope;
 }
 
-/** Facts of the request that a service may record; `claimed` is what the client's headers say and decides nothing (T21). */
+/** Facts of the request that a service may record; `claimed` comes from client headers and decides nothing (T21). */
 export interface RequestFacts {
   traceId: string;
-  /** The address the server saw, from the trusted proxy hop only. Limits count by its `networkOf`. */
+  /** The address the server saw, from trusted proxy hops only. Limits count by its `networkOf`. */
   ip: string;
   claimed: { device?: string; longitude?: string; latitude?: string; ip?: string; location?: string };
   idempotencyKey?: string;
-  /** Values of the companion cookie, newest first; none when the browser sent no such cookie. */
+  /** Values of the companion cookie, newest first; empty when the browser sent none. */
   companions: readonly string[];
-  /** Values of the device cookie, the latest first; each says who signed in on this browser, if the signature is ours. */
+  /** Values of the device cookie, latest first; each says who signed in on this browser, if the signature is ours. */
   devices: readonly string[];
   /** Whether a browser keeps a `Secure` cookie from this answer: https, or this machine. */
   keepsCookies: boolean;
 }
 
-/** Who did something with a file, as it is needed when something comes of its rows later. */
+/** The person who uploaded a file, kept for when its rows take effect later. */
 export interface Sender {
   actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
   facts: KeptFacts;
 }
 
-/** What work that goes on after the answer knows of the request it comes from. */
+/** The facts of the request known to work that continues after the answer. */
 export type KeptFacts = Pick<RequestFacts, 'traceId' | 'ip' | 'claimed'>;
 
 /** An answer that is not JSON: an image, a document, a stream. */
@@ -63,11 +63,11 @@ export interface RawAnswer {
   contentType: string;
   body: Buffer | Readable | string;
   headers?: Record<string, string>;
-  /** 303 sends a browser on to the `location` of the headers after a form; 200 when left out. */
+  /** 303 redirects a browser after a form to `location` of the headers; 200 when left out. */
   status?: 303;
 }
 
-/** A body as it came, for who must see every byte of it, with the headers of its request in lower case. */
+/** An unparsed body for services that need every byte, with the request headers in lower case. */
 export interface RawBody {
   bytes: Buffer;
   headers: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ export type Handler<E extends Endpoint> = (
   call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },
 ) => Promise<Answer<E>>;
 
-/** A declared call bound to the function that serves it. */
+/** A declared call with the function that serves it. */
 export interface Route {
   call: Endpoint;
   handle: (call: never) => Promise<unknown>;

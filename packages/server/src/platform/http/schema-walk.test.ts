@@ -16,7 +16,7 @@ describe('the kind of a schema', () => {
     ['string', z.nullable(z.optional(day))],
     ['object', z.lazy(() => z.object({}))],
     ['string', z.catch(word, 'x')],
-  ])('is %s, behind what only tidies or may be left out', (kind, schema) => {
+  ])('is %s, also behind clean-up steps and optional', (kind, schema) => {
     expect(kindOf(schema)).toBe(kind);
   });
 
@@ -26,7 +26,7 @@ describe('the kind of a schema', () => {
   });
 });
 
-describe('fields a schema does not speak of', () => {
+describe('fields missing from a schema', () => {
   const line = z.strictObject({ amount: z.int() });
 
   test.each([
@@ -44,11 +44,11 @@ describe('fields a schema does not speak of', () => {
     expect(unknownFields(schema, value)).toEqual(found);
   });
 
-  test('a value of another kind has none: its kind is the fault', () => {
+  test('a value of another type has none: its type is the fault', () => {
     for (const value of [undefined, null, 5, 'text', [1]]) expect(unknownFields(line, value)).toEqual([]);
   });
 
-  test('a path is written as a person writes it', () => {
+  test('a path is written the way people write it', () => {
     expect(fieldPath(['lines', 0, 'accountNumber'])).toBe('lines[0].accountNumber');
   });
 });

@@ -1,7 +1,10 @@
 import { MOST_NAMES } from '@isura/contract/kernel/names';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 
-/** What this walk needs of a schema's definition; zod keeps these names for tools (its core is public for that). */
+/**
+ * The parts of a schema's definition this walk uses; zod keeps these names stable for tools (its core is public for
+ * that).
+ */
 interface Def {
   type: string;
   shape?: Record<string, $ZodType>;
@@ -21,7 +24,10 @@ interface Def {
 
 const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The schema that judges the raw value, behind optional, default, catch, codec and a first step that only tidies. */
+/**
+ * Returns the schema that validates the raw value, behind optional, default, catch, codec and a first step that only
+ * cleans up.
+ */
 export function readingSchema(schema: $ZodType): $ZodType {
   const def = defOf(schema);
   if (def.type === 'lazy' && def.getter) return readingSchema(def.getter());
@@ -30,26 +36,26 @@ export function readingSchema(schema: $ZodType): $ZodType {
   return def.innerType ? readingSchema(def.innerType) : schema;
 }
 
-/** What kind of value a schema judges: `object`, `array`, `number`, `string` and so on. */
+/** Returns the type of value a schema validates: `object`, `array`, `number`, `string` and so on. */
 export const kindOf = (schema: $ZodType): string => defOf(readingSchema(schema)).type;
 
 const takesStrangers = (def: Def): boolean => def.catchall !== undefined && defOf(def.catchall).type !== 'never';
 
-/** The fields of an object schema; none for anything else. */
+/** Returns the fields of an object schema; empty for anything else. */
 export function fieldsOf(schema: $ZodType): Record<string, $ZodType> {
   return defOf(readingSchema(schema)).shape ?? {};
 }
 
-/** What a list schema judges each entry by, and a record each value. */
+/** Returns the schema of each entry of a list, or of each value of a record. */
 export function elementOf(schema: $ZodType): $ZodType | undefined {
   const { element, valueType } = defOf(readingSchema(schema));
   return element ?? valueType;
 }
 
-/** The schemas one of which a union takes; none for anything else. */
+/** Returns the alternatives of a union schema; empty for anything else. */
 export const optionsOf = (schema: $ZodType): readonly $ZodType[] => defOf(readingSchema(schema)).options ?? [];
 
-/** Names of an object schema that take a list: in a query only these may be given more than once. */
+/** Returns the fields of an object schema that take a list: in a query only these may be repeated. */
 export function listFields(schema: $ZodType): Set<string> {
   return new Set(
     Object.entries(fieldsOf(schema))
@@ -61,7 +67,7 @@ export function listFields(schema: $ZodType): Set<string> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A path as a person writes it: `lines[0].accountNumber`. */
+/** Returns a path the way people write it: `lines[0].accountNumber`. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, part) =>
@@ -70,7 +76,7 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   );
 }
 
-/** How many entries a list may have by its schema; without a bound where it says none. */
+/** Returns the maximum length of a list schema; infinite when it has none. */
 export const mostEntries = (schema: $ZodType): number =>
   Math.min(
     ...(defOf(readingSchema(schema)).checks ?? []).map(({ _zod: { def } }) =>
@@ -78,13 +84,13 @@ export const mostEntries = (schema: $ZodType): number =>
     ),
   );
 
-/** The entries of a list that are looked at: those it may have and one more, by which it is known to have too many. */
+/** Returns the entries of a list to read: as many as allowed and one more, which shows that there are too many. */
 const lookedAt = (schema: $ZodType, list: readonly unknown[]): readonly unknown[] =>
   list.length > mostEntries(schema) ? list.slice(0, mostEntries(schema) + 1) : list;
 
 /**
- * The path of the first object whose names are the sender's choice and that has more than `MOST_NAMES` of them. They are
- * counted and not looked at.
+ * Returns the path of the first object with names of the sender's choice that has more than `MOST_NAMES` of them. They
+ * are counted and not read.
  */
 export function overfull(schema: $ZodType, value: unknown, path: readonly PropertyKey[] = []): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -116,8 +122,8 @@ export function overfull(schema: $ZodType, value: unknown, path: readonly Proper
 }
 
 /**
- * Paths of the fields in `value` that `schema` does not speak of. Loose objects and records take any name; of a union
- * the first member that fits the value decides. At most 20 are told.
+ * Returns the paths of the fields in `value` that are not in `schema`. Loose objects and records accept any name; in a
+ * union the first member that fits the value decides. Reports at most 20.
  */
 export function unknownFields(
   schema: $ZodType,
@@ -148,21 +154,21 @@ export function unknownFields(
 }
 
 /**
- * What is judged of a value: the fields its schema knows, at every depth of objects and lists, and of a list with too many
- * entries one more than it may have. So a body costs what its schema reads, whatever else it holds.
+ * Returns the part of a value that is validated: the fields in its schema, at every depth of objects and lists, and of
+ * a list that is too long one entry more than allowed. So a body costs what its schema reads, whatever else it holds.
  */
-export function judgedOf(schema: $ZodType, value: unknown): unknown {
+export function validatedPart(schema: $ZodType, value: unknown): unknown {
   const reading = readingSchema(schema);
   const def = defOf(reading);
   if (def.type === 'array' && def.element && Array.isArray(value)) {
     const { element } = def;
-    return lookedAt(reading, value).map((inner) => judgedOf(element, inner));
+    return lookedAt(reading, value).map((inner) => validatedPart(element, inner));
   }
   if (def.type === 'union' && Array.isArray(value)) {
     const list = def.options?.find((option) => kindOf(option) === 'array');
-    return list ? judgedOf(list, value) : value;
+    return list ? validatedPart(list, value) : value;
   }
   if (def.type !== 'object' || takesStrangers(def) || !isRecord(value)) return value;
   const known = Object.entries(def.shape ?? {}).filter(([name]) => Object.hasOwn(value, name));
-  return Object.fromEntries(known.map(([name, field]) => [name, judgedOf(field, value[name])]));
+  return Object.fromEntries(known.map(([name, field]) => [name, validatedPart(field, value[name])]));
 }

@@ -2,14 +2,15 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Files } from '../files/files.ts';
 import { FormBody } from './form-body.ts';
 
-/** Files that may be on their way in at once: of a person (or an address), of an organization, of everybody. */
+/** Maximum number of concurrent uploads: per person (or address), per organization, and in all. */
 const MOST = { person: 4, organization: 12, all: 48 } as const;
 
 const busy = (detail: string): DomainError => new DomainError('rate-limited', { detail, retryAfterSeconds: 5 });
 
 /**
- * Counts who is sending files, so that no person and no organization takes the room of the others. Gives what to call
- * when a file is in, or was broken off; a second time changes nothing. Refuses with rate-limited who has enough under way.
+ * Counts concurrent uploads, so that no person or organization takes the capacity of the others. Returns the function
+ * to call when a file has arrived or was broken off; calling it again changes nothing. Refuses with rate-limited a
+ * sender who has too many under way.
  */
 export function sendingTurns(most: Record<keyof typeof MOST, number> = MOST) {
   const under = new Map<string, number>();
@@ -21,11 +22,11 @@ export function sendingTurns(most: Record<keyof typeof MOST, number> = MOST) {
   };
   return (person: string, orgId: number | undefined): (() => void) => {
     const organization = `org:${orgId}`;
-    if (all >= most.all) throw busy('Many files are coming in just now. Try again in a moment.');
+    if (all >= most.all) throw busy('Many files are arriving just now. Try again in a moment.');
     if ((under.get(person) ?? 0) >= most.person)
-      throw busy('You are sending several files already. Wait until one of them is in.');
+      throw busy('You are already sending several files. Wait until one has arrived.');
     if (orgId !== undefined && (under.get(organization) ?? 0) >= most.organization)
-      throw busy('Your organization is sending several files already. Wait until one of them is in.');
+      throw busy('Your organization is already sending several files. Wait until one has arrived.');
     const keys = orgId === undefined ? [person] : [person, organization];
     for (const key of keys) add(key, 1);
     all += 1;
@@ -39,7 +40,7 @@ export function sendingTurns(most: Record<keyof typeof MOST, number> = MOST) {
   };
 }
 
-/** A file that came with a call is thrown away when the call is refused or nobody keeps it. */
+/** Removes the file of a call when the call is refused or nobody keeps the file. */
 export async function withFile<R>(body: unknown, files: Files, work: () => Promise<R>): Promise<R> {
   if (!(body instanceof FormBody && body.file)) return await work();
   const { file } = body;

@@ -15,7 +15,7 @@ import { type Files, tooLarge } from '../files/files.ts';
 import type { Log } from '../log/log.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
 import { receiveForm } from './form-body.ts';
-import { corsHeaders, standingHeaders } from './headers.ts';
+import { corsHeaders, securityHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { keepPace } from './pace.ts';
 import { problemDocument, problemHeaders, problemText, refusalOf } from './problem.ts';
@@ -25,10 +25,10 @@ export interface HttpOptions {
   config: Config;
   log: Log;
   ids: Ids;
-  /** Where the files of forms go as they come in. */
+  /** Where files of forms are stored as they arrive. */
   files: Files;
   metrics: HttpMetrics;
-  /** True from the signal to stop: answers then close their connection. */
+  /** True from the stop signal on: answers then close their connection. */
   isDraining(): boolean;
 }
 
@@ -36,28 +36,28 @@ const MAX_URL = 8_192;
 const MAX_CONNECTIONS = 4_096;
 const PROBLEM = 'application/problem+json; charset=utf-8';
 const TRACE = 'x-trace-id';
-/** Those that have figures of their own. */
+/** Methods with their own metrics. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Puts on an answer what every answer carries, before anything can go wrong with it; a second time changes nothing. */
+/** Sets the headers every answer carries, before anything can fail; calling it again changes nothing. */
 type Dress = (request: IncomingMessage, response: ServerResponse) => void;
 
 function dresser(
   options: HttpOptions,
-  standing: Readonly<Record<string, string>>,
+  current: Readonly<Record<string, string>>,
   traceOf: (request: IncomingMessage) => string,
 ): Dress {
   const origins = new Set(options.config.corsOrigins);
   return (request, response) => {
     if (response.hasHeader(TRACE)) return;
     response.setHeader(TRACE, traceOf(request));
-    for (const [name, value] of Object.entries(standing)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(current)) response.setHeader(name, value);
     for (const [name, value] of Object.entries(corsHeaders(request, origins))) response.setHeader(name, value);
     if (options.isDraining()) response.setHeader('connection', 'close');
   };
 }
 
-/** One trace id a request, made at the first look at it. */
+/** Gives each request one trace id, created when it is first needed. */
 function tracer(ids: Ids): (request: IncomingMessage) => string {
   const known = new WeakMap<IncomingMessage, string>();
   return (request) => {
@@ -67,7 +67,7 @@ function tracer(ids: Ids): (request: IncomingMessage) => string {
   };
 }
 
-/** Answers an error as a problem document, and logs it when it is ours. */
+/** Sends an error as a problem document, and logs it when it is our fault. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'a bug ended a request');
@@ -83,21 +83,21 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(problemText(document));
 }
 
-/** What a client hears whose bytes were not HTTP, or did not come in time: written by hand, the socket is all there is. */
+/** Returns the refusal of bytes that are not HTTP or arrive too late; the caller writes it directly to the socket. */
 function brokenRequest(error: Error & { code?: string }): DomainError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new DomainError('request-timeout', { detail: error.message });
   if (error.code === 'HPE_HEADER_OVERFLOW')
     return new DomainError('uri-too-long', { detail: 'The address or the headers are longer than 16 KB.' });
-  return new DomainError('malformed-request', { detail: 'This is not a request of HTTP/1.1.' });
+  return new DomainError('malformed-request', { detail: 'This is not an HTTP/1.1 request.' });
 }
 
-/** The newest answer of each connection: a request that is cut off after its answer began must not get a second one. */
+/** The latest answer of each connection: a request cut off after its answer began must not get a second one. */
 const lastAnswers = new WeakMap<Socket, ServerResponse>();
 
 function answerBroken(
   error: Error & { code?: string },
   socket: Socket,
-  standing: Readonly<Record<string, string>>,
+  current: Readonly<Record<string, string>>,
   ids: Ids,
 ): void {
   const last = lastAnswers.get(socket);
@@ -107,7 +107,7 @@ function answerBroken(
   const document = problemDocument(refusal, '', ids.traceId());
   const text = problemText(document);
   const headers = {
-    ...standing,
+    ...current,
     ...problemHeaders(refusal),
     [TRACE]: document.traceId,
     'content-type': PROBLEM,
@@ -118,10 +118,10 @@ function answerBroken(
   socket.end(`HTTP/1.1 ${document.status} ${document.title}\r\n${lines.join('')}\r\n${text}`);
 }
 
-/** Content type without its parameters, in lower case. */
+/** Returns the content type without parameters, in lower case. */
 const essence = (type: string | undefined): string => (type ?? '').split(';', 1)[0]!.trim().toLowerCase();
 
-/** What a form may hold beside its file. */
+/** Bytes a form may hold beside its file. */
 const FORM_BESIDE_FILE = 1_048_576;
 
 const wrongType = (consumes: readonly string[]): DomainError =>
@@ -129,7 +129,7 @@ const wrongType = (consumes: readonly string[]): DomainError =>
     detail: `Send the body as ${consumes.join(' or ')} in UTF-8, not compressed.`,
   });
 
-/** Forms are read as they come; a call that takes none does not read them at all. */
+/** Reads forms as they arrive; a call that takes none does not read them at all. */
 function readForms(app: FastifyInstance, files: Files): void {
   app.addContentTypeParser(/^multipart\/form-data/i, async (request: FastifyRequest, body: IncomingMessage) => {
     const { upload, consumes = ['application/json'] } = request.routeOptions.config;
@@ -162,14 +162,14 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /**
- * The HTTP server without any address bound: limits against slow and large requests, a trace id and the security
- * headers on every answer, every refusal a problem document, one log line and one figure a request.
+ * Creates the HTTP server without any routes: limits against slow and large requests, a trace id and the security
+ * headers on every answer, every refusal a problem document, one log line and one metric per request.
  */
 export function createHttp(options: HttpOptions): FastifyInstance {
   const { config, log } = options;
-  const standing = standingHeaders(config);
+  const current = securityHeaders(config);
   const traceOf = tracer(options.ids);
-  const dress = dresser(options, standing, traceOf);
+  const dress = dresser(options, current, traceOf);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -184,7 +184,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     routerOptions: { maxParamLength: 500, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) =>
       void answerOutsideRouting(error, request as FastifyRequest, reply as unknown as FastifyReply),
-    clientErrorHandler: (error, socket) => answerBroken(error, socket, standing, options.ids),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, current, options.ids),
     serverFactory: (handler) => {
       const server = createServer(
         {
@@ -198,7 +198,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           dress(request, response);
           keepPace(request, (detail) => {
             const late = Object.assign(new Error(detail), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-            answerBroken(late, request.socket, standing, options.ids);
+            answerBroken(late, request.socket, current, options.ids);
           });
           handler(request, response);
         },
@@ -220,7 +220,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     dress(request.raw, reply.raw);
     if ((request.raw.url ?? '').length > MAX_URL)
       throw new DomainError('uri-too-long', {
-        detail: `Shorten the search words; an address takes ${MAX_URL} characters.`,
+        detail: `Shorten the search words; an address can have at most ${MAX_URL} characters.`,
       });
     assertOneHost(request.raw);
     assertAtHome(request.raw, config);

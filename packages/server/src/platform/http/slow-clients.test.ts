@@ -8,7 +8,7 @@ const { app } = await testPortal();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-test('while two hundred clients never finish their request others are answered', async () => {
+test('others are answered while two hundred clients never finish their request', async () => {
   const slow = Array.from({ length: 200 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   await Promise.all(slow.map((socket) => once(socket, 'connect')));
   for (const socket of slow) socket.write('GET /faq HTTP/1.1\r\nhost: x\r\nx-slow: ');
@@ -17,12 +17,12 @@ test('while two hundred clients never finish their request others are answered',
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-// Waits for the limits as they are: 10 s for headers, 15 s for the whole request.
+// Waits for the real limits: 10 s for headers, 15 s for the whole request.
 test.runIf(process.env.TEST_TIER).concurrent.each([
   ['headers', 'GET /faq HTTP/1.1\r\nhost: x\r\nx-slow: '],
   ['body', 'POST /csp-report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{'],
 ])(
-  'whose %s never end is told so and let go',
+  'clients whose %s never end get an answer and are disconnected',
   async (_, bytes) => {
     const { status, headers, body } = await sendBytes(port, bytes);
     expect([status, JSON.parse(body).code]).toEqual([408, 'request-timeout']);
@@ -36,7 +36,7 @@ test.runIf(process.env.TEST_TIER).concurrent.each([
 );
 
 test.runIf(process.env.TEST_TIER).concurrent(
-  'whose body never ends after the refusal get no second answer',
+  'clients whose body never ends after the refusal get no second answer',
   async () => {
     const { status, body } = await sendBytes(
       port,

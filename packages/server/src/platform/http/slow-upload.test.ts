@@ -9,7 +9,7 @@ const portal = await demonstrationPortal();
 const { app } = portal;
 const ada = await portal.as('accountant@mow.test');
 
-/** Sends a form over a line that carries so many bytes a second, and gives what came back. */
+/** Sends a form over a line with the given bytes a second, and returns the answer. */
 async function overLine(rateOf: (length: number) => number): Promise<string> {
   const { headers, payload } = await bodyOf(formOf({ serviceId: '9001' }, { name: 'bills.csv', bytes }));
   const form = Buffer.from(payload!);
@@ -46,9 +46,9 @@ const rows = Array.from(
 );
 const bytes = Buffer.from(['Payer Name,Payer Type,Email,Phone,Quantity,Amount,Due Date,Note', ...rows].join('\n'));
 
-// Waits for the limits as they are: 15 s for the whole of a request, and for every 240 KB of a file.
+// Waits for the real limits: 15 s for a whole request, and for every 240 KB of a file.
 test.runIf(process.env.TEST_TIER).concurrent(
-  'a file over a slow line is taken though it takes longer than any other request may',
+  'a file over a slow line is accepted though it takes longer than any other request may',
   async () => {
     expect(await overLine((length) => length / 25)).toContain(' 202 ');
   },
@@ -56,7 +56,7 @@ test.runIf(process.env.TEST_TIER).concurrent(
 );
 
 test.runIf(process.env.TEST_TIER).concurrent(
-  'a file that comes byte by byte is let go',
+  'a file that arrives byte by byte is cut off',
   async () => {
     expect(await overLine(() => 1_000)).toContain(' 408 ');
   },

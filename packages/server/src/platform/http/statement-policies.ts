@@ -1,9 +1,9 @@
 import type { PolicyRow } from './policy-row.ts';
 
-/** Who reads accounts reads their statements. */
+/** Those who read accounts also read their statements. */
 const readers: PolicyRow = { P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
 
-/** The calls of the trial balance and of balance statements; who keeps the accounts of an organization asks for one. */
+/** The calls of the trial balance and of balance statements; those who keep an organization's accounts request them. */
 export const statementPolicies: Readonly<Record<string, PolicyRow>> = {
   LG5: { C: 'y', U: 'y', O: 'A', OU: 'A' },
   ST1: readers,

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../log/log.ts';
 
-/** A process on its way out. */
+/** Stops the process gracefully. */
 export interface Stopper {
   isDraining(): boolean;
-  /** Stops once, however often it is asked; resolves when the last answer is out or the deadline has passed. */
+  /** Stops once, even when called repeatedly; resolves when the last answer is sent or the deadline has passed. */
   stop(app: FastifyInstance, reason: string): Promise<void>;
 }
 
@@ -13,10 +13,10 @@ export interface Stopper {
 const DEADLINE_MS = 10_000;
 
 /**
- * Makes the stop that loses no request: first the process says it is not ready and every answer closes its connection,
- * while new requests are still served (drainTimeMs, so that a load balancer can turn away); then the door closes, idle
- * connections end, running requests finish. Whoever heeds readiness sees no failure; whoever connects after the door
- * closed is refused.
+ * Creates a stop that loses no request: first the process reports that it is not ready and every answer closes its
+ * connection, while new requests are still served (drainTimeMs, so that a load balancer can switch away); then it stops
+ * listening, closes idle connections and finishes running requests. A client that checks readiness sees no failure; one
+ * that connects after listening stopped is refused.
  */
 export function createStopper(options: { drainTimeMs: number; log: Log; deadlineMs?: number }): Stopper {
   let stopping: Promise<void> | undefined;

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { MOST_STREAMS, openStreams } from './streams.ts';
 
 const always = async () => true;
-/** A stream that speaks when it is told to. */
+/** Returns a stream that emits when told to. */
 function spoken() {
   const body = new Readable({ read: () => undefined });
   return { body, say: (words: string) => body.push(words), end: () => body.push(null) };
 }
 
-test('a stream goes on while it may, and says nothing of what comes after', async () => {
+test('a stream continues while it may, and sends nothing after that', async () => {
   const streams = openStreams();
   let isSignedIn = true;
   const { body, say } = spoken();
@@ -24,7 +24,7 @@ test('a stream goes on while it may, and says nothing of what comes after', asyn
   expect(body.destroyed).toBe(true);
 });
 
-test('one whose session is refused ends as well', async () => {
+test('a stream whose session check is refused ends as well', async () => {
   const { body, say } = spoken();
   const refused = openStreams()('user:1', body, async () => {
     throw new Error('session-ended');
@@ -33,7 +33,7 @@ test('one whose session is refused ends as well', async () => {
   expect(await text(refused)).toBe('');
 });
 
-test(`a person has at most ${MOST_STREAMS} open: the oldest ends for one more, and those of others go on`, async () => {
+test(`a person has at most ${MOST_STREAMS} open: one more ends the oldest, and those of others continue`, async () => {
   const streams = openStreams();
   const theirs = spoken();
   const other = streams('user:2', theirs.body, always);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { RawAnswer } from './route.ts';
 
-/** Streams of events a person may have open at one instance of the portal; the oldest ends for one more. */
+/** Maximum number of event streams a person may have open at one instance of the portal; one more ends the oldest. */
 export const MOST_STREAMS = 6;
 
-/** Whether an answer is a stream of events, which goes on after the call was let in. */
+/** Reports whether an answer is a stream of events, which continues after the call was admitted. */
 export const isStream = (answer: unknown): answer is RawAnswer =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -13,9 +13,9 @@ export const isStream = (answer: unknown): answer is RawAnswer =>
   String((answer as RawAnswer).contentType).startsWith('text/event-stream');
 
 /**
- * Keeps the streams of events that are open. Given whose it is, a stream and whether it may go on, it returns that stream as it is to
- * be sent: it says nothing more and ends when it may not go on, with the next word of it, and it ends when its owner opens the
- * seventh after it.
+ * Tracks the open event streams. The returned function takes an owner, a stream and a check whether it may continue,
+ * and returns the stream to send: when the check fails, it ends at the next event without sending it, and it ends when
+ * one more would exceed MOST_STREAMS for its owner.
  */
 export function openStreams(): (owner: string, body: Readable, isStill: () => Promise<boolean>) => Readable {
   const open = new Map<string, Set<() => void>>();

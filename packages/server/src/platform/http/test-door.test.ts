@@ -44,23 +44,23 @@ const ask = async ({ app }: typeof open, url: string, headers: Record<string, st
   (await app.inject({ url, headers })).statusCode;
 
 describe('a portal in TEST', () => {
-  test.each(elsewhere)('answers nothing to %s', async (_who, headers) => {
+  test.each(elsewhere)('does not answer %s', async (_who, headers) => {
     for (const url of ['/', '/config.json', '/dev/messages.json', '/api/account'])
       expect(await ask(closed, url, headers), url).toBe(403);
-    const told = await closed.app.inject({ url: '/config.json', headers });
-    expect(told.json()).toMatchObject({
+    const reported = await closed.app.inject({ url: '/config.json', headers });
+    expect(reported.json()).toMatchObject({
       code: 'access-denied',
       detail: expect.stringContaining('ALLOW_PUBLIC_TEST=on'),
     });
   });
 
-  test('answers those who sit at the machine', async () => {
+  test('answers clients on its own machine', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
       expect(await ask(closed, '/dev/messages.json', { host }), host).toBe(200);
   });
 });
 
-describe('on the wire', () => {
+describe('on the connection', () => {
   const ports = new Map<typeof open, number>();
   beforeAll(async () => {
     for (const each of [closed, live]) {
@@ -68,7 +68,7 @@ describe('on the wire', () => {
       ports.set(each, (each.app.server.address() as AddressInfo).port);
     }
   });
-  const heard = async (of: typeof open, bytes: string) => (await sendBytes(ports.get(of)!, bytes)).status;
+  const response = async (of: typeof open, bytes: string) => (await sendBytes(ports.get(of)!, bytes)).status;
   const asked = (address: string, ...hosts: string[]) =>
     `GET ${address} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`;
 
@@ -76,28 +76,25 @@ describe('on the wire', () => {
     ['127.0.0.1', 'pay.example.gov.ng'],
     ['pay.example.gov.ng', '127.0.0.1'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('a host is named once: not %s and %s', async (first, second) => {
-    for (const each of [closed, live]) expect(await heard(each, asked('/config.json', first, second))).toBe(400);
-    expect(await heard(closed, asked('/config.json', '127.0.0.1'))).toBe(200);
-    expect(await heard(live, asked('/config.json', 'pay.example.gov.ng'))).toBe(200);
+  ])('the host must be named once: not %s and %s', async (first, second) => {
+    for (const each of [closed, live]) expect(await response(each, asked('/config.json', first, second))).toBe(400);
+    expect(await response(closed, asked('/config.json', '127.0.0.1'))).toBe(200);
+    expect(await response(live, asked('/config.json', 'pay.example.gov.ng'))).toBe(200);
   });
 
   test('an address that names another host counts as that host', async () => {
-    expect(await heard(closed, asked('http://pay.example.gov.ng/config.json', '127.0.0.1'))).toBe(403);
+    expect(await response(closed, asked('http://pay.example.gov.ng/config.json', '127.0.0.1'))).toBe(403);
   });
 });
 
 describe('a portal in TEST that is open to others', () => {
-  test.each(elsewhere.slice(0, 3))(
-    'serves its pages to %s, but not the messages of everybody',
-    async (_who, headers) => {
-      expect(await ask(open, '/config.json', headers)).toBe(200);
-      for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.json?to=a@b.test', '/dev/messages.css'])
-        expect(await ask(open, url, headers), url).toBe(403);
-    },
-  );
+  test.each(elsewhere.slice(0, 3))("serves its pages to %s, but not everybody's messages", async (_who, headers) => {
+    expect(await ask(open, '/config.json', headers)).toBe(200);
+    for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.json?to=a@b.test', '/dev/messages.css'])
+      expect(await ask(open, url, headers), url).toBe(403);
+  });
 
-  test('shows messages to whoever has the metrics token; without one, at the machine alone', async () => {
+  test('shows messages to callers with the metrics token; without one, only on its own machine', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${token}` };
     expect(await ask(open, '/dev/messages.json', headers)).toBe(200);
     expect(await ask(open, '/dev/messages.json')).toBe(403);
@@ -107,6 +104,6 @@ describe('a portal in TEST that is open to others', () => {
   });
 });
 
-test('real money is for everybody, however they come', async () => {
+test('a portal with real money answers everybody, from wherever they come', async () => {
   for (const [, headers] of elsewhere) expect(await ask(live, '/config.json', headers)).toBe(200);
 });

@@ -10,7 +10,10 @@ import type { Actor, RequestFacts } from './route.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Refuses with validation-failed a write whose `Idempotency-Key` is no uuid, or is missing where the call asks for one. */
+/**
+ * Refuses with validation-failed a write whose `Idempotency-Key` is not a uuid, or is missing where the call requires
+ * one.
+ */
 export function assertKey(call: Endpoint, facts: RequestFacts): void {
   const { idempotencyKey } = facts;
   const wrong = idempotencyKey === undefined ? call.idempotent === 'required' : !UUID.test(idempotencyKey);
@@ -24,7 +27,7 @@ export function assertKey(call: Endpoint, facts: RequestFacts): void {
 
 const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof FormBody ? body.fingerprint : body);
 
-/** What makes this write the same write when it comes again. Answers that are not JSON are not kept. */
+/** Identifies this write when it is repeated. Answers that are not JSON are not kept. */
 export function claimOf(
   call: Endpoint,
   actor: Actor,
@@ -38,7 +41,7 @@ export function claimOf(
     key,
     route: call.id,
     owner: callerOf(actor, facts),
-    // A key of money is compared for years, also after the secret of the installation was changed.
+    // The key of a money call is compared for years, also after the installation's secret has changed.
     requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request), forever ? undefined : secretKey),
     scope: actor.scope,
     keep: forever ? 'forever' : 'a-day',

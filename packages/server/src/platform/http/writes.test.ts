@@ -8,7 +8,7 @@ const { app } = await testPortal({ database: db, limits: noLimits });
 const counted = await testPortal({ database: db, env: { TRUST_PROXY: '1' } });
 
 const CONTACT = '/services/organization/api/public/contact';
-const letter = {
+const mail = {
   name: 'Amina Yusuf',
   email: 'amina@example.com',
   topic: 'RECEIPTS',
@@ -21,92 +21,92 @@ const write = (payload: object, key?: string, at = app, from = '10.1.1.1') =>
     payload,
     headers: { 'x-forwarded-for': from, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
-const letters = async () => Number((await db.sql('select count(*) n from org.contact_message'))[0]?.n);
+const emails = async () => Number((await db.sql('select count(*) n from org.contact_message'))[0]?.n);
 
-describe('a write with a key', () => {
-  test('that comes again gets the first answer word for word and has one effect', async () => {
+describe('a write with an idempotency key', () => {
+  test('repeated gets the first answer unchanged and has one effect', async () => {
     const key = randomUUID();
-    const before = await letters();
-    const first = await write(letter, key);
-    const again = await write(letter, key);
+    const before = await emails();
+    const first = await write(mail, key);
+    const again = await write(mail, key);
     expect(first.statusCode).toBe(202);
     expect(again.statusCode).toBe(202);
     expect(again.body).toBe(first.body);
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
     expect(again.headers['cache-control']).toBe('no-store');
     expect(again.headers['x-trace-id']).not.toBe(first.headers['x-trace-id']);
-    expect(await letters()).toBe(before + 1);
+    expect(await emails()).toBe(before + 1);
   });
 
-  test('that comes eight times at once has one effect and one answer', async () => {
+  test('sent eight times at once has one effect and one answer', async () => {
     const key = randomUUID();
-    const before = await letters();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => write(letter, key)));
+    const before = await emails();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(mail, key)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await letters()).toBe(before + 1);
+    expect(await emails()).toBe(before + 1);
   });
 
   test('and another body is refused and changes nothing', async () => {
     const key = randomUUID();
-    await write(letter, key);
-    const before = await letters();
-    const other = await write({ ...letter, message: `${letter.message} Nor on Tuesday.` }, key);
+    await write(mail, key);
+    const before = await emails();
+    const other = await write({ ...mail, message: `${mail.message} Nor on Tuesday.` }, key);
     expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-conflict']);
-    expect(await letters()).toBe(before);
+    expect(await emails()).toBe(before);
   });
 
-  test('and the names of the body in another order is the same write', async () => {
+  test('and the fields of the body in another order is the same write', async () => {
     const key = randomUUID();
-    const first = await write(letter, key);
-    const turned = await write(Object.fromEntries(Object.entries(letter).toReversed()), key);
+    const first = await write(mail, key);
+    const turned = await write(Object.fromEntries(Object.entries(mail).toReversed()), key);
     expect(turned.body).toBe(first.body);
   });
 
-  test('that was refused may be tried again under its key', async () => {
+  test('that was refused may be retried under its key', async () => {
     const key = randomUUID();
-    expect((await write({ ...letter, email: 'nobody' }, key)).statusCode).toBe(400);
-    expect((await write(letter, key)).statusCode).toBe(202);
+    expect((await write({ ...mail, email: 'nobody' }, key)).statusCode).toBe(400);
+    expect((await write(mail, key)).statusCode).toBe(202);
   });
 
-  test('of somebody else is another write', async () => {
+  test('of another caller is another write', async () => {
     const key = randomUUID();
-    const one = await write(letter, key, counted.app, '10.2.2.1');
-    const two = await write(letter, key, counted.app, '10.2.2.2');
+    const one = await write(mail, key, counted.app, '10.2.2.1');
+    const two = await write(mail, key, counted.app, '10.2.2.2');
     expect([one.statusCode, two.statusCode]).toEqual([202, 202]);
     expect(two.body).not.toBe(one.body);
   });
 });
 
-describe('a write without a key', () => {
-  test('that comes again is another one', async () => {
-    const before = await letters();
-    await write(letter);
-    await write(letter);
-    expect(await letters()).toBe(before + 2);
+describe('a write without an idempotency key', () => {
+  test('repeated is another write', async () => {
+    const before = await emails();
+    await write(mail);
+    await write(mail);
+    expect(await emails()).toBe(before + 2);
   });
 });
 
-describe('the limit of a call', () => {
-  test('lets its number pass, then tells how long to wait, and counts each address alone', async () => {
+describe('the rate limit of a call', () => {
+  test('allows its number, then says how long to wait, and counts each address separately', async () => {
     const passed = [];
-    for (let i = 0; i < 5; i++) passed.push((await write(letter, undefined, counted.app, '10.3.3.1')).statusCode);
+    for (let i = 0; i < 5; i++) passed.push((await write(mail, undefined, counted.app, '10.3.3.1')).statusCode);
     expect(passed).toEqual([202, 202, 202, 202, 202]);
-    const sixth = await write(letter, undefined, counted.app, '10.3.3.1');
+    const sixth = await write(mail, undefined, counted.app, '10.3.3.1');
     expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'rate-limited']);
     const wait = Number(sixth.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(3_600);
-    expect(sixth.json()).toMatchObject({ retryAfterSeconds: wait, detail: `Too many tries. Wait ${wait} seconds.` });
-    expect((await write(letter, undefined, counted.app, '10.3.3.2')).statusCode).toBe(202);
+    expect(sixth.json()).toMatchObject({ retryAfterSeconds: wait, detail: `Too many attempts. Wait ${wait} seconds.` });
+    expect((await write(mail, undefined, counted.app, '10.3.3.2')).statusCode).toBe(202);
   });
 
-  test('counts attempts that are refused too, so that guessing costs as much as asking', async () => {
+  test('also counts refused attempts, so that guessing costs as much as asking', async () => {
     for (let i = 0; i < 5; i++) expect((await write({}, undefined, counted.app, '10.4.4.1')).statusCode).toBe(400);
-    expect((await write(letter, undefined, counted.app, '10.4.4.1')).statusCode).toBe(429);
+    expect((await write(mail, undefined, counted.app, '10.4.4.1')).statusCode).toBe(429);
   });
 
-  test('does not believe an address that no proxy of ours wrote', async () => {
-    const send = (forged: string) => write(letter, undefined, counted.app, `${forged}, 10.5.5.1`);
+  test('ignores an address that was not written by our proxy', async () => {
+    const send = (forged: string) => write(mail, undefined, counted.app, `${forged}, 10.5.5.1`);
     for (let i = 0; i < 5; i++) await send(`192.0.2.${i}`);
     expect((await send('192.0.2.99')).statusCode).toBe(429);
   });

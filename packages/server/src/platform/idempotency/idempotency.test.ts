@@ -11,14 +11,14 @@ import { hashRequest } from './request-hash.ts';
 
 const db = await testDatabase();
 const clock = handClock();
-/** The parts of a ctx that a keyed write needs; the rest would not be touched. */
+/** The parts of a ctx that a write with a key uses. */
 const ctx = { clock, inTx: db.inTx } as unknown as Ctx;
 
 interface Booked {
   id: number;
 }
 
-/** A table standing for any effect: one row each time the service really runs. */
+/** Creates a table that stands for any effect: one row each time the service really runs. */
 beforeAll(async () => {
   await db.sql(`create table public.effect (id bigint generated always as identity primary key, note text not null);
     grant select, insert on public.effect to grp_org, grp_public, grp_job`);
@@ -55,8 +55,8 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : error),
   );
 
-describe('a write with a key', () => {
-  test('happens once, and its repetition gets the first answer word for word', async () => {
+describe('a write with an idempotency key', () => {
+  test('happens once, and its repetition gets the first answer unchanged', async () => {
     const claim = claimOf();
     const first = await runOnce(ctx, claim, book('once'));
     const again = await runOnce(ctx, claim, book('once'));
@@ -74,7 +74,7 @@ describe('a write with a key', () => {
     expect(await effects('second')).toBe(0);
   });
 
-  test('keys of others and of other calls are other keys', async () => {
+  test('does not share its key with other callers or other calls', async () => {
     const claim = claimOf();
     await runOnce(ctx, claim, book('mine'));
     for (const more of [{ owner: 'user:8' }, { owner: 'ip:203.0.113.9' }, { route: 'T2' }]) {
@@ -83,7 +83,7 @@ describe('a write with a key', () => {
     expect(await effects('theirs')).toBe(3);
   });
 
-  test('that was refused may be tried again, also with another body', async () => {
+  test('that was refused may be retried, also with another body', async () => {
     const claim = claimOf();
     const refuse = async (joined: Ctx): Promise<Booked> => {
       await book('refused')(joined).then(() => undefined);
@@ -118,7 +118,7 @@ describe('a write with a key', () => {
     expect(await effects('half')).toBe(0);
   });
 
-  test('a part in another role sees with that role, and the rest with its own again', async () => {
+  test('runs a part in another role with that role, and the rest with its own again', async () => {
     const who = 'select current_user::text as role, platform.current_org() as org';
     const seen: unknown[] = [];
     const look = (joined: Ctx, role: 'grp_org' | 'grp_job', orgId?: number) =>
@@ -139,21 +139,21 @@ describe('a write with a key', () => {
     ]);
   });
 
-  test('transactions inside each other are a bug and say so', async () => {
+  test('refuses nested transactions as a bug', async () => {
     const nested = (joined: Ctx): Promise<Booked> =>
       joined.inTx({ role: 'grp_org', orgId: 12 }, () => book('nested')(joined));
-    expect(String(await codeOf(runOnce(ctx, claimOf(), nested)))).toContain('one transaction after the other');
+    expect(String(await codeOf(runOnce(ctx, claimOf(), nested)))).toContain('its transactions one after the other');
     expect(await effects('nested')).toBe(0);
   });
 
-  test('an answer with a secret is not kept; its repetition is refused', async () => {
+  test('does not keep an answer with a secret; its repetition is refused', async () => {
     const claim = claimOf({ store: () => ({ status: 201, body: null }) });
     await runOnce(ctx, claim, book('secret'));
     expect(await codeOf(runOnce(ctx, claim, book('secret')))).toBe('idempotency-conflict');
     expect(await effects('secret')).toBe(1);
   });
 
-  test('a key of a day is free after a day, a key of money never', async () => {
+  test('has a key that is free after a day, or never for money', async () => {
     const day = claimOf();
     const money = claimOf({ keep: 'forever' });
     await runOnce(ctx, day, book('day'));
@@ -167,7 +167,7 @@ describe('a write with a key', () => {
     expect([await effects('day'), await effects('money')]).toEqual([2, 1]);
   });
 
-  test('eight at once, two hundred times: one effect each, and all get the same answer', async () => {
+  test('sent eight times at once, two hundred times over, has one effect and one answer each', async () => {
     for (let round = 0; round < 200; round++) {
       const claim = claimOf({ keep: 'forever' });
       const note = `race ${round}`;
@@ -182,7 +182,7 @@ describe('a write with a key', () => {
     expect(doubled).toEqual([]);
   }, 60_000);
 
-  test('when the first of two fails, the second that waited does the work', async () => {
+  test('does the work in the waiting second request when the first fails', async () => {
     const claim = claimOf();
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -220,14 +220,14 @@ describe('the store of keys', () => {
     },
   );
 
-  test('an answer is not written over, not even by its own key', async () => {
+  test('an answer cannot be overwritten, not even under its own key', async () => {
     const claim = claimOf();
     await runOnce(ctx, claim, book('kept'));
     const again = sql`select platform.keep_idempotent_answer(${claim.key}, ${claim.route}, ${claim.owner}, 200, '{}', null, null)`;
     await expect(db.inTx(claim.scope, (tx) => again.execute(tx))).rejects.toMatchObject({ code: 'P0002' });
   });
 
-  test('two keys cannot claim to have made the same row', async () => {
+  test('two keys cannot both claim to have created a row', async () => {
     const same = { store: () => ({ status: 201, body: '{}', resourceId: 4711 }) };
     await runOnce(ctx, claimOf(same), book('made'));
     await expect(runOnce(ctx, claimOf(same), book('made'))).rejects.toMatchObject({
@@ -246,14 +246,14 @@ describe('the store of keys', () => {
   });
 });
 
-describe('what makes a request the same', () => {
-  test('not the order of its keys', () => {
+describe('the hash of a request', () => {
+  test('ignores the order of its keys', () => {
     expect(hashRequest('POST', '/t', { a: 1, b: { c: [1, 2], d: null } })).toEqual(
       hashRequest('POST', '/t', { b: { d: null, c: [1, 2] }, a: 1 }),
     );
   });
 
-  test('everything else', () => {
+  test('depends on everything else', () => {
     const body = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
     fc.assert(
       fc.property(body, body, (one, other) => {

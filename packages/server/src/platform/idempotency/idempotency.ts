@@ -10,42 +10,42 @@ export interface Claim<Answer> {
   key: string;
   /** The id of the call: one key may serve several calls. */
   route: string;
-  /** Whose key it is: `user:7`, or `ip:203.0.113.9` for people without a session. */
+  /** Owner of the key: `user:7`, or `ip:203.0.113.9` for people without a session. */
   owner: string;
   /** From `hashRequest`: another body under the same key is refused. */
   requestHash: Buffer;
-  /** The scope of the actor, in which the transaction opens. */
+  /** The scope of the actor, with which the transaction opens. */
   scope: Scope;
   /** `forever` for calls that move money (they require a key), else `a-day` (data-model 8). */
   keep: 'forever' | 'a-day';
   /**
-   * What is kept of the answer: its status and its exact JSON text. `body: null` for answers that hold a secret;
-   * `resourceId` when the call made a row (201), so that no second key can claim to have made it (I21).
+   * Returns the part of the answer to keep: its status and its exact JSON text. `body: null` for answers with a secret;
+   * `resourceId` when the call created a row (201), so that no second key can claim to have created it (I21).
    */
   store(answer: Answer): { status: number; body: string | null; resourceId?: number | bigint };
 }
 
-/** The first answer, fresh or again. `body` is the JSON text as it was sent the first time. */
+/** The first answer, fresh or repeated. `body` is the JSON text as it was first sent. */
 export type Once<Answer> = { repeated: false; answer: Answer } | { repeated: true; status: number; body: string };
 
 /**
  * Runs a write once for its key, whatever repeats or races (security.md rule 5, T22).
  *
  * One transaction holds everything: the claim of the key is its first statement, every `inTx` of the service becomes a
- * part of it, and the answer is written into the claimed row last; then it commits. So the key is there exactly when
- * the effect is. A second request with the same key waits on the claim until the first has committed, and gets its
+ * part of it, and the answer is written into the claimed row last; then it commits. So the key exists exactly when the
+ * effect does. A second request with the same key waits on the claim until the first has committed, and gets its
  * answer; if the first was rolled back, the second does the work.
  *
  * - Same key, owner and call, same request: the first answer, `repeated: true`.
  * - Same key, other request: `idempotency-conflict`. The same when the first answer held a secret and is not kept.
- * - The first takes longer than the lock time-out: the database says 55P03, which ends as `busy`.
- * - A refusal (any throw) is not kept: nothing happened under the key, so it may be tried again, also with another
+ * - The first takes longer than the lock time-out: the database raises 55P03, which ends as `busy`.
+ * - A refusal (any throw) is not kept: nothing happened under the key, so it may be retried, also with another
  *   body. What the service had finished before it refused (a counted wrong code) stays, as it would without a key.
  *
- * A service under a key sends nothing before it returns: its `inTx` has not committed when it resolves. Work that
- * leaves the house goes through outbox or queue, as always. A call whose service must commit in between (it talks to a
- * gateway, or it confirms in groups) writes its key itself with `claimKey` and `keepAnswer` in the transaction that
- * carries its effect.
+ * A service under a key sends nothing before it returns: its `inTx` has not committed when it resolves. Outgoing work
+ * goes through outbox or queue, as always. A call whose service must commit in between (it talks to a gateway, or it
+ * confirms in groups) writes its key itself with `claimKey` and `keepAnswer` in the transaction that carries its
+ * effect.
  */
 export function runOnce<Answer>(
   ctx: Ctx,
@@ -73,8 +73,8 @@ export function runOnce<Answer>(
 }
 
 /**
- * Claims the key in `tx`. Answers nothing when it is ours now, the first answer when it was used for the same request;
- * throws `idempotency-conflict` when it was used for another. Waits while somebody else holds the claim.
+ * Claims the key in `tx`. Returns undefined when the key is now ours, the first answer when it was used for the same
+ * request; throws `idempotency-conflict` when it was used for another. Waits while another transaction holds the claim.
  */
 export async function claimKey(
   tx: Tx,
@@ -85,15 +85,15 @@ export async function claimKey(
   if (claimed === 'NEW') return undefined;
   if (claimed === 'OPEN') {
     throw new DomainError('idempotency-conflict', {
-      detail: 'This was done already. Its answer held a secret and is not kept.',
+      detail: 'This has already been done. Its answer contained a secret and was not kept.',
     });
   }
   return claimed;
 }
 
 /**
- * Claims the key in `tx` for a call that commits before it knows its answer: NEW when it is ours now, OPEN when the same
- * request began and has no answer yet (it was broken off, or is under way), else the first answer. Throws
+ * Claims the key in `tx` for a call that commits before it knows its answer: NEW when the key is now ours, OPEN when
+ * the same request began and has no answer yet (it was interrupted, or is under way), else the first answer. Throws
  * `idempotency-conflict` when the key was used for another request.
  */
 export async function claimOpenKey(
@@ -116,7 +116,7 @@ export async function claimOpenKey(
   return status === null || body === null ? 'OPEN' : { repeated: true, status, body };
 }
 
-/** Writes the answer into the row that `claimKey` made in the same transaction. */
+/** Writes the answer into the row that `claimKey` created in the same transaction. */
 export async function keepAnswer<Answer>(tx: Tx, claim: Claim<Answer>, answer: Answer): Promise<void> {
   const { status, body, resourceId } = claim.store(answer);
   await sql`select platform.keep_idempotent_answer(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx, Scope, Tx } from '../ctx.ts';
 
-/** A ctx whose transactions are parts of one open transaction, and whether any part of it went through. */
+/** A ctx whose transactions are parts of one open transaction, and whether any part of it succeeded. */
 export interface JoinedCtx {
   ctx: Ctx;
-  /** True when at least one `inTx` finished: without the key it would be committed by now. */
+  /** Reports whether at least one `inTx` finished: without the key it would be committed by now. */
   keptSomething(): boolean;
 }
 
-/** The look of a scope inside an open transaction; the role comes from the fixed list of `WorkRole`. */
+/** Switches to a scope inside an open transaction; the role comes from the fixed list of `WorkRole`. */
 const take = (scope: Scope) => sql`select
   set_config('role', ${scope.role}, true),
   set_config('app.org_id', ${scope.orgId === undefined ? '' : String(scope.orgId)}, true),
@@ -17,8 +17,8 @@ const take = (scope: Scope) => sql`select
 const same = (a: Scope, b: Scope) => a.role === b.role && a.orgId === b.orgId && a.userId === b.userId;
 
 /**
- * Makes every `ctx.inTx` of a service a part of `tx`: kept or taken back by itself, as if it stood alone, but committed
- * together with the rest. Two at once, or one inside another, have no meaning there and are refused as a bug.
+ * Makes every `ctx.inTx` of a service a part of `tx`: kept or rolled back separately, as if it stood alone, but
+ * committed together with the rest. Concurrent or nested parts are refused as a bug.
  */
 export function joinCtx(ctx: Ctx, tx: Tx, outer: Scope): JoinedCtx {
   let open = false;
@@ -33,13 +33,13 @@ export function joinCtx(ctx: Ctx, tx: Tx, outer: Scope): JoinedCtx {
       kept = true;
       return result;
     } catch (error) {
-      // Settings made after the savepoint go back with it, the role among them.
+      // The rollback also undoes settings made after the savepoint, including the role.
       await sql`rollback to savepoint part`.execute(tx);
       throw error;
     }
   };
   const inTx: Ctx['inTx'] = async (scope, work) => {
-    if (open) throw new Error('a service under an idempotency key opens one transaction after the other');
+    if (open) throw new Error('a service under an idempotency key must open its transactions one after the other');
     open = true;
     try {
       return await part(scope, work);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The same value always as the same text, whatever the order in which its keys were sent. */
+/** Returns the same text for the same value, whatever the order of its keys. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value !== null && typeof value === 'object') {
@@ -11,9 +11,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * What makes two requests the same request: method, address with query, and body as it was parsed. Spaces and the order
- * of keys do not matter; anything else does. 32 bytes. With a `secretKey` a body with a password or a code cannot be
- * found by trying from what is kept of it.
+ * Returns the 32-byte hash that identifies a request: method, address with query, and parsed body. White space and the
+ * order of keys do not matter; anything else does. With a `secretKey`, a password or code in the body cannot be found
+ * by trying hashes.
  */
 export function hashRequest(method: string, url: string, body: unknown, secretKey?: string): Buffer {
   const hash = secretKey === undefined ? createHash('sha256') : createHmac('sha256', secretKey);

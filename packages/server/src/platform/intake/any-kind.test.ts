@@ -5,9 +5,9 @@ import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { hostileFiles } from '../../../test/hostile-files.ts';
 import { sentFile } from '../../../test/sent-file.ts';
 import { type AskBank, staffKind } from '../../../test/staff-kind.ts';
-import { staffColumns } from '../../../test/staff-rows.judge.ts';
+import { staffColumns } from '../../../test/staff-rows.validator.ts';
 import type { Ctx } from '../ctx.ts';
-import { askMended, mendAll, mendRow } from './mend.ts';
+import { askCorrected, correctAll, correctRow } from './correct-rows.ts';
 import { readIntake } from './read-intake.ts';
 import { findingsOf, findRow, pageOfRows } from './rows-out.ts';
 import { findIntake, insertIntake, insertOfExcluded } from './store.ts';
@@ -51,7 +51,7 @@ const foundIn = async (id: number) => {
   return rows.flatMap((row) => findingsOf(row).map(({ code }) => [row.rowNo, row.verdict, code]));
 };
 
-/** Banks that know every account by the name of who is paid, and how often each account was asked about. */
+/** Returns banks that know every account by its beneficiary's name, and count the enquiries per account. */
 function banks(names: Record<string, string> = {}) {
   const asked = new Map<string, number>();
   const ask: AskBank = async (bank, numbers) => {
@@ -64,8 +64,8 @@ function banks(names: Record<string, string> = {}) {
 }
 const nameOf = (account: string): string => `Employee ${Number(account.slice(0, 9))}`;
 
-describe('a kind of file of its own', () => {
-  test('has findings of each row, of all rows, of groups and of those who were asked, each once', async () => {
+describe('a new kind of file', () => {
+  test('gets findings per row, over all rows, per group and from banks, each once', async () => {
     const { ask, asked } = banks({ [accountOf(3)]: 'Somebody Else', [accountOf(4)]: '' });
     const kind = staffKind({ ask, limits: new Map([['058', 250_000n]]), lastMonth: { S2: '900.00' } });
     const id = await begin(
@@ -105,7 +105,7 @@ describe('a kind of file of its own', () => {
     expect(await ctx.inTx(JOB, (tx) => findRow(tx, BigInt(id), 3))).toMatchObject({ compared: { net_pay: '900.00' } });
   });
 
-  test('goes on where its rows stopped coming in, and where its banks stopped answering', async () => {
+  test('continues where loading rows stopped, and where the banks stopped answering', async () => {
     const { ask, asked } = banks();
     let answers = 2;
     const kind = staffKind({
@@ -145,7 +145,7 @@ describe('a kind of file of its own', () => {
     expect([asked.size, Math.max(...asked.values())]).toEqual([170, 1]);
   });
 
-  test('is mended row by row: its likes are judged anew, and a bank is asked about what is new alone', async () => {
+  test('is corrected row by row: related rows are validated again, and a bank is asked only about new values', async () => {
     const { ask, asked } = banks();
     const kind = staffKind({ ask, limits: new Map([['058', 200_000n]]) });
     const id = await begin(
@@ -167,9 +167,9 @@ describe('a kind of file of its own', () => {
     const change = async (rowNo: number, cells: Record<string, string>, isRemoved?: boolean) => {
       await ctx.inTx(JOB, async (tx) => {
         const row = (await findRow(tx, intake.id, rowNo))!;
-        await mendRow(tx, kind, { intake, world }, { rowNo, cells: { ...row.cells, ...cells }, isRemoved });
+        await correctRow(tx, kind, { intake, world }, { rowNo, cells: { ...row.cells, ...cells }, isRemoved });
       });
-      expect(await askMended(ctx, kind as never, intake)).toBe(true);
+      expect(await askCorrected(ctx, kind as never, intake)).toBe(true);
     };
     await change(2, {}, true);
     await change(4, { net_pay: '500.00' });
@@ -180,7 +180,7 @@ describe('a kind of file of its own', () => {
     expect(asked.get(`058 ${accountOf(5, '058')}`)).toBe(1);
   });
 
-  test('has all rows of one kind mended at once', async () => {
+  test('has all rows with the same finding corrected at once', async () => {
     const kind = staffKind();
     const short = Array.from({ length: 30 }, (_, at) =>
       line(at, { account: accountOf(at + 1_000).replace(/^0+(?=\d{8})/, '') }),
@@ -190,11 +190,11 @@ describe('a kind of file of its own', () => {
     const intake = await look(id);
     const world = await kind.world(ctx, intake);
     const all = { column: 'beneficiary_account', code: 'E_ACCOUNT_LENGTH' };
-    expect(await ctx.inTx(JOB, (tx) => mendAll(tx, kind, { intake, world }, all))).toBe(30);
+    expect(await ctx.inTx(JOB, (tx) => correctAll(tx, kind, { intake, world }, all))).toBe(30);
     expect(await look(id)).toMatchObject({ validCount: 30, excludedCount: 0 });
   });
 
-  test('begins anew with the rows that were left out, and asks again about them', async () => {
+  test('starts a new file with the excluded rows, and asks about them again', async () => {
     const names: Record<string, string> = { [accountOf(2)]: '' };
     const { ask, asked } = banks(names);
     const kind = staffKind({ ask });
@@ -210,12 +210,12 @@ describe('a kind of file of its own', () => {
   });
 });
 
-describe('a file that is not what it seems', () => {
+describe('a malformed file', () => {
   test.each([
     ['a cell of 40 MB', 'E_FILE_TYPE'],
     ['three million empty cells', 'E_FILE_TYPE'],
     ['macros', 'E_FILE_TYPE'],
-  ])('with %s ends unreadable with its code, and nothing is left of it', async (name, code) => {
+  ])('with %s ends unreadable with its code, and leaves nothing behind', async (name, code) => {
     const ended: string[] = [];
     const id = await begin(hostileFiles(staffColumns)[name]!);
     const intake = await read(id, staffKind({ ended }));
@@ -229,12 +229,12 @@ describe('a file that is not what it seems', () => {
     ['semicolons', Buffer.from(`${staffColumns.join(';')}\n1;S1`), 'E_FILE_DELIMITER'],
     ['a column missing', Buffer.from('sn,staff_id\n1,2\n'), 'E_HEADER_MISSING'],
     ['no rows', csv([]), 'E_FILE_EMPTY'],
-  ])('with %s says so', async (_, bytes, code) => {
+  ])('with %s reports it', async (_, bytes, code) => {
     const intake = await read(await begin(bytes), staffKind());
     expect(intake).toMatchObject({ status: 'UNREADABLE', failureCode: code });
   });
 
-  test('with formulas, torn quotes and cells too many leaves those rows out and no others', async () => {
+  test('excludes only the rows with formulas, unclosed quotes or too many cells', async () => {
     const xlsx = await writeXlsx({
       sheets: [{ name: 'Rows', rows: [staffColumns, line(1), line(2, { name: '=HYPERLINK("http://x")' })] }],
     });

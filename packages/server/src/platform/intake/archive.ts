@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { LONGEST_STRETCH, MOST_PARTS, MOST_TIMES, SMALL, type TableLimits } from './limits.ts';
 import { unreadable } from './refusal.ts';
 
-/** A part of a workbook, where it lies packed in the file. */
+/** A part of a workbook, at its place in the archive. */
 interface Part {
   packed: Uint8Array;
   isDeflated: boolean;
@@ -10,12 +10,12 @@ interface Part {
 }
 
 const refused = (detail: string) => unreadable('file-type', 'E_FILE_TYPE', detail);
-/** What is said of a workbook that is not one. */
+/** Returns the refusal of a file that is not a workbook. */
 export const broken = () => refused('This workbook could not be read. Save it again as XLSX or CSV.');
-/** What is said of a cell no spreadsheet could have written. */
-export const overlong = () => refused('A cell of this workbook is longer than a spreadsheet can hold.');
+/** Returns the refusal of a cell longer than a spreadsheet can write. */
+export const overlong = () => refused('A cell of this workbook is longer than a spreadsheet allows.');
 
-/** The parts by the directory at the end of the archive, which is the one the reader goes by. */
+/** Returns the parts by the directory at the end of the archive, which is the one the reader uses. */
 export function partsOf(bytes: Uint8Array): Map<string, Part> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = view.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
@@ -43,20 +43,20 @@ export function partsOf(bytes: Uint8Array): Map<string, Part> {
   return parts;
 }
 
-/** Small enough that a stretch without a mark, too long for a cell, must cross from one piece into the next. */
+/** Small enough that text without a tag, too long for a cell, must span two chunks. */
 const PIECE = 64 * 1024;
 const MARK = '<'.charCodeAt(0);
 
-/** A piece of a part as it is unpacked, and how much of the part, packed, it has taken so far: above 0, at most 1. */
+/** An unpacked chunk of a part, and the share of the packed part consumed so far: above 0, at most 1. */
 interface Piece {
   text: string;
   share: number;
 }
 
-/** The texts an archive holds, each to be unpacked piece by piece. */
+/** The texts in an archive, each unpacked in chunks. */
 export interface Archive {
   has(name: string): boolean;
-  /** A part as text; it is never in memory as a whole. Refuses what is broken, too long or too much. */
+  /** Returns a part as text, never in memory as a whole. Refuses what is broken, too long or too much. */
   pieces(name: string): AsyncGenerator<Piece>;
 }
 
@@ -76,7 +76,7 @@ async function* unpacked({ packed, isDeflated }: Part): AsyncGenerator<{ bytes: 
   }
 }
 
-/** Counts what lies between two marks of XML, over the borders of pieces. */
+/** Counts the text between two XML tags, across chunks. */
 function stretches(): (piece: Buffer) => void {
   let stretch = 0;
   return (piece) => {
@@ -88,9 +88,8 @@ function stretches(): (piece: Buffer) => void {
 }
 
 /**
- * Opens a workbook's archive. Nothing is unpacked but what is asked for, and all of that together to no more than it may,
- * so a file that would unpack to gigabytes costs what its limit costs. Refuses what has too many parts, macros, or links to
- * other files.
+ * Opens a workbook's archive. Unpacks only what is requested, with one limit for all of it, so a file that would unpack
+ * to gigabytes costs what its limit costs. Refuses too many parts, macros, and links to other files.
  */
 export function openArchive(bytes: Uint8Array, { maxUnpacked }: Pick<TableLimits, 'maxUnpacked'>): Archive {
   const parts = partsOf(bytes);
@@ -106,7 +105,7 @@ export function openArchive(bytes: Uint8Array, { maxUnpacked }: Pick<TableLimits
       let crc = 0;
       for await (const { bytes: piece, share } of unpacked(part)) {
         left -= piece.length;
-        if (left < 0) throw refused('This workbook unpacks to more than it may. Split it, or save it as CSV.');
+        if (left < 0) throw refused('This workbook is larger than allowed when unpacked. Split it, or save it as CSV.');
         look(piece);
         crc = crc32(piece, crc);
         yield { text: decoded(decoder, piece), share };

@@ -5,84 +5,86 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../ctx.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../http/route.ts';
+import { askCorrected, correctAll, correctRow, flagByHand } from './correct-rows.ts';
 import { excludedLines } from './excluded.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
-import { askMended, markByHand, mendAll, mendRow } from './mend.ts';
+import { progressAsItGoes } from './progress-stream.ts';
 import { findRow, type KeptRow, pageOfRows, type RowsAsked, rowOut } from './rows-out.ts';
 import { beginAgain, findIntake, type IntakeRecord } from './store.ts';
-import { toldAsItGoes } from './told.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** Who asks, as everywhere. */
-export interface Asker {
+/** The caller of a service. */
+export interface Requester {
   actor: Actor;
   facts: RequestFacts;
 }
 
-/** What a module keeps over the intake of a file: an upload, a schedule. */
+/** A module's own record of a file: an upload, a schedule. */
 export interface Upload {
   id: bigint | number;
   intakeId: bigint | null;
   fileName: string;
 }
 
-/** What was done with the rows of a file, for the trail. */
-export interface RowsTold {
+/** A change to the rows of a file, for the audit trail. */
+export interface RowsReport {
   act: 'row-changed' | 'rows-fixed' | 'rows-taken';
   summary: string;
   before?: object;
   after: object;
 }
 
-/** What a module says of its files, so that the block can show and mend their rows. */
+/** What a module supplies about its files, so that the calls here can show and correct their rows. */
 export interface DeskOf<Row extends Upload, Out> {
   kindOf(upload: Row): AnyIntakeKind;
-  /** One upload the asker sees; refuses not-found. */
-  see(ctx: Ctx, by: Asker, id: number): Promise<Row>;
-  /** The same, held until commit, while its rows may be mended; refuses not-found and invalid-transition. */
-  hold(tx: Tx, by: Asker, id: number): Promise<Row>;
-  /** Writes into the trail what was done with rows. */
-  tell(ctx: Ctx, tx: Tx, by: Asker, upload: Row, told: RowsTold): Promise<void>;
-  /** The upload as its calls give it. */
-  out(ctx: Ctx, by: Asker, id: number): Promise<Out>;
-  /** Whether nothing goes on with it: it waits for a person, or has ended. */
+  /** Returns an upload the caller may see; refuses not-found. */
+  see(ctx: Ctx, by: Requester, id: number): Promise<Row>;
+  /**
+   * Returns the same, locked until commit, while its rows may be corrected; refuses not-found and invalid-transition.
+   */
+  hold(tx: Tx, by: Requester, id: number): Promise<Row>;
+  /** Records in the audit trail what was done with rows. */
+  recordChange(ctx: Ctx, tx: Tx, by: Requester, upload: Row, reported: RowsReport): Promise<void>;
+  /** Returns the upload in the form its calls return. */
+  out(ctx: Ctx, by: Requester, id: number): Promise<Out>;
+  /** Reports whether processing has stopped: the upload waits for a person, or has ended. */
   isStill(upload: Out): boolean;
-  /** The upload as its calls write it. */
+  /** Returns the JSON text of the upload. */
   write(upload: Out): string;
-  /** What the last column of the file of excluded rows is called. */
+  /** Name of the last column in the file of excluded rows. */
   errorColumn?: string;
-  /** What rows say besides, by the number of each: of the values its kind made of them. */
+  /** Returns further fields of rows by row number, from the values the kind derived. */
   more?(
     ctx: Ctx,
     tx: Tx,
     upload: Row,
     rows: readonly Pick<KeptRow, 'rowNo' | 'judged'>[],
   ): Promise<ReadonlyMap<number, object>>;
-  /** Others are to be asked about many mended rows: the file is gone on with in the background. */
+  /** Continues the file in the background because banks must be asked about many corrected rows. */
   again?(ctx: Ctx, tx: Tx, upload: Row): Promise<void>;
 }
 
-/** What is done with a row. */
+/** A change to a row. */
 export interface RowChange {
   cells?: Record<string, string> | undefined;
   isRemoved?: boolean | undefined;
-  /** What is strange about it is accepted. */
+  /** Whether its warnings are accepted. */
   isConfirmed?: boolean | undefined;
 }
 
 const noRow = (): DomainError => new DomainError('not-found', { detail: 'This row is not in the file.' });
 
 const isTaken = (): DomainError =>
-  new DomainError('invalid-transition', { detail: 'Something came of this row already: it stays as it is.' });
+  new DomainError('invalid-transition', { detail: 'This row has already been used, so it can no longer be changed.' });
 
-/** The calls of the rows of a kind of file: looked at, mended, taken as a file, and told of while they are read. */
+/** Creates the calls for the rows of a kind of file: list, correct, download, and follow the progress of reading. */
 export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
-  /** The world is loaded before the rows are held: it opens transactions of its own. */
+  /** Runs a correction. Loads the world before the rows are locked, because it opens transactions of its own. */
   async function mending<R>(
     ctx: Ctx,
-    by: Asker,
+    by: Requester,
     id: number,
     work: (tx: Tx, row: Row, kind: IntakeKind, all: { intake: IntakeRecord; world: unknown }) => Promise<R>,
   ): Promise<R> {
@@ -100,7 +102,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       },
       ALL_ROWS,
     );
-    if (!(await askMended(ctx, any, intake)))
+    if (!(await askCorrected(ctx, any, intake)))
       await ctx.inTx(JOB, async (tx) => {
         const row = await given.hold(tx, by, id);
         await beginAgain(tx, intakeId);
@@ -110,8 +112,8 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
   }
 
   return {
-    /** A page of the rows of a file; those taken out only where they are asked for. */
-    async rows(ctx: Ctx, by: Asker, id: number, asked: RowsAsked): Promise<Page<IntakeRow>> {
+    /** Returns a page of the rows of a file; removed ones only on request. */
+    async rows(ctx: Ctx, by: Requester, id: number, asked: RowsAsked): Promise<Page<IntakeRow>> {
       const upload = await given.see(ctx, by, id);
       const { intakeId } = upload;
       if (intakeId === null) return { items: [], total: 0 };
@@ -123,26 +125,26 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
     },
 
     /**
-     * Mends a row in place, takes it out or puts it back; it is judged anew, and so is what its change means for the
-     * others. Refuses not-found, and what `hold` refuses.
+     * Corrects a row in place, removes it or restores it, and validates it and the rows its change affects again.
+     * Refuses not-found, and what `hold` refuses.
      */
-    async change(ctx: Ctx, by: Asker, id: number, rowNo: number, change: RowChange): Promise<IntakeRow> {
+    async change(ctx: Ctx, by: Requester, id: number, rowNo: number, change: RowChange): Promise<IntakeRow> {
       const intakeId = await mending(ctx, by, id, async (tx, upload, kind, all) => {
         const before = await findRow(tx, all.intake.id, rowNo, true);
         if (!before) throw noRow();
         if (before.resultId !== null) throw isTaken();
-        const known = kind.judge.columns(all.world).map(({ name }) => name);
+        const known = kind.validator.columns(all.world).map(({ name }) => name);
         const typed = Object.entries(change.cells ?? {}).filter(([column]) => known.includes(column));
         const cells = {
           ...before.cells,
           ...Object.fromEntries(typed.map(([column, value]) => [column, value.trim()])),
         };
-        await mendRow(tx, kind, all, { rowNo, cells, isRemoved: change.isRemoved });
+        await correctRow(tx, kind, all, { rowNo, cells, isRemoved: change.isRemoved });
         if (change.isConfirmed !== undefined)
-          await markByHand(tx, kind as never, all.intake, [rowNo], { isConfirmed: change.isConfirmed });
-        await given.tell(ctx, tx, by, upload, {
+          await flagByHand(tx, kind as never, all.intake, [rowNo], { isConfirmed: change.isConfirmed });
+        await given.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
-          summary: `Row ${rowNo} of ${all.intake.fileName} was ${change.isRemoved ? 'taken out' : 'changed'}`,
+          summary: `Row ${rowNo} of ${all.intake.fileName} was ${change.isRemoved ? 'excluded' : 'changed'}`,
           before: { cells: before.cells, isRemoved: before.isRemoved, isConfirmed: before.isConfirmed },
           after: {
             cells,
@@ -155,17 +157,20 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       return rowOut((await ctx.inTx(JOB, (tx) => findRow(tx, intakeId, rowNo)))!);
     },
 
-    /** Accepts what is strange about several rows, takes them out or puts them back. Rows something came of stay as they are. */
+    /**
+     * Accepts the warnings of several rows, removes them or restores them. Rows that already have a result stay
+     * unchanged.
+     */
     async changeSome(
       ctx: Ctx,
-      by: Asker,
+      by: Requester,
       id: number,
       { rowNos, ...change }: Omit<RowChange, 'cells'> & { rowNos: readonly number[] },
     ): Promise<Out> {
       await mending(ctx, by, id, async (tx, upload, kind, { intake }) => {
-        await markByHand(tx, kind as never, intake, rowNos, change);
+        await flagByHand(tx, kind as never, intake, rowNos, change);
         const done = change.isRemoved === undefined ? 'accepted' : change.isRemoved ? 'taken out' : 'put back';
-        await given.tell(ctx, tx, by, upload, {
+        await given.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
           summary: `${plural(rowNos.length, 'row', 'rows')} of ${upload.fileName} ${done}`,
           after: { rowNos, ...change },
@@ -174,11 +179,11 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       return await given.out(ctx, by, id);
     },
 
-    /** Mends all rows of one kind by the remedy each of them has. */
-    async fix(ctx: Ctx, by: Asker, id: number, found: { column: string; code: string }): Promise<Out> {
+    /** Corrects all rows with the same finding by the fix each of them has. */
+    async fix(ctx: Ctx, by: Requester, id: number, found: { column: string; code: string }): Promise<Out> {
       await mending(ctx, by, id, async (tx, upload, kind, all) => {
-        const count = await mendAll(tx, kind, all, found);
-        await given.tell(ctx, tx, by, upload, {
+        const count = await correctAll(tx, kind, all, found);
+        await given.recordChange(ctx, tx, by, upload, {
           act: 'rows-fixed',
           summary: `${plural(count, 'row', 'rows')} of ${upload.fileName} mended: ${found.column}, ${found.code}`,
           after: { ...found, count },
@@ -187,14 +192,17 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       return await given.out(ctx, by, id);
     },
 
-    /** The rows that were left out, with what is wrong in a last column, ready to be corrected and sent. Who took them is in the trail. */
-    async excluded(ctx: Ctx, by: Asker, id: number): Promise<RawAnswer> {
+    /**
+     * Returns the excluded rows, with their errors in a last column, ready to be corrected and sent. The audit trail
+     * records who downloaded them.
+     */
+    async excluded(ctx: Ctx, by: Requester, id: number): Promise<RawAnswer> {
       const upload = await given.see(ctx, by, id);
       const { intakeId, fileName } = upload;
       await ctx.inTx(JOB, async (tx) => {
         const rows = intakeId === null ? 0 : ((await findIntake(tx, intakeId))?.excludedCount ?? 0);
-        const summary = `${plural(rows, 'row', 'rows')} left out of ${fileName} downloaded`;
-        await given.tell(ctx, tx, by, upload, { act: 'rows-taken', summary, after: { rows } });
+        const summary = `${plural(rows, 'row', 'rows')} excluded from ${fileName} downloaded`;
+        await given.recordChange(ctx, tx, by, upload, { act: 'rows-taken', summary, after: { rows } });
       });
       return {
         contentType: 'text/csv; charset=utf-8',
@@ -203,10 +211,10 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       };
     },
 
-    /** How far a file is, told as it goes, until it waits for a person or has ended. */
-    async events(ctx: Ctx, by: Asker, id: number): Promise<RawAnswer> {
+    /** Streams the progress of a file until it waits for a person or has ended. */
+    async events(ctx: Ctx, by: Requester, id: number): Promise<RawAnswer> {
       await given.see(ctx, by, id);
-      return toldAsItGoes({ look: () => given.out(ctx, by, id), isOver: given.isStill, write: given.write });
+      return progressAsItGoes({ look: () => given.out(ctx, by, id), isOver: given.isStill, write: given.write });
     },
   };
 }

@@ -6,7 +6,7 @@ import { excludedRows, findingsOf } from './rows-out.ts';
 
 const AT_A_TIME = 500;
 
-/** The lines of a file of the rows that were left out: its columns, and a last one that says what is wrong. */
+/** Returns the lines of the file of excluded rows: its columns, and a last one with the errors. */
 export async function* excludedLines(
   ctx: Ctx,
   scope: Scope,

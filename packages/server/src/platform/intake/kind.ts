@@ -1,55 +1,61 @@
-import type { OnceRule, RowJudge, RowTold } from '@isura/contract/kernel/row-judge';
+import type { OnceRule, RowFindings, RowValidator } from '@isura/contract/kernel/row-validator';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { Ctx, Tx } from '../ctx.ts';
 import type { IntakeRecord } from './store.ts';
 
-/** A row others are asked about, and what they said: findings, and the values and amount it has now where they changed. */
+/** A row banks are asked about, and the answer: findings, and the new values and amount if they changed. */
 export interface RowToAsk<Values> {
   rowNo: number;
   cells: SheetRow['cells'];
   values: Values;
 }
-export interface RowAnswered<Values> extends RowTold {
+export interface RowAnswered<Values> extends RowFindings {
   values?: Values;
   amount?: bigint;
 }
 
-/** One kind of file: by what its rows are judged, and what its module does besides. */
+/** A kind of file: how its rows are validated, and what else its module does. */
 export interface IntakeKind<World = unknown, Values = unknown> {
   name: string;
   maxRows: number;
   maxBytes: number;
   /**
-   * The module that exports `judge`, for the thread; and the same judge for a single row that was mended. Where a file is no
-   * table with a first line of names, the module exports `rows` too: how its bytes become rows (reading.worker.ts).
+   * The module that exports `judge`, for the thread; and the same judge for a single corrected row. If the file is not
+   * a table with a header line, the module also exports `rows`, which turns its bytes into rows (reading.worker.ts).
    */
   module: URL;
-  judge: RowJudge<World, Values>;
-  /** What is said of rows that repeat what is to stand in a file once: all but the first of them. */
+  validator: RowValidator<World, Values>;
+  /** The finding of rows that repeat a value that must be unique in a file: all but the first of them. */
   once?: Readonly<Record<string, OnceRule>>;
-  /** All a row is judged by, loaded once; what it gives is sent to the thread. Refuses what refuses the whole file. */
+  /**
+   * Loads once everything rows are validated against; the result is sent to the thread. Refuses to refuse the whole
+   * file.
+   */
   world(ctx: Ctx, intake: IntakeRecord): Promise<World>;
-  /** Rows are judged in groups too, by what is loaded for those at hand. */
+  /** Rows are also validated in groups, against data loaded for the groups at hand. */
   together?: { world(tx: Tx, intake: IntakeRecord, groups: readonly string[]): Promise<unknown> };
   /**
-   * Others are asked about rows that are fit, so many in a piece. A piece that was answered is not asked again, however often
-   * the reading is begun anew: turns and caches of those who are asked are the kind's.
+   * Asks banks about valid rows in batches. An answered batch is not asked again, however often the reading restarts:
+   * rate limits and caches of those asked are the kind's concern.
    */
   ask?: {
     rowsAtOnce: number;
-    /** The values of which a row must have one for anybody to be asked about it; all fit rows where it is not said. */
+    /** Only rows with one of these values are asked about; all valid rows when left out. */
     about?: readonly Extract<keyof Values, string>[];
-    /** Whether anybody is asked about the rows of this file at all; they are where it is not said. */
+    /** Reports whether the rows of this file are asked about at all; they are when left out. */
     isWanted?(intake: IntakeRecord): boolean;
     of(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<Values>[]): Promise<RowAnswered<Values>[]>;
   };
-  /** Marks rows by what is known of all of them, by set, with `platform.with_marks(marks, 'all', …)`. Safe to repeat. */
-  mark?(tx: Tx, intake: IntakeRecord): Promise<void>;
-  /** Told when the reading of a file begins, and each time it is begun again. */
+  /**
+   * Flags rows by facts about all of them, in one set statement with `platform.with_marks(marks, 'all', …)`. Safe to
+   * repeat.
+   */
+  flag?(tx: Tx, intake: IntakeRecord): Promise<void>;
+  /** Called when the reading of a file begins, and each time it restarts. */
   begun?(ctx: Ctx, intake: IntakeRecord): Promise<void>;
-  /** Told once the file is read, or cannot be, in the transaction that says so. */
+  /** Called once the file is read, or cannot be, in the transaction that records it. */
   ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void>;
 }
 
-/** A kind whatever its rows are, for lists of kinds. */
+/** A kind with any type of rows, for lists of kinds. */
 export type AnyIntakeKind = IntakeKind<never, never>;

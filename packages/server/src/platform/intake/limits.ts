@@ -1,37 +1,43 @@
-/** What a file of rows may hold. Beyond any of it the file is refused whole. */
+/** Limits of a file of rows. Beyond any of them the whole file is refused. */
 export interface TableLimits {
   maxRows: number;
   /** Bytes of all parts of a workbook when unpacked. */
   maxUnpacked: number;
-  /** Time the thread may compute. */
+  /** Computing time of the thread. */
   maxMs: number;
-  /** Bytes of all its rows as they are kept: what was read, what was made of it and what was found. */
+  /** Bytes of all stored rows: cells, derived values and findings. */
   maxKept: number;
 }
 
 const MB = 1_048_576;
-/** Columns a table may have. */
+/** Maximum number of columns in a table. */
 export const MOST_COLUMNS = 60;
-/** Cells that are longer are a finding of their row, and little of them is kept. */
+/** A longer cell is a finding of its row, and only a little of it is kept. */
 export const LONGEST_CELL = 2_000;
 export const KEPT_OF_OVERLONG = 200;
-/** Bytes that are kept of a row, on average over a file, and those any file has besides: a row of a payroll takes one to two thousand. */
+/**
+ * Bytes kept per row, on average over a file, and the allowance per file besides: a payroll row takes one to two
+ * thousand.
+ */
 export const KEPT_OF_ROW = 4_096;
 export const KEPT_BESIDES = MB;
-/** How many times the most bytes of a file its rows may take. */
+/** Kept bytes of rows as a multiple of the kind's maximum file size. */
 const KEPT_TIMES = 4;
-/** A spreadsheet keeps at most 32,767 characters in a cell; more between two marks is no cell a person typed. */
+/** A spreadsheet stores at most 32,767 characters in a cell; more between two tags is no cell a person typed. */
 export const LONGEST_STRETCH = 128 * 1024;
-/** Parts of a workbook, and how many times its own size it may unpack to once it is larger than `SMALL`. */
+/** Maximum parts of a workbook, and how many times its own size it may unpack to once it is larger than `SMALL`. */
 export const MOST_PARTS = 200;
 export const MOST_TIMES = 100;
 export const SMALL = MB;
-/** For a transaction that looks over all rows of a file: of a million it takes longer than the five seconds of the pool. */
+/** For a transaction over all rows of a file: a million rows take longer than the pool's five seconds. */
 export const ALL_ROWS = { statementTimeoutMs: 60_000 } as const;
-/** Of the heap of the thread that reads. */
+/** Memory limits of the reading thread. */
 export const THREAD_MEMORY = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 } as const;
 
-/** The limits of a file of so many bytes: ten times its most when unpacked, 20 seconds for every 10 MB begun, four times its most when kept. */
+/**
+ * Returns the limits of a file: 50 MB unpacked, or 500 MB for kinds of more than 10 MB; 20 seconds per started 10 MB;
+ * kept rows up to four times the kind's maximum.
+ */
 export const limitsOf = ({
   maxRows,
   maxBytes,

@@ -8,7 +8,7 @@ test.each([
   ['plain letters', 'Okonkwo'],
   ['letters of two, three and four bytes', 'Ọláwálé ₦ 𝔸'],
   ['longer than all that was thought of', '₦'.repeat(60_000)],
-])('lines come as the bytes of their text: %s', (_, text) => {
+])('lines are returned as the bytes of their text: %s', (_, text) => {
   const lines = new Lines();
   const said = Array.from({ length: 75 }, (__, nth) => line(nth, text));
   for (const one of said) lines.add(one);
@@ -16,7 +16,7 @@ test.each([
   expect(Buffer.from(lines.take()).equals(Buffer.from(said.join('')))).toBe(true);
 });
 
-test('a piece that was given away stays what it was, and the next one begins anew', () => {
+test('a chunk that was taken stays unchanged, and the next one starts empty', () => {
   const lines = new Lines();
   lines.add(line(1, 'one'));
   const first = lines.take();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RowFinding } from '@isura/contract/kernel/intake';
-import type { RowJudged } from '@isura/contract/kernel/row-judge';
+import type { RowOutcome } from '@isura/contract/kernel/row-validator';
 import type { Finding } from '@isura/contract/kernel/sheet-row';
 
-/** The columns of a line, in its order. */
+/** The columns of a line, in order. */
 export const LINE_COLUMNS = [
   'intake_id',
   'org_id',
@@ -23,15 +23,18 @@ const kobo = (_: string, value: unknown): unknown => (typeof value === 'bigint' 
 const hasMoney = (value: unknown): boolean =>
   typeof value === 'bigint' || (typeof value === 'object' && value !== null && Object.values(value).some(hasMoney));
 
-/** Values as they are kept: money stands there as the text of its kobo. Those without are written several times as fast. */
+/**
+ * Returns values as stored JSON, with money as the text of its kobo. Values without money are written several times
+ * faster.
+ */
 export const written = (values: unknown): string =>
   hasMoney(values) ? JSON.stringify(values, kobo) : JSON.stringify(values);
 
-/** Findings as they are kept: each says whether it is wrong or only strange. */
+/** Returns findings as stored: each says whether it is an error or a warning. */
 export const severe = (findings: readonly Finding[]): RowFinding[] =>
   findings.map((finding) => ({ severity: 'ERROR', ...finding }));
 
-/** What is to stand in a file once, short whatever was said. */
+/** Returns the values that must be unique in a file, shortened to a fixed length. */
 export const keysOf = (once: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(once).map(([name, said]) => [
@@ -40,15 +43,15 @@ export const keysOf = (once: Readonly<Record<string, string>>): Record<string, s
     ]),
   );
 
-/** A field of COPY's text format; JSON brings no tabs and line ends of its own. */
+/** Escapes a field for COPY's text format; JSON contains no raw tabs or line ends. */
 const field = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '\\\\') : text);
 const word = (text: string): string =>
   field(text).replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 
-/** A judged row as COPY takes it, in text format; `begin` is what all lines of a file begin with. */
+/** Returns a validated row in COPY's text format; `begin` is the common start of all lines of a file. */
 export function lineOf(
   begin: string,
-  { rowNo, cells, findings, values, amount, once, group }: RowJudged<unknown>,
+  { rowNo, cells, findings, values, amount, once, group }: RowOutcome<unknown>,
 ): string {
   const found = findings.length === 0 ? '[]' : field(JSON.stringify(severe(findings)));
   const judged = values === undefined ? NULL : field(written(values));
@@ -58,22 +61,22 @@ export function lineOf(
   }\n`;
 }
 
-/** The bytes a piece has room for at first, those one letter may need, and the lines that are put into them in one go. */
+/** The initial bytes of a buffer, the most bytes a character may need, and the number of lines written at once. */
 const ROOM = 1 << 20;
 const WIDEST = 3;
 const AT_ONCE = 32;
 
 /**
- * Lines on their way to the database, as bytes early: thousands of texts that are only put together are walked through and moved each time
- * the thread clears its memory.
+ * Lines on their way to the database, encoded early: thousands of strings, joined only later, would be moved at each
+ * garbage collection of the thread.
  */
 export class Lines {
   #bytes = Buffer.allocUnsafeSlow(ROOM);
   #end = 0;
   #text = '';
-  /** How many there are. */
+  /** Number of lines. */
   count = 0;
-  /** Bytes of all that were put in so far, those that were taken among them; the last few lines are counted once they are written. */
+  /** Bytes of all lines added so far, including those taken; the last few lines are counted once they are written. */
   bytes = 0;
 
   add(line: string): void {
@@ -82,7 +85,7 @@ export class Lines {
     if (this.count % AT_ONCE === 0) this.#write();
   }
 
-  /** All of them since they were taken last. */
+  /** Returns all lines added since the last call. */
   take(): Uint8Array<ArrayBuffer> {
     this.#write();
     const taken = new Uint8Array(this.#end);
@@ -105,6 +108,6 @@ export class Lines {
   }
 }
 
-/** What the lines of a file begin with. */
+/** Returns the common start of the lines of a file. */
 export const beginOf = (intake: { id: bigint | number; orgId: bigint | number }): string =>
   `${intake.id}\t${intake.orgId}\t`;

@@ -14,7 +14,7 @@ const send = async (orgId: number, when: Date) => {
   const given = { orgId, userId: 1, kind: 'test', context: {}, purpose: 'SCHEDULE', at: when };
   return await ctx.inTx({ role: 'grp_job' }, (tx) => insertIntake(tx, sent, given));
 };
-/** Files an organization has sent earlier today. */
+/** Inserts files an organization sent earlier today. */
 const sentAlready = (orgId: number, files: number, keptBytes = 0) =>
   db.sql(
     `insert into platform.intake (org_id, kind, file_id, file_name, sha256, status, read_at, owner_user_id, created_at, kept_bytes)
@@ -22,7 +22,7 @@ const sentAlready = (orgId: number, files: number, keptBytes = 0) =>
     [orgId, files, at(1), keptBytes],
   );
 
-test('an organization sends at most 200 files in a Lagos day, and is told until when', async () => {
+test('an organization sends at most 200 files in a Lagos day, and the refusal says until when', async () => {
   await send(1, at(0));
   await sentAlready(1, 199);
   await expect(send(1, lateAt)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ test('an organization sends at most 200 files in a Lagos day, and is told until 
   await send(1, startOfDay(addDays(lagosDay(clock.now()), 1)));
 });
 
-test('of whose rows 2 GB are kept at most', async () => {
+test('an organization has at most 2 GB of rows kept in a Lagos day', async () => {
   await sentAlready(3, 1, 2_047 * MB);
   await send(3, at(2));
   await sentAlready(3, 1, MB);

@@ -1,11 +1,11 @@
-/** One line of a table as it stands there: its number as a spreadsheet shows it, and its cells as text. */
+/** A line of a table as it is in the file: its number as a spreadsheet shows it, and its cells as text. */
 export interface RawRow {
   rowNo: number;
   cells: string[];
-  /** Which of the cells hold formulas. */
+  /** Indexes of cells that hold formulas. */
   formulas?: readonly number[];
-  /** Cells that had blanks around them, with those, by their place. */
+  /** The untrimmed text of cells that had spaces around them, by index. */
   asTyped?: ReadonlyMap<number, string>;
-  /** A quote of it is not closed, or stands where none belongs: its cells are a guess. */
+  /** Whether a quote in it is unclosed or misplaced: its cells are a guess. */
   isTorn?: true;
 }

@@ -4,14 +4,15 @@ import type { RawRow } from './raw-row.ts';
 import { isUtf16, notUtf8, unreadable } from './refusal.ts';
 import { workbookRows } from './sheet-rows.ts';
 
-const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Bytes of a CSV file that are taken apart in one go: of more, rows that wait for their turn are moved each time memory is cleared. */
+const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Bytes of a CSV file parsed at once: with more, waiting rows are moved at each garbage collection. */
 const CSV_PIECE = 32 * 1024;
 
 /**
- * The lines of a CSV file (UTF-8, commas, BOM allowed) or of the first sheet of an XLSX file, some at a time, blank ones left
- * out. Which of the two it is, its bytes say. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE, E_FILE_ENCODING,
- * E_FILE_DELIMITER. A CSV file that comes in parts loses each of them once it was read. To be run in a thread of its own (reading.ts): it may take all the time there is.
+ * Returns the lines of a CSV file (UTF-8, commas, BOM allowed) or of the first sheet of an XLSX file in batches,
+ * without blank lines. The bytes decide which of the two it is. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE,
+ * E_FILE_ENCODING, E_FILE_DELIMITER. Parts of a CSV file are released as they are read. Runs only in a separate thread
+ * (reading.ts), because it may use all its time.
  */
 export async function* rawRows(
   bytes: Uint8Array | Uint8Array[],
@@ -25,14 +26,14 @@ export async function* rawRows(
   else yield* csvRows(first, parts, seen);
 }
 
-/** The parts of a file as one. */
+/** Joins the parts of a file. */
 export const wholeOf = (parts: readonly Uint8Array[]): Uint8Array => {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts);
 };
 
-/** Whether bytes are those of a workbook, whatever the name of the file is. */
-export const isWorkbook = (bytes: Uint8Array): boolean => ZIP_MARK.equals(bytes.subarray(0, 4));
+/** Reports whether the bytes are a workbook's, whatever the file name. */
+export const isWorkbook = (bytes: Uint8Array): boolean => ZIP_START.equals(bytes.subarray(0, 4));
 
 function* csvRows(first: Uint8Array, parts: Uint8Array[], seen: { rows: number }): Generator<RawRow[]> {
   if (isUtf16(first)) throw notUtf8();
@@ -51,7 +52,7 @@ function* csvRows(first: Uint8Array, parts: Uint8Array[], seen: { rows: number }
   }
 }
 
-/** Takes what is around the cells of a line away, and gives the cells that had something there as they were. */
+/** Trims the cells of a line, and returns the original text of those that changed. */
 function trimmed(cells: string[]): Map<number, string> | undefined {
   const last = cells.length - 1;
   if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1);
@@ -72,7 +73,7 @@ interface CsvLine {
   isTorn?: true;
 }
 
-/** The bytes of a file, so many at a time; each part of it goes once it was read. */
+/** Returns the bytes of a file in chunks; each part is released once it was read. */
 function* piecesOf(parts: Uint8Array[]): Generator<{ piece: Uint8Array; isLast: boolean }> {
   for (let part = parts.shift(); part; part = parts.shift())
     for (let at = 0; at < part.length; at += CSV_PIECE)
@@ -82,7 +83,7 @@ function* piecesOf(parts: Uint8Array[]): Generator<{ piece: Uint8Array; isLast: 
       };
 }
 
-/** The lines of a CSV file, so many bytes at a time: neither its text nor its lines are ever in memory as a whole. */
+/** Returns the lines of a CSV file chunk by chunk: neither its text nor its lines are ever in memory as a whole. */
 function* csvLines(parts: Uint8Array[]): Generator<CsvLine[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
@@ -101,7 +102,7 @@ function* csvLines(parts: Uint8Array[]): Generator<CsvLine[]> {
       rest = rest.slice(meta.cursor);
       if (data.length > 0) yield data.map((cells, no) => (torn.has(no) ? { cells, isTorn: true } : { cells }));
       if (rest === '' || !(isLast || rest.length > LONGEST_STRETCH + CSV_PIECE)) break;
-      // What is left is one line whose quote never closes: it ends where it would without.
+      // The rest is one line whose quote never closes: it ends where it would without the quote.
       const end = rest.indexOf(newline);
       if (end < 0) break;
       yield [{ cells: rest.slice(0, end).split(','), isTorn: true }];
@@ -119,8 +120,7 @@ function decoded(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, i
 }
 
 function assertCommas(text: string): void {
-  if (/^\s*</.test(text))
-    throw unreadable('file-type', 'E_FILE_TYPE', 'This is a page of a website, not a CSV or XLSX file.');
+  if (/^\s*</.test(text)) throw unreadable('file-type', 'E_FILE_TYPE', 'This is a web page, not a CSV or XLSX file.');
   const head = text.slice(0, Math.min(10_000, text.search(/[\r\n]|$/)));
   if (!head.includes(',') && /[;\t|]/.test(head))
     throw unreadable(

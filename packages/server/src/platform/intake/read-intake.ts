@@ -4,11 +4,11 @@ import type { Ctx, Tx } from '../ctx.ts';
 import type { Loader } from '../db/copy.ts';
 import { assertClean } from '../files/scanner.ts';
 import { type Job, job } from '../jobs/jobs.ts';
+import { lookOver, validateFlagged } from './correct-rows.ts';
+import { askRows, hasFlags } from './flags.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
 import { beginOf, LINE_COLUMNS } from './lines.ts';
-import { askRows, hasMarks } from './marks.ts';
-import { judgeMarked, lookOver } from './mend.ts';
 import { readApart } from './reading.ts';
 import type { Counts, Far } from './said.ts';
 import {
@@ -19,16 +19,16 @@ import {
   isDropped,
   keepCounts,
   lastRow,
+  progressOf,
   recount,
   rowsAreIn,
-  tellRead,
 } from './store.ts';
 
-/** Columns nobody reads that are named. */
+/** Maximum number of unread columns to name. */
 const MOST_REMARKS = 10;
 const JOB = { role: 'grp_job' } as const;
 
-/** What is known of rows that came in. */
+/** What is known of the loaded rows. */
 type CameIn = Pick<Far, 'mayRepeat' | 'counts'>;
 
 /** The job that reads a file. */
@@ -37,12 +37,12 @@ export type ReadIntake = Job<{ intakeId: number }>;
 const isBusy = (fault: unknown): boolean => !(fault instanceof DomainError) || fault.code === 'busy';
 
 /**
- * Brings the rows of a file in, from the last one on that is in. Gives whether some may repeat what is to stand in it once, and
- * what they come to where all of them came just now.
+ * Loads the rows of a file, after the last one already loaded. Returns whether some may repeat a unique value, and
+ * their counts when all were loaded just now.
  */
 async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loader: Loader): Promise<CameIn> {
   const id = Number(intake.id);
-  const { module: judge, maxRows, maxBytes } = kind;
+  const { module: validator, maxRows, maxBytes } = kind;
   const owner = `user:${intake.ownerUserId}`;
   const given = async () => {
     await assertClean(ctx, intake.storageKey);
@@ -54,36 +54,36 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     return { bytes, world, after };
   };
   const { unknown, mayRepeat, counts } = await readApart(
-    { judge, given, begin: beginOf(intake), maxRows, maxBytes, owner },
+    { validator, given, begin: beginOf(intake), maxRows, maxBytes, owner },
     async (lines, { read, expected }) => {
       const rows = { table: 'platform.intake_row', columns: LINE_COLUMNS, lines };
-      if (!(await loader.load(rows, tellRead(id, read, expected, lines.byteLength)))) throw new Dropped();
+      if (!(await loader.load(rows, progressOf(id, read, expected, lines.byteLength)))) throw new Dropped();
     },
   );
   const remarks = unknown.map((column) => ({
     code: 'W_HEADER_UNKNOWN',
-    message: `Column “${column.slice(0, 60)}” is not one of the template and was not read.`,
+    message: `Column “${column.slice(0, 60)}” is not in the template and was not read.`,
   }));
   await ctx.inTx(JOB, (tx) => rowsAreIn(tx, id, remarks.slice(0, MOST_REMARKS)));
   return { mayRepeat, ...(counts && { counts }) };
 }
 
 /**
- * Keeps what the rows come to. What was counted as they came in holds where nothing was said of them since: a mark makes another
- * verdict.
+ * Stores the counts of the rows. The counts from loading are valid only while no row was flagged since: a flag changes
+ * the verdict.
  */
 async function count(tx: Tx, intake: IntakeRecord, counts: Counts | undefined): Promise<void> {
   const id = Number(intake.id);
-  if (counts && !(await hasMarks(tx, intake))) await keepCounts(tx, id, counts);
+  if (counts && !(await hasFlags(tx, intake))) await keepCounts(tx, id, counts);
   else await recount(tx, id);
 }
 
 /**
- * Reads a file, judges its rows in a thread of its own and brings them in by COPY, a piece a transaction; then asks others
- * where the kind does, and looks over all rows. It may be repeated at any point, and begun by two at once: one goes on after
- * the last row that is in and the last that was asked about, the other is told busy and comes again. Rows of a file that is in
- * and that were marked to be judged anew are. A file that another took the place of is left at its next piece. What is wrong
- * with the whole file makes it UNREADABLE. Ends with marks over all rows and with their counts.
+ * Reads a file, validates its rows in a separate thread and loads them by COPY, one batch per transaction; then asks
+ * banks if the kind does, and checks across all rows. It may be repeated at any point: it continues after the last
+ * loaded row and the last one asked about; of two at once one gets busy and comes again. Loaded rows flagged for it are
+ * validated again. A replaced file is abandoned at its next batch. A fault of the whole file makes it UNREADABLE. Ends
+ * with flags across all rows and their counts.
  */
 export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: number): Promise<void> {
   const intake = await ctx.inTx(JOB, (tx) => findIntake(tx, id));
@@ -94,12 +94,13 @@ export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: 
   const loader = await ctx.openLoader();
   try {
     if (!(await loader.hold(id)))
-      throw new DomainError('busy', { detail: 'This file is being read already.', retryAfterSeconds: 10 });
+      throw new DomainError('busy', { detail: 'This file is already being read.', retryAfterSeconds: 10 });
     await kind.begun?.(ctx, intake);
     let came: CameIn = { mayRepeat: true };
     if (!intake.rowsIn) came = await bringRowsIn(ctx, kind, intake, loader);
-    else await judgeMarked(ctx, kind, intake);
-    // Nobody is asked about a row that repeats another, or that its group leaves out; what was said is looked over again.
+    else await validateFlagged(ctx, kind, intake);
+    // Rows that repeat another or that their group excludes are not asked about; the answers are then checked across
+    // rows again.
     await ctx.inTx(
       JOB,
       async (tx) => {
@@ -131,7 +132,7 @@ export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: 
   }
 }
 
-/** The job that reads files of these kinds. A run that was lost is begun again soon. */
+/** Declares the job that reads files of these kinds. A lost run is restarted soon. */
 export const readIntakeJob = (name: string, kinds: readonly AnyIntakeKind[]): ReadIntake =>
   job({
     name,

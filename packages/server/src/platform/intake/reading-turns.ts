@@ -1,6 +1,6 @@
 /**
- * Lets some pieces of work run at once, but never two of one owner: whoever sends many files waits behind himself, and
- * others go past. Among those who may go, who came first goes first.
+ * Limits concurrent work, with never two pieces of one owner at once: a sender of many files waits behind their own,
+ * and others go past. Among those that may run, first come first served.
  */
 export function ownTurns({ atOnce }: { atOnce: number }): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
   const running = new Set<string>();

@@ -1,24 +1,24 @@
 import { threadId } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { hostileFiles, sheetRow, workbookOf } from '../../../test/hostile-files.ts';
-import { rowsOfLines } from '../../../test/plain.judge.ts';
+import { rowsOfLines } from '../../../test/plain.validator.ts';
 import { readApart } from './reading.ts';
 
 const MB = 1_048_576;
 const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }];
 const header = columns.map(({ name }) => name);
-const judge = new URL('../../../test/plain.judge.ts', import.meta.url);
+const validator = new URL('../../../test/plain.validator.ts', import.meta.url);
 
 async function read(
   bytes: Uint8Array,
-  more: { after?: number; rowsAtOnce?: number; owner?: string; judge?: URL } = {},
+  more: { after?: number; rowsAtOnce?: number; owner?: string; validator?: URL } = {},
   see: (lines: Uint8Array) => void = () => undefined,
 ) {
   const rows: ReturnType<typeof rowsOfLines> = [];
   const pieces: number[] = [];
   const { after = 0, ...others } = more;
   const order = {
-    judge,
+    validator,
     given: async () => ({ bytes: [bytes], world: { columns }, after }),
     begin: '1\t1\t',
     maxRows: 20_000,
@@ -37,7 +37,7 @@ async function read(
 
 describe('a hostile file', () => {
   test.each(Object.entries(hostileFiles(header)))(
-    'with %s is refused, or read to its end, and nothing else comes of it',
+    'with %s is refused, or read to its end, and has no other effect',
     async (_, bytes) => {
       const said = await read(bytes).then(
         ({ rows, pieces }) => ({ rows: rows.length, largest: Math.max(0, ...pieces) }),
@@ -49,14 +49,17 @@ describe('a hostile file', () => {
     },
   );
 
-  test('that has a cell longer than any is refused with its remedy', async () => {
+  test('with a cell longer than possible is refused with its remedy', async () => {
     const { 'a cell of 40 MB': bytes } = hostileFiles(header);
     expect(bytes!.length).toBeLessThan(60_000);
     await expect(read(bytes!)).rejects.toMatchObject({ code: 'file-type', facts: { reason: 'E_FILE_TYPE' } });
   });
 });
 
-/** 9,000 rows whose cells all are one text of the length that is shared by them: some kilobytes that are megabytes when read. */
+/**
+ * Returns a workbook of 9,000 rows whose cells all share one text of that length: some kilobytes that become megabytes
+ * when read.
+ */
 const sharing = (letters: number) =>
   workbookOf(
     sheetRow(1, header) +
@@ -72,8 +75,8 @@ const sharing = (letters: number) =>
     },
   );
 
-describe('what is kept of a file', () => {
-  test('is at most 4 KB a row on average and a megabyte besides; one with more is refused with the limit', async () => {
+describe('the kept data of a file', () => {
+  test('is at most 4 KB a row on average plus a megabyte; a file with more is refused with the limit', async () => {
     const bytes = sharing(2_000);
     expect(bytes.length).toBeLessThan(200_000);
     let kept = 0;
@@ -91,7 +94,7 @@ describe('what is kept of a file', () => {
     expect((await read(sharing(500))).rows).toHaveLength(9_000);
   });
 
-  test('has little of a cell that is too long', async () => {
+  test('has only a little of a cell that is too long', async () => {
     const { rows } = await read(Buffer.from([header.join(','), `M1,${'9'.repeat(5_000)}`].join('\n')));
     expect(rows[0]).toMatchObject({ findings: [{ code: 'E_TOO_LONG' }] });
     expect(rows[0]?.cells['Account Number']).toHaveLength(200);
@@ -102,18 +105,20 @@ describe('a file of rows', () => {
   const rows = (count: number) =>
     Buffer.from([header.join(','), ...Array.from({ length: count }, (_, at) => `M${at},${at}`)].join('\n'));
 
-  test('is read and judged in a thread of its own, so that this one goes on', async () => {
-    const { rows: all } = await read(rows(3), { judge: new URL('../../../test/thread.judge.ts', import.meta.url) });
+  test('is read and validated in a separate thread, so that this one keeps running', async () => {
+    const { rows: all } = await read(rows(3), {
+      validator: new URL('../../../test/thread.validator.ts', import.meta.url),
+    });
     const threads = new Set(all.map(({ cells }) => cells['MDA Code']));
     expect(threads.size).toBe(1);
     expect(threads).not.toContain(String(threadId));
   });
 
-  test('comes in pieces, and the reading waits for whoever takes them', async () => {
+  test('arrives in batches, and the reading waits for the consumer', async () => {
     let underWay = 0;
     const seen: number[] = [];
     const order = {
-      judge,
+      validator,
       given: async () => ({ bytes: [rows(2_000)], world: { columns } }),
       begin: '1\t1\t',
       maxRows: 5_000,
@@ -131,14 +136,14 @@ describe('a file of rows', () => {
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, at) => at + 2));
   });
 
-  test('goes on after the rows that are in already', async () => {
+  test('continues after the rows already loaded', async () => {
     const { rows: left } = await read(rows(1_000), { after: 901 });
     expect(left.map(({ rowNo }) => rowNo)).toEqual(Array.from({ length: 100 }, (_, at) => at + 902));
   });
 
-  test('ends with the fault of whoever takes its pieces', async () => {
+  test('ends with the error of the consumer', async () => {
     const order = {
-      judge,
+      validator,
       given: async () => ({ bytes: [rows(5_000)], world: { columns } }),
       begin: '',
       maxRows: 5_000,
@@ -148,16 +153,16 @@ describe('a file of rows', () => {
     await expect(readApart(order, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   });
 
-  test('is read to its end where it is longer than a part, wherever a letter is torn', async () => {
+  test('is read to its end when it is longer than a part, wherever a character is split', async () => {
     const long = Array.from({ length: 9_000 }, (_, at) => `Ọ${'₦'.repeat(400)}${at},${at}`);
     const { rows: all } = await read(Buffer.from([header.join(','), ...long].join('\n')));
     expect(all).toHaveLength(9_000);
     expect(all.map(({ cells }) => `${cells['MDA Code']},${cells['Account Number']}`)).toEqual(long);
   });
 
-  test('ends with what refuses it before it begins', async () => {
+  test('ends with the refusal that arises before it begins', async () => {
     const order = {
-      judge,
+      validator,
       given: () => Promise.reject(new Error('infected')),
       begin: '',
       maxRows: 5_000,
@@ -168,13 +173,13 @@ describe('a file of rows', () => {
     expect((await read(rows(10), { owner: 'a' })).rows).toHaveLength(10);
   });
 
-  test('tells a formula of a workbook by its cell', async () => {
+  test('reports a formula of a workbook with its cell', async () => {
     const sheet = `${sheetRow(1, header)}<row r="2"><c r="A2" t="str"><f>1+1</f><v>2</v></c><c r="B2"><v>11</v></c></row>`;
     const { rows: read2 } = await read(workbookOf(sheet));
     expect(read2).toMatchObject([{ rowNo: 2, findings: [{ column: 'MDA Code', code: 'E_FORMULA' }] }]);
   });
 
-  test('of somebody who sends many waits behind his own, not before others', async () => {
+  test("waits behind its sender's own files, not before others", async () => {
     const order: string[] = [];
     const done = (name: string, owner: string) => read(rows(3_000), { owner }).then(() => void order.push(name));
     await Promise.all([done('first', 'many'), done('second', 'many'), done('third', 'many'), done('other', 'other')]);

@@ -6,11 +6,11 @@ import { ownTurns } from './reading-turns.ts';
 import { unreadable } from './refusal.ts';
 import type { Far, Said } from './said.ts';
 
-/** Pieces the thread may be ahead of the database. */
+/** Batches the thread may be ahead of the database. */
 const AHEAD = 3;
-/** Rows of a piece: each is a transaction, and what a restart does again. */
+/** Rows per batch: each batch is one transaction, and is what a restart repeats. */
 const ROWS_AT_ONCE = 2_000;
-/** The limit is for the time the thread computes; it may wait for a busy machine so many times longer. */
+/** The limit applies to computing time; on a busy machine the thread may take this many times longer in all. */
 const MOST_WAITING = 10;
 const LOOK_EVERY_MS = 250;
 
@@ -18,51 +18,50 @@ const tooMuch = () =>
   unreadable(
     'file-type',
     'E_FILE_TYPE',
-    'This file takes too long to read, or too much memory. Split it, or save it as CSV.',
+    'This file needs too much time or memory to read. Split it, or save it as CSV.',
   );
 
-/** One file at a time of a person, two of everybody: the other core is for those who are answered. */
+/** One file at a time per person, two in all: the other core is for answering requests. */
 const turn = ownTurns({ atOnce: 2 });
 
-/** What is read, and by what its rows are judged. */
+/** The file to read, and what its rows are validated against. */
 interface Given<World> {
-  /** The file, some bytes at a time. */
+  /** The file in chunks. */
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   world: World;
-  /** Rows up to this number are in the database already. */
+  /** Rows up to this number are already in the database. */
   after?: number;
 }
 
-/** A file to be read. */
+/** A file to read. */
 export interface Reading<World> {
   /** The module that exports `judge`. */
-  judge: URL;
-  /** Looked up once it is this file's turn, while the thread begins. What it refuses, the reading refuses. */
+  validator: URL;
+  /** Called when it is this file's turn, while the thread starts. Its refusal is the refusal of the reading. */
   given: () => Promise<Given<World>>;
-  /** What the line of every row begins with (lines.ts). */
+  /** The common start of the line of every row (lines.ts). */
   begin: string;
   maxRows: number;
   maxBytes: number;
-  /** Whose file it is: files of one owner are read one after the other. */
+  /** Owner of the file: files of one owner are read one after the other. */
   owner: string;
   rowsAtOnce?: number;
 }
 
 /**
- * Reads a file and judges its rows in a thread of its own, with a limit for memory, time and all that a file may unpack
- * to (T35). Judged rows come as lines (lines.ts), one piece after the
- * other, and the thread waits for whoever takes them. A file that breaks a limit or
- * the thread is refused: file-type, file-columns or file-rows; nothing else comes of it.
+ * Reads a file and validates its rows in a separate thread, with limits on memory, time and unpacked size (T35).
+ * Validated rows arrive as lines (lines.ts), batch by batch, and the thread waits for the consumer. A file that exceeds
+ * a limit or crashes the thread is refused: file-type, file-columns or file-rows; it has no other effect.
  */
 export const readApart = <World>(
   { owner, ...reading }: Reading<World>,
   take: (lines: Uint8Array, far: Far) => Promise<void>,
 ): Promise<Far> => turn(owner, () => run(reading, take));
 
-/** Bytes of a part of a file: it is never in memory twice, and of a CSV file what was read goes. */
+/** Bytes per part of a file: it is never in memory twice, and the read parts of a CSV file are released. */
 const PART = 4 * 1_048_576;
 
-/** A file in parts that own their memory, so that they can be handed over. */
+/** Returns a file in parts that own their memory, so that they can be transferred. */
 async function partsOf(bytes: Given<unknown>['bytes']): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let part = new Uint8Array(PART);
@@ -81,7 +80,7 @@ async function partsOf(bytes: Given<unknown>['bytes']): Promise<Uint8Array<Array
   return parts;
 }
 
-/** The order of a file, once it is known. */
+/** Returns the order for the thread once the file is known. */
 async function orderOf<World>(
   { given, begin, maxRows, maxBytes, rowsAtOnce = ROWS_AT_ONCE }: Omit<Reading<World>, 'owner'>,
   leave: SharedArrayBuffer,
@@ -102,7 +101,7 @@ function run<World>(
   Atomics.store(left, 0, AHEAD);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), {
-      workerData: { judge: reading.judge.href } satisfies Begun,
+      workerData: { validator: reading.validator.href } satisfies Begun,
       resourceLimits: THREAD_MEMORY,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stderr: true,

@@ -1,8 +1,8 @@
-// A thread of its own: files of rows from outside are taken apart and judged here and nowhere else.
+// A separate thread: the only place where files of rows from outside are parsed and validated.
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Judge, RowJudged } from '@isura/contract/kernel/row-judge';
+import type { RowOutcome, Validator } from '@isura/contract/kernel/row-validator';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import { KEPT_BESIDES, KEPT_OF_ROW, type TableLimits } from './limits.ts';
 import { Lines, lineOf } from './lines.ts';
@@ -12,43 +12,43 @@ import { Repeats } from './repeats.ts';
 import type { Counts, Far, Said } from './said.ts';
 import { tableRows } from './table.ts';
 
-/** What the thread begins with: it loads what it judges by while its order is still looked up. */
+/** The thread's first input: it loads the validating module while its order is still looked up. */
 export interface Begun {
   /** The module that exports `judge`. */
-  judge: string;
+  validator: string;
 }
 
-/** What the thread is given to do. */
+/** The thread's order. */
 export interface Order {
-  /** The bytes of the file; a part goes once it was read. */
+  /** The bytes of the file; a part is released once it was read. */
   parts: Uint8Array[];
   world: unknown;
   limits: TableLimits;
-  /** What the line of every row begins with. */
+  /** The common start of the line of every row. */
   begin: string;
-  /** Rows up to this number are judged, but not given: they are in the database already. */
+  /** Rows up to this number are validated but not returned: they are already in the database. */
   after: number;
   rowsAtOnce: number;
-  /** Pieces that may be on their way; the thread sleeps while there are none left. */
+  /** Batches that may be in flight; the thread sleeps while there are none left. */
   leave: SharedArrayBuffer;
 }
 
-// On Linux a priority is a thread's: whoever is answered comes before whoever is read.
+// On Linux a priority applies to one thread: answering requests comes before reading files.
 try {
   setPriority(0, 10);
 } catch {}
 
-/** How a file becomes rows; a module whose files are no tables with a first line of names exports its own as `rows`. */
+/** Turns a file into rows; a module whose files are not tables with a header line exports its own as `rows`. */
 type RowsOf = (
   bytes: Uint8Array,
   world: unknown,
   limits: TableLimits,
   seen: { rows: number; unknown: string[] },
-  judge: Judge<unknown, RowJudged<unknown>>,
+  validator: Validator<unknown, RowOutcome<unknown>>,
 ) => AsyncGenerator<SheetRow[]>;
 
-/** Counts a row as the database does, by what its judge says (`intake_row.verdict`). */
-function count(counts: Counts, { values, findings, amount }: RowJudged<unknown>): void {
+/** Counts a row as the database does, by its own validation (`intake_row.verdict`). */
+function count(counts: Counts, { values, findings, amount }: RowOutcome<unknown>): void {
   if (values === undefined) counts.excluded += 1;
   else if (findings.length === 0) {
     counts.valid += 1;
@@ -59,16 +59,16 @@ function count(counts: Counts, { values, findings, amount }: RowJudged<unknown>)
   }
 }
 
-interface Judging {
-  judge: Judge<unknown, RowJudged<unknown>>;
+interface Validation {
+  validator: Validator<unknown, RowOutcome<unknown>>;
   rows?: RowsOf;
 }
 
-async function read(port: MessagePort, judging: Promise<Judging>, order: Order): Promise<void> {
+async function read(port: MessagePort, validation: Promise<Validation>, order: Order): Promise<void> {
   const { parts, world, limits, begin, after, rowsAtOnce } = order;
   const leave = new Int32Array(order.leave);
-  const { judge, rows: rowsOf } = await judging;
-  const verdict = judge.begin(world, { isWorkbook: isWorkbook(parts[0] ?? new Uint8Array()) });
+  const { validator, rows: rowsOf } = await validation;
+  const verdict = validator.begin(world, { isWorkbook: isWorkbook(parts[0] ?? new Uint8Array()) });
   const seen = { rows: 0, unknown: [] as string[] };
   const lines = new Lines();
   let read = 0;
@@ -89,8 +89,8 @@ async function read(port: MessagePort, judging: Promise<Judging>, order: Order):
     port.postMessage({ lines: piece, far: far() } satisfies Said, [piece.buffer]);
   };
   const all = rowsOf
-    ? rowsOf(wholeOf(parts), world, limits, seen, judge)
-    : tableRows(parts, judge.columns(world), limits, seen);
+    ? rowsOf(wholeOf(parts), world, limits, seen, validator)
+    : tableRows(parts, validator.columns(world), limits, seen);
   for await (const rows of all) {
     for (const row of rows) {
       read += 1;
@@ -110,10 +110,10 @@ async function read(port: MessagePort, judging: Promise<Judging>, order: Order):
 }
 
 const port = parentPort!;
-const judging = import((workerData as Begun).judge) as Promise<Judging>;
-judging.catch(() => undefined); // said of the file, once there is one
+const validation = import((workerData as Begun).validator) as Promise<Validation>;
+validation.catch(() => undefined); // reported for the file, once there is one
 port.once('message', (order: Order) =>
-  read(port, judging, order).catch((fault: unknown) => {
+  read(port, validation, order).catch((fault: unknown) => {
     const known = fault instanceof DomainError ? fault : undefined;
     const code = known?.code ?? 'file-type';
     port.postMessage({

@@ -4,7 +4,7 @@ import { Repeats } from './repeats.ts';
 const MANY = 300_000;
 const key = (nth: number) => ({ row: `row ${nth} of a file`, invoice_number: `SINV-${nth}` });
 
-test('what is said once in a long file is not told, and what is said again is, however far apart', () => {
+test('in a long file unique values are not reported, and repeated ones are, however far apart', () => {
   const seen = new Repeats();
   for (let nth = 0; nth < MANY; nth += 1) seen.see(key(nth));
   expect(seen.isThere).toBe(false);
@@ -14,7 +14,7 @@ test('what is said once in a long file is not told, and what is said again is, h
   expect(seen.isThere).toBe(true);
 });
 
-test('the same word under two names is not the same', () => {
+test('the same value under two names is not a repetition', () => {
   const seen = new Repeats();
   seen.see({ staff_id: '100', rsa_pin: '100' });
   seen.see({ staff_id: '10', rsa_pin: '1001' });

@@ -1,7 +1,7 @@
-/** Slots at the beginning; twice as many as keys that were seen stand ready, each eight bytes. */
+/** Initial number of slots; there are always twice as many as keys seen, each eight bytes. */
 const FIRST = 1 << 14;
 
-/** 53 bits of a text: of two million texts two different ones are alike once in ten thousand files. */
+/** Returns a 53-bit hash: among two million texts two different ones collide once in ten thousand files. */
 function hashOf(name: string, value: string): number {
   let [one, two] = [0x811c9dc5, 0x9747b28c];
   for (const text of [name, value]) {
@@ -17,16 +17,16 @@ function hashOf(name: string, value: string): number {
 }
 
 /**
- * Watches what may stand in a file once, in little memory whatever the file holds. Where it has seen no two that are alike, none
- * are; where it has, who knows the rows looks.
+ * Detects possible repetitions of values that must be unique in a file, in little memory whatever the file holds. If it
+ * has seen none, there are none; if it has, the rows themselves are checked.
  */
 export class Repeats {
   #slots = new Float64Array(FIRST);
   #count = 0;
-  /** Whether something may have been said twice. */
+  /** Whether a value may have been repeated. */
   isThere = false;
 
-  /** Another row says this. */
+  /** Adds the values of another row. */
   see(once: Readonly<Record<string, string>>): void {
     for (const name in once) {
       if (this.isThere) return;

@@ -3,12 +3,12 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
 
-/** A row as it is kept. */
+/** A row as stored. */
 export interface KeptRow {
   rowNo: number;
   cells: Record<string, string>;
   findings: RowFinding[];
-  /** What was found besides, by who says it. */
+  /** Further findings, by their source. */
   marks: Record<string, RowFinding[]>;
   verdict: RowVerdict;
   amountKobo: bigint | null;
@@ -18,9 +18,9 @@ export interface KeptRow {
   resultId: bigint | null;
   groupName: string | null;
   compared: Record<string, string> | null;
-  /** Whose its account is by its bank, where the values of its kind say so. */
+  /** The account holder according to the bank, if the values of its kind include it. */
   holder: { name: string; match: number } | null;
-  /** The values its kind made of it, while it is fit. */
+  /** The values its kind derived from it, while it is valid. */
   judged: unknown;
 }
 
@@ -28,13 +28,13 @@ const columns = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_cha
   group_name, compared, judged, case when judged ? 'enquiryName' then jsonb_build_object('name', judged -> 'enquiryName',
     'match', coalesce(judged -> 'nameMatchScore', '0')) end as holder`;
 
-/** All that was found in a row: what it says alone first, then what is known of it besides. */
+/** Returns all findings of a row: those of its own validation first, then the further ones. */
 export const findingsOf = ({ findings, marks }: Pick<KeptRow, 'findings' | 'marks'>): RowFinding[] => [
   ...findings,
   ...Object.values(marks).flat(),
 ];
 
-/** A row as the contract speaks of it. */
+/** Returns a row in the form of the contract. */
 export const rowOut = (row: KeptRow): IntakeRow => ({
   row: row.rowNo,
   verdict: row.verdict,
@@ -49,7 +49,7 @@ export const rowOut = (row: KeptRow): IntakeRow => ({
 
 const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of rows as it is asked for: by verdicts, the code of a finding, and words. */
+/** A requested page of rows: filtered by verdicts, the code of a finding, and search words. */
 export interface RowsAsked {
   verdict?: RowVerdict | readonly RowVerdict[] | undefined;
   issue?: string | undefined;
@@ -59,7 +59,7 @@ export interface RowsAsked {
   sort: readonly { field?: string; direction: string }[];
 }
 
-/** A page of the rows of a file, in their order or that of their amounts, or the other way round. */
+/** Returns a page of the rows of a file, ordered by row or amount, ascending or descending. */
 export async function pageOfRows(
   tx: Tx,
   id: bigint,
@@ -85,7 +85,7 @@ export async function pageOfRows(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One row; held until commit where it is to be changed. */
+/** Returns one row; locked until commit when it is to be changed. */
 export async function findRow(tx: Tx, id: bigint, rowNo: number, hold = false): Promise<KeptRow | undefined> {
   const { rows } = await sql<KeptRow>`select ${columns} from platform.intake_row
     where intake_id = ${String(id)}::bigint and row_no = ${rowNo} ${hold ? sql`for update` : sql``}`.execute(tx);
@@ -94,7 +94,7 @@ export async function findRow(tx: Tx, id: bigint, rowNo: number, hold = false): 
 
 const MOST_KINDS = 20;
 
-/** What was found, gathered by kind: the most frequent first. */
+/** Returns the findings grouped by kind, most frequent first. */
 export async function kindsOf(tx: Tx, id: bigint): Promise<FindingKind[]> {
   const { rows } = await sql<FindingKind>`
     select f->>'column' as column, f->>'code' as code, min(f->>'message') as message, count(*)::int as count,
@@ -106,7 +106,7 @@ export async function kindsOf(tx: Tx, id: bigint): Promise<FindingKind[]> {
   return rows;
 }
 
-/** Rows of one kind that have a remedy at hand, held until commit. For `grp_job`. */
+/** Returns the rows with a given finding that have a fix, locked until commit. For `grp_job`. */
 export async function fixableRows(
   tx: Tx,
   id: bigint,
@@ -121,7 +121,7 @@ export async function fixableRows(
   return rows;
 }
 
-/** The rows that were left out, a part at a time. */
+/** Returns the excluded rows, a batch at a time. */
 export async function excludedRows(tx: Tx, id: bigint, after: number, most: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`select ${columns} from platform.intake_row
     where intake_id = ${String(id)}::bigint and verdict = 'EXCLUDED' and row_no > ${after} order by row_no limit ${most}`.execute(

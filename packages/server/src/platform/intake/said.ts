@@ -1,4 +1,4 @@
-/** What the rows come to that were given so far, as their judge left them. */
+/** Counts of the rows returned so far, by their own validation. */
 export interface Counts {
   valid: number;
   warning: number;
@@ -8,19 +8,19 @@ export interface Counts {
 }
 
 /**
- * How far the reading is: rows read, and rows there seem to be; the columns of the file that nobody reads; and whether rows may
- * repeat what is to stand in the file once, rows that were in before among them.
+ * Progress of the reading: rows read and expected; unread columns of the file; and whether rows may repeat a unique
+ * value, including rows loaded before.
  */
 export interface Far {
   read: number;
   expected: number;
   unknown: readonly string[];
   mayRepeat: boolean;
-  /** None where rows were in before: nobody has counted those. */
+  /** Absent when rows were loaded before: those have not been counted. */
   counts?: Counts;
 }
 
-/** What the thread says. `lines` waits for leave to go on; the others are the last word. */
+/** Messages of the thread. `lines` waits for permission to continue; the others are final. */
 export type Said =
   | { lines: Uint8Array<ArrayBuffer>; far: Far }
   | { refused: { code: string; facts: Record<string, unknown> } }

@@ -4,8 +4,8 @@ import { listenTo, TextGatherer } from './xml.ts';
 const FIRST_BYTES = 256 * 1024;
 
 /**
- * The texts the cells of a workbook share, by their number. A payroll has a million of them: they lie packed outside the
- * heap of the thread, and each is made a text only when a cell asks for it.
+ * The shared texts of a workbook's cells by number. A payroll has a million of them: they are packed outside the heap
+ * of the thread, and each becomes a string only when a cell needs it.
  */
 export class SharedTexts {
   #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
@@ -28,7 +28,7 @@ export class SharedTexts {
     this.#count += 1;
   }
 
-  /** The text of this number; undefined where there is none. */
+  /** Returns the text of this number; undefined when there is none. */
   at(number: number): string | undefined {
     if (!Number.isInteger(number) || number < 0 || number >= this.#count) return undefined;
     return this.#bytes.toString('utf8', number === 0 ? 0 : this.#ends[number - 1], this.#ends[number]);

@@ -12,7 +12,7 @@ const LAST_ROW = 1_048_576;
 const tooWide = () =>
   unreadable('file-columns', 'E_HEADER_DUPLICATE', `This sheet has more than ${MOST_COLUMNS} columns.`);
 
-/** The column a cell stands in, from 0: A7 is 0, AA7 is 26. */
+/** Returns the column of a cell, from 0: A7 is 0, AA7 is 26. */
 function columnOf(cell: string): number {
   let column = 0;
   for (let at = 0; at < cell.length; at += 1) {
@@ -24,9 +24,9 @@ function columnOf(cell: string): number {
   return column - 1;
 }
 
-/** Makes rows of what a sheet says, cell by cell. */
+/** Builds rows from the XML of a sheet, cell by cell. */
 class SheetReader implements Listener {
-  /** Rows that are whole, with words or formulas in them. */
+  /** Complete rows that contain text or formulas. */
   rows: RawRow[] = [];
   read = 0;
   #row: RawRow | undefined;
@@ -77,7 +77,7 @@ class SheetReader implements Listener {
 
   #openRow(said: string | undefined): void {
     const rowNo = said === undefined ? this.#rowNo + 1 : Number(said);
-    // Rows stand in their order, and inside of nothing: else one could take the place of another.
+    // Rows must be in order and not nested: otherwise one could replace another.
     if (this.#row || !Number.isInteger(rowNo) || rowNo <= this.#rowNo || rowNo > LAST_ROW) throw broken();
     this.#rowNo = rowNo;
     this.#row = { rowNo, cells: [] };
@@ -88,7 +88,7 @@ class SheetReader implements Listener {
 
   #openCell({ r, t = '', s }: Readonly<Record<string, string>>): void {
     this.#cellsLeft -= 1;
-    if (this.#cellsLeft < 0) throw unreadable('file-rows', 'E_TOO_MANY_ROWS', 'This sheet has more cells than it may.');
+    if (this.#cellsLeft < 0) throw unreadable('file-rows', 'E_TOO_MANY_ROWS', 'This sheet has too many cells.');
     if (!this.#row || this.#isInCell) throw broken();
     const column = r === undefined ? this.#column + 1 : columnOf(r);
     if (column <= this.#column) throw broken();
@@ -120,7 +120,10 @@ class SheetReader implements Listener {
     if (this.#hasWords || this.#formulas.length > 0) this.rows.push(row);
   }
 
-  /** Text as it is; a number as it would be typed, so that 11 in a code column is seen as the 11 it has become. */
+  /**
+   * Returns text unchanged and a number as it would be typed, so that 11 in a code column shows as the 11 it has
+   * become.
+   */
   #textOfCell(): string {
     const value = this.#value;
     switch (this.#type) {
@@ -146,10 +149,10 @@ class SheetReader implements Listener {
 }
 
 /**
- * The rows of the first sheet of an XLSX file, some at a time, blank ones left out; a cell with a formula is known as one,
- * whatever its result. The sheet passes by once, unpacked piece by piece: a hundred thousand rows need no more memory than
- * a few, but for the texts its cells share. How many rows there seem to be is told by how much of the sheet was read.
- * Refuses with file-type, file-columns or file-rows.
+ * Returns the rows of the first sheet of an XLSX file in batches, without blank ones; a cell with a formula is reported
+ * as one, whatever its result. The sheet is streamed once, unpacked chunk by chunk: a hundred thousand rows need no
+ * more memory than a few, except for the texts its cells share. The expected number of rows follows from how much of
+ * the sheet was read. Refuses with file-type, file-columns or file-rows.
  */
 export async function* workbookRows(
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { assertQuota } from './quota.ts';
 import type { Counts } from './said.ts';
 import { tableTypeOf } from './sent.ts';
 
-/** What is known of a file of rows. */
+/** The record of a file of rows. */
 export interface IntakeRecord {
   id: bigint;
   orgId: bigint;
@@ -18,7 +18,7 @@ export interface IntakeRecord {
   status: 'READING' | 'READ' | 'UNREADABLE';
   expectedCount: number;
   readCount: number;
-  /** All rows of the file are in; what is left is judged from them. */
+  /** Whether all rows of the file are loaded; the remaining checks use them. */
   rowsIn: boolean;
   toAsk: number;
   askedCount: number;
@@ -35,8 +35,8 @@ export interface IntakeRecord {
 }
 
 /**
- * Writes a sent file down with its intake, as READING; the file stays where it lies. Refuses rate-limited an organization that has
- * sent what it may in a day. For `grp_job`.
+ * Records an uploaded file with its intake, as READING; the stored file is not moved. Refuses with rate-limited an
+ * organization that has used its daily quota. For `grp_job`.
  */
 export async function insertIntake(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function insertIntake(
 }
 
 /**
- * Begins a file of the rows of another that were left out, with their numbers; `rows` takes some of them. They are judged
- * as they stand in the other, and mended in this one. Gives its id. For `grp_job`.
+ * Creates a file from the excluded rows of another, with their numbers; `rows` selects some of them. They are validated
+ * with the cells they have in the other file, and corrected in this one. Returns its id. For `grp_job`.
  */
 export async function insertOfExcluded(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function insertOfExcluded(
   return Number(id);
 }
 
-/** How many files of a person wait to be read. For `grp_job`. */
+/** Returns how many files of a person wait to be read. For `grp_job`. */
 export async function unreadOf(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from platform.intake where owner_user_id = ${userId} and status = 'READING'`.execute(
@@ -92,7 +92,7 @@ export async function unreadOf(tx: Tx, userId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** One intake the transaction sees. */
+/** Returns an intake visible to the transaction. */
 export async function findIntake(tx: Tx, id: number | bigint): Promise<IntakeRecord | undefined> {
   const { rows } = await sql<IntakeRecord>`
     select i.id, i.org_id, i.kind, i.context, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count, i.read_count,
@@ -104,43 +104,46 @@ export async function findIntake(tx: Tx, id: number | bigint): Promise<IntakeRec
   return rows[0];
 }
 
-/** The last row that is in. For `grp_job`. */
+/** Returns the number of the last loaded row. For `grp_job`. */
 export async function lastRow(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`
     select max(row_no) as last from platform.intake_row where intake_id = ${id}`.execute(tx);
   return rows[0]?.last ?? 0;
 }
 
-/** The statement that says how far the reading is, for beside the rows it tells of; a file nobody waits for any more has no row. */
-export const tellRead = (id: number, read: number, expected: number, bytes: number) => ({
+/**
+ * Returns the statement that records the progress of reading, to run with the rows it counts; it finds no row for a
+ * dropped file.
+ */
+export const progressOf = (id: number, read: number, expected: number, bytes: number) => ({
   text: "update platform.intake set read_count = greatest(read_count, $2), expected_count = greatest(expected_count, $3), kept_bytes = kept_bytes + $4 where id = $1 and status = 'READING'",
   values: [id, read, expected, bytes],
 });
 
-/** Whether nobody waits for a file any more: another took its place, or it cannot be read. For `grp_job`. */
+/** Reports whether a file was dropped: another replaced it, or it cannot be read. For `grp_job`. */
 export async function isDropped(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from platform.intake where id = ${String(id)}::bigint and status = 'UNREADABLE'`.execute(tx);
   return rows.length > 0;
 }
 
-/** Ends the reading of a file nobody waits for any more, quietly. */
+/** Ends the reading of a dropped file without an error. */
 export class Dropped extends Error {}
 
-/** All rows of a file are in. For `grp_job`. */
+/** Records that all rows of a file are loaded. For `grp_job`. */
 export async function rowsAreIn(tx: Tx, id: number, remarks: readonly FileRemark[]): Promise<void> {
   await sql`update platform.intake set rows_in = true, remarks = ${JSON.stringify(remarks)}::jsonb where id = ${id}`.execute(
     tx,
   );
 }
 
-/** A file that was read is to be gone on with, for others are to be asked about its rows again. For `grp_job`. */
+/** Reopens a file that was read, because banks must be asked about its rows again. For `grp_job`. */
 export async function beginAgain(tx: Tx, id: number | bigint): Promise<void> {
   await sql`update platform.intake set status = 'READING', read_at = null
     where id = ${String(id)}::bigint and status = 'READ'`.execute(tx);
 }
 
-/** How far the reading of a file is, 0 to 99: half of the way is asking others, where they are asked. */
+/** Returns the progress of reading a file, 0 to 99: asking banks, if needed, is half of it. */
 export function percentRead(intake: IntakeRecord | undefined): number {
   if (!intake) return 0;
   const { readCount, expectedCount, toAsk, askedCount, rowsIn } = intake;
@@ -149,7 +152,10 @@ export function percentRead(intake: IntakeRecord | undefined): number {
   return Math.min(99, Math.floor(way * 100));
 }
 
-/** Ends the reading of a file; false when it had ended before. Nothing comes of the rows of one that failed. For `grp_job`. */
+/**
+ * Ends the reading of a file; returns false when it had already ended. The rows of a failed file are not used. For
+ * `grp_job`.
+ */
 export async function endReading(
   tx: Tx,
   id: number,
@@ -164,8 +170,8 @@ export async function endReading(
 }
 
 /**
- * Says that nothing comes of the rows of a file any more: they are swept some days later (platform/jobs/housekeeping.jobs.ts). One
- * that is still read is read no further. For `grp_job`.
+ * Drops a file: its rows will not be used and are deleted some days later (platform/jobs/housekeeping.jobs.ts). A file
+ * still being read is not read further. For `grp_job`.
  */
 export async function dropIntake(
   tx: Tx,
@@ -179,10 +185,10 @@ export async function dropIntake(
   );
 }
 
-/** Why a file that somebody discards is read no further. */
+/** The reason recorded when a person discards a file. */
 export const DISCARDED = { code: 'DISCARDED', reason: 'This file was discarded.' } as const;
 
-/** Keeps what the rows of a file come to, where whoever brought all of them in has counted. For `grp_job`. */
+/** Stores the counts of the rows of a file, made while all of them were loaded. For `grp_job`. */
 export async function keepCounts(tx: Tx, id: number, counts: Counts): Promise<void> {
   const { valid, warning, excluded, validKobo, warningKobo } = counts;
   await sql`
@@ -191,7 +197,7 @@ export async function keepCounts(tx: Tx, id: number, counts: Counts): Promise<vo
     where id = ${id}`.execute(tx);
 }
 
-/** Counts the rows anew by what they are. For `grp_job`. */
+/** Recounts the rows by their current state. For `grp_job`. */
 export async function recount(tx: Tx, id: number | bigint): Promise<void> {
   await sql`
     update platform.intake i set read_count = greatest(i.read_count, c.all_of_them), valid_count = c.valid,

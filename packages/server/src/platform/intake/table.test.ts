@@ -41,12 +41,12 @@ describe('a file of rows', () => {
     ).toEqual(rows);
   });
 
-  test('keeps the row numbers of the spreadsheet over blank lines', async () => {
+  test('keeps the row numbers of the spreadsheet across blank lines', async () => {
     const rows = await read(csv('MDA Code,Account Number\n\nMOW,1\n,\nFRA,2\n'));
     expect(rows.map(({ rowNo }) => rowNo)).toEqual([3, 5]);
   });
 
-  test('shows a number that lost its zeros as what it has become', async () => {
+  test('shows a number that lost its leading zeros as what it has become', async () => {
     const [row] = await read(
       await workbook([
         ['MDA Code', 'Account Number'],
@@ -56,7 +56,7 @@ describe('a file of rows', () => {
     expect(row?.cells['Account Number']).toBe('14579');
   });
 
-  test('keeps what stood around a cell, and says where a line of text ends too early', async () => {
+  test('keeps the spaces around a cell, and reports a line of text that ends too early', async () => {
     const rows = await read(csv('MDA Code,City,Account Number\r\n MOW ,\uFEFFAbuja,1\r\nFRA,Kano\nTRA,Jos,3\r\n'));
     expect(rows).toEqual([
       {
@@ -70,14 +70,14 @@ describe('a file of rows', () => {
     ]);
   });
 
-  test('is not taken for one in another encoding, or a page of a website', async () => {
+  test('is not accepted in another encoding, or as a web page', async () => {
     expect((await refusal(Buffer.from('\uFEFFMDA Code,Account Number\nMOW,1\n', 'utf16le')))[1]).toBe(
       'E_FILE_ENCODING',
     );
     expect((await refusal(csv('<html><table><tr><td>MDA Code</td></tr></table>')))[1]).toBe('E_FILE_TYPE');
   });
 
-  test('never evaluates: a formula is a finding of its row', async () => {
+  test('is never evaluated: a formula is a finding of its row', async () => {
     const [row] = await read(csv('MDA Code,Account Number\n"=HYPERLINK(""http://x"")",+CMD\n'));
     expect(row?.findings.map(({ column, code }) => [column, code])).toEqual([
       ['MDA Code', 'E_FORMULA'],
@@ -85,12 +85,12 @@ describe('a file of rows', () => {
     ]);
   });
 
-  test.each(['＝1+1', '＋1', '－CMD', '＠SUM(1)', '﹦1', '-CMD'])('takes %s for a formula', async (text) => {
+  test.each(['＝1+1', '＋1', '－CMD', '＠SUM(1)', '﹦1', '-CMD'])('treats %s as a formula', async (text) => {
     const [row] = await read(csv(`MDA Code,Account Number\n"${text}",1\n`));
     expect(row?.findings.map(({ code }) => code)).toEqual(['E_FORMULA']);
   });
 
-  test('comes back as it was written, whatever the cells hold', async () => {
+  test('is read back as it was written, whatever the cells hold', async () => {
     const cell = fc.stringMatching(/^[A-Za-z0-9 ,"'₦é.]{0,30}$/).map((text) => text.trim());
     await fc.assert(
       fc.asyncProperty(
@@ -105,8 +105,8 @@ describe('a file of rows', () => {
   });
 });
 
-describe('a file is refused whole, with its remedy', () => {
-  test('when a column is missing or there twice', async () => {
+describe('a whole file is refused, with its remedy', () => {
+  test('when a column is missing or duplicated', async () => {
     expect(await refusal(csv('Account Number\n1\n'))).toEqual([
       'file-columns',
       'E_HEADER_MISSING',
@@ -122,7 +122,7 @@ describe('a file is refused whole, with its remedy', () => {
     expect(await refusal(csv('MDA Code,Account Number\n'))).toEqual([
       'file-rows',
       'E_FILE_EMPTY',
-      'There are no rows below the names of the columns. Fill in at least one, and send the file again.',
+      'There are no rows below the column names. Fill in at least one, then send the file again.',
     ]);
     expect(await refusal(csv('MDA Code,Account Number\nA,1\nB,2\nC,3\n'), 2)).toEqual([
       'file-rows',

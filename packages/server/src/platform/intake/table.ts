@@ -1,31 +1,32 @@
 import { FORMULA } from '@isura/contract/kernel/formula';
-import type { SheetColumn } from '@isura/contract/kernel/row-judge';
+import type { SheetColumn } from '@isura/contract/kernel/row-validator';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import { KEPT_OF_OVERLONG, LONGEST_CELL, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { isWorkbook, rawRows } from './raw-rows.ts';
 import { unreadable } from './refusal.ts';
 
-/** What is seen of a file before its rows are judged: how many they seem to be, and the columns nobody reads. */
+/** What is known of a file before its rows are validated: the expected number of rows, and the unread columns. */
 export interface Seen {
   rows: number;
   unknown: string[];
 }
 
-/** A column is found whatever its case, spaces and underscores. */
+/** Normalizes a column name, so that case, spaces and underscores do not matter. */
 const sameName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]+/g, '');
 
-/** A figure may have its sign before it. */
+/** A number may have a sign before it. */
 const FIGURE = /^[+-][\d.]/;
 const isFormula = (value: string): boolean => FORMULA.test(value) && !FIGURE.test(value);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * The lines of a CSV or XLSX file whose first line names the columns, in any order, some at a time. A formula, a control
- * character, an overlong cell, a torn quote (E_QUOTE) or cells beside the columns (E_ROW_LENGTH) are findings of their line. Refuses the whole file: file-type (see rawRows);
- * file-columns (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). How many
- * rows there seem to be, and which columns nobody reads, stands in `seen` before the first of them comes.
+ * Returns the lines of a CSV or XLSX file whose first line names the columns, in any order, in batches. A formula, a
+ * control character, an overlong cell, an unclosed quote (E_QUOTE) or cells beyond the columns (E_ROW_LENGTH) are
+ * findings of their line. Refuses the whole file: file-type (see rawRows); file-columns (E_HEADER_MISSING with the
+ * names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). Sets the expected number of rows and the
+ * unread columns in `seen` before the first line is returned.
  */
 export async function* tableRows(
   bytes: Uint8Array | Uint8Array[],
@@ -56,17 +57,17 @@ export async function* tableRows(
     throw unreadable(
       'file-rows',
       'E_FILE_EMPTY',
-      'There are no rows below the names of the columns. Fill in at least one, and send the file again.',
+      'There are no rows below the column names. Fill in at least one, then send the file again.',
     );
 }
 
-/** Where each wanted column stands, and how many columns the header has. */
+/** The index of each wanted column, and the number of columns in the header. */
 interface Places {
   named: [column: string, at: number][];
   width: number;
 }
 
-/** Where each wanted column stands in the header. */
+/** Returns the index of each wanted column in the header. */
 function placesOf(header: readonly string[], columns: readonly SheetColumn[]): Places {
   const names = header.map(sameName);
   const named: Places['named'] = [];
@@ -74,7 +75,7 @@ function placesOf(header: readonly string[], columns: readonly SheetColumn[]): P
   for (const { name, optional } of columns) {
     const at = names.indexOf(sameName(name));
     if (at >= 0 && names.indexOf(sameName(name), at + 1) >= 0)
-      throw unreadable('file-columns', 'E_HEADER_DUPLICATE', `Column “${name}” is there twice. Keep one of them.`);
+      throw unreadable('file-columns', 'E_HEADER_DUPLICATE', `Column “${name}” appears twice. Keep one of them.`);
     if (at >= 0) named.push([name, at]);
     else if (!optional) missing.push(`“${name}”`);
   }
@@ -87,7 +88,7 @@ function placesOf(header: readonly string[], columns: readonly SheetColumn[]): P
   return { named, width: header.length };
 }
 
-/** The last column of the file of what was left out: it is ours, and is not read again. */
+/** The last column of our file of excluded rows: it is ours, and is not read again. */
 const OURS = ['error', 'expectederror'];
 
 function unknownOf(header: readonly string[], columns: readonly SheetColumn[]): string[] {
@@ -110,13 +111,13 @@ function rowOf(raw: RawRow, named: Places['named'], width: number, isText: boole
     findings.push({
       column: first,
       code: 'E_QUOTE',
-      message: 'A quotation mark of this row is not closed. Type it anew.',
+      message: 'A quotation mark in this row is not closed. Type it again.',
     });
   else if (values.length > width && values.slice(width).some((value) => value !== ''))
     findings.push({
       column: first,
       code: 'E_ROW_LENGTH',
-      message: `This row has ${values.length} cells and the file ${width} columns. Put quotation marks around cells with commas.`,
+      message: `This row has ${values.length} cells but the file has ${width} columns. Put quotation marks around cells with commas.`,
     });
   const asTyped = raw.asTyped && typedIn(raw.asTyped, named);
   return {
@@ -131,12 +132,12 @@ function rowOf(raw: RawRow, named: Places['named'], width: number, isText: boole
 const typedIn = (typed: ReadonlyMap<number, string>, named: Places['named']): Record<string, string> =>
   Object.fromEntries(named.flatMap(([column, at]) => (typed.has(at) ? [[column, typed.get(at)!]] : [])));
 
-/** What is wrong with a cell whatever its column is: a formula, an invisible character, or more than fits. */
+/** Returns what is wrong with a cell of any column: a formula, an invisible character, or too much text. */
 function cellFinding(column: string, value: string, isHeld = false): Finding | undefined {
   if (isHeld || isFormula(value))
-    return { column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' };
+    return { column, code: 'E_FORMULA', message: 'This is a formula. Enter its result as a value.' };
   if (CONTROL.test(value))
-    return { column, code: 'E_CONTROL_CHAR', message: 'There is an invisible character in it. Type it anew.' };
+    return { column, code: 'E_CONTROL_CHAR', message: 'This contains an invisible character. Type it again.' };
   if (value.length > LONGEST_CELL)
     return {
       column,
@@ -146,6 +147,6 @@ function cellFinding(column: string, value: string, isHeld = false): Finding | u
   return undefined;
 }
 
-/** What is wrong with cells whatever their columns are. */
+/** Returns what is wrong with cells of any columns. */
 export const cellFindings = (cells: Readonly<Record<string, string>>): Finding[] =>
   Object.entries(cells).flatMap(([column, value]) => cellFinding(column, value) ?? []);

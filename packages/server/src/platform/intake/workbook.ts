@@ -4,13 +4,13 @@ import { type Archive, broken } from './archive.ts';
 import { readSharedTexts, SharedTexts } from './shared-texts.ts';
 import { listenTo } from './xml.ts';
 
-/** What the first sheet of a workbook is read by. */
+/** What is needed to read the first sheet of a workbook. */
 export interface FirstSheet {
   part: string;
   texts: SharedTexts;
-  /** By the number of a style: it shows a number as a date. */
+  /** By style number: whether the style shows a number as a date. */
   dates: readonly boolean[];
-  /** Its days are counted from 1904, as on old machines of Apple. */
+  /** Whether its days are counted from 1904, as on old Apple machines. */
   is1904: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Link {
   target: string;
 }
 
-/** The parts a part names, by what they are to it. */
+/** Returns the parts a part refers to, by their role. */
 async function linksOf(archive: Archive, part: string): Promise<Link[]> {
   const { dir, base } = posix.parse(part);
   const links: Link[] = [];
@@ -36,7 +36,7 @@ async function linksOf(archive: Archive, part: string): Promise<Link[]> {
   return links;
 }
 
-/** Which styles show a number as a date. */
+/** Returns which styles show a number as a date. */
 async function datesOf(archive: Archive, part: string): Promise<boolean[]> {
   const formats = new Map<string, string>();
   const dates: boolean[] = [];
@@ -54,7 +54,7 @@ async function datesOf(archive: Archive, part: string): Promise<boolean[]> {
   return dates;
 }
 
-/** Finds the first sheet of a workbook as the workbook names it, with the texts and the styles of its cells. */
+/** Finds the first sheet of a workbook by the workbook's own list, with the texts and the styles of its cells. */
 export async function firstSheet(archive: Archive): Promise<FirstSheet> {
   const book = (await linksOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (!book) throw broken();

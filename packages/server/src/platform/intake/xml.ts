@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 import { type Archive, broken, overlong } from './archive.ts';
 import { LONGEST_STRETCH } from './limits.ts';
 
-/** Tags that may lie in one another; a workbook needs nine. */
+/** Maximum nesting of tags; a workbook needs nine. */
 const DEEPEST = 40;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is told of the XML of a part as it passes by; names come without their prefix. */
+/** Receives the XML of a part as it is parsed; names have no prefix. */
 export interface Listener {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
@@ -17,8 +17,8 @@ export interface Listener {
 const local = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
 /**
- * Reads a part of a workbook from its beginning to its end and tells of it; gives, after every piece, how much of the part
- * it has taken. Refuses what is not well-formed, or has a document type: no entity is ever defined.
+ * Parses a part of a workbook from beginning to end and calls the listener; yields, after every chunk, the share of the
+ * part consumed. Refuses what is not well-formed or has a document type: no entity is ever defined.
  */
 export async function* listen(archive: Archive, part: string, { open, text, close }: Listener): AsyncGenerator<number> {
   const parser = new SaxesParser({ xmlns: false, position: false });
@@ -53,7 +53,7 @@ export async function listenTo(archive: Archive, part: string, listener: Listene
   for await (const _ of listen(archive, part, listener));
 }
 
-/** The text of a cell, gathered from what stands in its `t` elements; how it is spoken (`rPh`) is none of it. */
+/** The text of a cell, collected from its `t` elements, without phonetic hints (`rPh`). */
 export class TextGatherer {
   #text = '';
   #isIn = false;
@@ -75,7 +75,7 @@ export class TextGatherer {
     else if (name === 'rPh') this.#isSpoken = false;
   }
 
-  /** What was gathered; the next text begins anew. */
+  /** Returns the collected text and starts a new one. */
   take(): string {
     const text = plain(this.#text);
     this.#text = '';
@@ -83,7 +83,7 @@ export class TextGatherer {
   }
 }
 
-/** A spreadsheet writes what XML cannot say as `_x000D_`. */
+/** Decodes `_x000D_`, in which a spreadsheet writes characters XML cannot hold. */
 export const plain = (text: string): string =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -23,7 +23,7 @@ afterAll(() => web.stop());
 const bossOver = (executeSql: (text: string) => Promise<{ rows: unknown[] }>) =>
   ({ getDb: () => ({ executeSql }) }) as unknown as PgBoss;
 
-test('who works on what was put off is woken when it falls due', async () => {
+test('a worker is woken when deferred work falls due', async () => {
   const woken = Promise.withResolvers<string>();
   const boss = bossOver(async (text) => ({ rows: await db.sql(text) }));
   const watching = watchDueWork(boss, woken.resolve, listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }), log);
@@ -32,7 +32,7 @@ test('who works on what was put off is woken when it falls due', async () => {
   await watching.stop();
 });
 
-/** Wakes those who wait by hand alone. */
+/** Returns wake-ups that are triggered only by hand. */
 function wakeUpsByHand(): WakeUps {
   let wake = (): void => undefined;
   return {
@@ -52,7 +52,10 @@ function wakeUpsByHand(): WakeUps {
   };
 }
 
-/** Watches a database that answers look after look so, with timers driven by hand; what happened is kept in its order. */
+/**
+ * Watches a database with the given answers to one look after another, with hand-driven timers; returns the events in
+ * order.
+ */
 async function watched(...answers: { waitMs: number }[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const happened: string[] = [];
@@ -65,7 +68,7 @@ async function watched(...answers: { waitMs: number }[]) {
   return { happened, watching };
 }
 
-test('who came a moment too soon for what was put off is woken again a second later', async () => {
+test('a worker woken a moment too early is woken again a second later', async () => {
   const { happened, watching } = await watched({ waitMs: 500 }, { waitMs: 0 }); // nothing was taken the first time
   await vi.advanceTimersByTimeAsync(500);
   expect(happened).toEqual(['looks', 'wakes']);
@@ -74,7 +77,7 @@ test('who came a moment too soon for what was put off is woken again a second la
   await watching.stop();
 });
 
-test('after work that failed it is looked for what falls due a second later, and once more', async () => {
+test('after failed work, due work is looked for a second later, and once more', async () => {
   const { happened, watching } = await watched();
   watching.failed();
   await vi.advanceTimersByTimeAsync(1_000);

@@ -2,33 +2,33 @@ import type { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import type { WakeUps } from './wake-ups.ts';
 
-/** The channel on which workers hear that work was put off, or failed and will be tried again. */
+/** The channel that notifies workers that work was deferred, or failed and will be retried. */
 export const PUT_OFF_CHANNEL = 'isura_put_off';
 
-/** How long nobody looks for what falls due by itself: what a process left behind that is gone is found then. */
+/** Pause between looks without a notification; they find what a dead process left behind. */
 const QUIET_MS = 30_000;
 const AGAIN_MS = 1_000;
-/** A busy database writes a failure down later than that, so it is looked for once more. */
+/** A busy database records a failure later than that, so a second look follows. */
 const ONCE_MORE_MS = 5_000;
 
-/** One question for all kinds of work; its index holds what is not done yet. */
+/** One query for all kinds of work; its index covers unfinished work. */
 const DUE = `
   select name, greatest(extract(epoch from min(start_after) - pgboss.job_now()) * 1000, 0)::float8 as "waitMs"
   from pgboss.job where state < 'active' and not blocked and start_after <= pgboss.job_now() + interval '${QUIET_MS} ms'
   group by name`;
 
 export interface DueWork {
-  /** Work failed here: in a moment the queue knows when it shall be tried again. */
+  /** Reports that work failed here: in a moment the queue knows when to retry it. */
   failed(): void;
-  /** Looks for no more. */
+  /** Stops looking. */
   stop(): Promise<void>;
 }
 
 /**
- * Wakes who works on a kind of work when some of it falls due: put off, or to be tried again. New work the queue tells of
- * itself. One look for all kinds when `wakeUps` tells that something was put off, else every 30 s; what comes due before
- * the next look is woken to the moment, and looked at again a second later: a clock that runs a little before that of the
- * database wakes who finds nothing yet. `wake` is told the name of the kind.
+ * Wakes the workers of a kind when some of its work falls due: deferred, or to be retried. The queue itself announces
+ * new work. It looks once for all kinds when `wakeUps` reports deferred work, otherwise every 30 s; for what falls due
+ * before the next look it wakes workers at that moment and again a second later, because a clock slightly ahead of the
+ * database's would wake them too early. `wake` gets the name of the kind.
  */
 export function watchDueWork(boss: PgBoss, wake: (name: string) => void, wakeUps: WakeUps, log: Log): DueWork {
   let stopped = false;
@@ -57,7 +57,7 @@ export function watchDueWork(boss: PgBoss, wake: (name: string) => void, wakeUps
       lookAgain = undefined;
       const found = await look().then(
         () => true,
-        (error: unknown) => log.error({ error }, 'work that falls due could not be looked for'),
+        (error: unknown) => log.error({ error }, 'work that is due could not be looked up'),
       );
       if (!stopped) await putOff.within(found ? QUIET_MS : AGAIN_MS);
     }

@@ -4,12 +4,15 @@ import type { Ctx, Tx } from '../ctx.ts';
 import { type Job, job } from './jobs.ts';
 
 const AT_A_TIME = 5_000;
-/** Files whose rows go in one hour. */
+/** Files whose rows are deleted in one hour. */
 const FILES_AT_A_TIME = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is swept, how long it is kept (data-model 8), and the statement that takes at most `AT_A_TIME` rows older than `end`. */
+/**
+ * What is deleted, how long it is kept (data-model 8), and the statement that deletes at most `AT_A_TIME` rows older
+ * than `end`.
+ */
 const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Date) => ReturnType<typeof sql> }[] = [
   {
     what: 'idempotency keys', // their own end says how long; those of money have none
@@ -18,19 +21,19 @@ const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Da
       select key, route, owner from platform.idempotency_key where expires_at < ${end} limit ${AT_A_TIME})`,
   },
   {
-    what: 'counts of limits', // the longest window is a day
+    what: 'rate limit counts', // the longest window is a day
     keptMs: 2 * DAY_MS,
     take: (end) => sql`delete from platform.rate_limit where (key, window_start) in (
       select key, window_start from platform.rate_limit where window_start < ${end} limit ${AT_A_TIME})`,
   },
   {
-    what: 'messages of the test post box',
+    what: 'messages of the test mailbox',
     keptMs: 7 * DAY_MS,
     take: (end) => sql`delete from platform.sink_message where id = any (array(
       select id from platform.sink_message where at < ${end} order by id limit ${AT_A_TIME}))`,
   },
   {
-    what: 'rows of files nothing comes of', // discarded, replaced or unreadable
+    what: 'rows of unused files', // discarded, replaced or unreadable
     keptMs: 7 * DAY_MS,
     take: (end) => sql`delete from platform.intake_row where (intake_id, row_no) in (
       select i.id, r.row_no from (select id from platform.intake where dropped_at < ${end} and swept_at is null order by id limit ${FILES_AT_A_TIME}) i
@@ -52,9 +55,9 @@ const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Da
 ];
 
 /**
- * Takes away what has had its time: expired idempotency keys, counts of past windows, messages of the test post box
- * after 7 days, rows of files nothing comes of any more after 7 days, the message log after 12 months. In small transactions, so nobody waits for it; safe to repeat and to
- * break off. Answers how many rows went, by what they were.
+ * Deletes what has expired: idempotency keys, counts of past windows, messages of the test mailbox after 7 days, rows
+ * of dropped files after 7 days, the message log after 12 months. In small transactions, so nobody waits for it; safe
+ * to repeat and to interrupt. Returns how many rows were deleted, by kind.
  */
 export async function sweep(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: AbortSignal): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};

@@ -6,7 +6,7 @@ import { sweep } from './housekeeping.jobs.ts';
 const db = await testDatabase();
 const clock = handClock(new Date('2026-11-21T12:00:00.000Z'));
 
-test('sweeping takes what has had its time and leaves the rest', async () => {
+test('sweeping deletes what has expired and leaves the rest', async () => {
   await db.sql(`
     insert into platform.idempotency_key (key, route, owner, request_hash, response_status, created_at, expires_at) values
       ('old', 'T1', 'user:1', sha256('x'), 200, now(), '2026-11-21T11:59:59Z'),
@@ -31,9 +31,9 @@ test('sweeping takes what has had its time and leaves the rest', async () => {
 
   expect(await sweep({ clock, inTx: db.inTx })).toEqual({
     'idempotency keys': 12_001,
-    'counts of limits': 1,
-    'messages of the test post box': 1,
-    'rows of files nothing comes of': 5_001,
+    'rate limit counts': 1,
+    'messages of the test mailbox': 1,
+    'rows of unused files': 5_001,
     'files without rows': 1,
     'message log': 1,
   });

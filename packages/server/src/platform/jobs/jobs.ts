@@ -6,21 +6,24 @@ import type { Enqueued } from './queue-port.ts';
  * one job is one chunk of rows, never one row.
  */
 export interface Job<Data = unknown> extends Enqueued<Data> {
-  /** When it runs by itself: a cron line read in Lagos time. The payload is then `{}`. */
+  /** Schedule as a cron line in Lagos time. The payload is then `{}`. */
   schedule?: string;
-  /** Attempts after the first, each later than the last; 5 when left out. */
+  /** Retries after the first attempt, each after a longer pause; 5 by default. */
   retries?: number;
-  /** How many run at once in one process; 4 when left out. */
+  /** How many run at once in one process; 4 by default. */
   atOnce?: number;
-  /** One waits or runs over all processes, and what comes meanwhile is left out: for looks that the next does as well. */
+  /**
+   * At most one waits or runs over all processes, and further ones are dropped: for checks that the next run does as
+   * well.
+   */
   alone?: boolean;
-  /** A run longer than this counts as lost and is tried again; 15 minutes when left out. */
+  /** A run longer than this counts as lost and is retried; 15 minutes by default. */
   expiresInSeconds?: number;
-  /** How long payload and outcome are kept when it is over; a day when left out. */
+  /** How long payload and outcome are kept after the end; a day by default. */
   keptSeconds?: number;
   /**
-   * The payload holds a secret, such as a code: it is encrypted in the queue, whoever reads the database or a backup of it,
-   * and leaves it the moment the work is done.
+   * The payload holds a secret, such as a code: it is encrypted in the queue, also in backups of the database, and
+   * removed the moment the work is done.
    */
   sealed?: true;
   handle(ctx: Ctx, data: Data, run: { jobId: string; signal: AbortSignal }): Promise<void>;

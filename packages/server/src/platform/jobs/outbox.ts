@@ -3,29 +3,29 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/scope.ts';
 
-/** One thing that happened. `source` is the row it happened to: events of one source arrive in their order. */
+/** An event. `source` is the row it happened to: events of one source arrive in order. */
 export type Announcement = {
   [Name in EventName]: {
     event: Name;
     payload: Events[Name];
     sourceType: string;
     sourceId: number | bigint;
-    /** The organization it concerns; left out when it concerns none. */
+    /** The organization it concerns; left out when there is none. */
     orgId?: number | bigint;
   };
 }[EventName];
 
-/** How an event travels to modules further right: written in the transaction of the effect, delivered after commit. */
+/** Carries events to modules further right: written in the transaction of the effect, delivered after commit. */
 export interface Outbox {
   announce(tx: Tx, announcement: Announcement): Promise<void>;
 }
 
-/** The channel on which relays hear that there are events; the message itself says nothing. */
+/** The channel that notifies relays of new events; the message itself is empty. */
 export const OUTBOX_CHANNEL = 'isura_outbox';
 
 /**
- * The outbox in PostgreSQL. Callers who announce hold the lock on the source row (they have just changed it), so ids of
- * one source grow in the order of their commits. The wake-up is part of the same statement and goes out at commit.
+ * The outbox in PostgreSQL. Callers hold the lock on the source row (they have just changed it), so ids of one source
+ * grow in the order of their commits. The wake-up is part of the same statement and is sent at commit.
  */
 export const outbox: Outbox = {
   async announce(tx, { event, payload, sourceType, sourceId, orgId }) {

@@ -16,7 +16,7 @@ const url = loginUrl(db.adminUrl, 'grp_queue', testSecret);
 const log = pino({ level: 'silent' });
 
 const Note = z.strictObject({ note: z.string() });
-/** Each run tells what it got; a test may say what shall happen then. */
+/** Each run records its payload here; a test may set what happens then. */
 let ran: string[] = [];
 let onRun: (note: string) => void | Promise<void> = () => undefined;
 const note = job({
@@ -70,7 +70,7 @@ const waiting = async () =>
   ).map((row) => row.note);
 
 describe('the queue of a process that only answers requests', () => {
-  test('takes work in the transaction of the caller, from every role, and does not run it', async () => {
+  test("accepts work in the caller's transaction, from every role, and does not run it", async () => {
     await put('kept');
     await put('taken back', () => {
       throw new Error('refused');
@@ -83,7 +83,7 @@ describe('the queue of a process that only answers requests', () => {
     expect(ran).toEqual([]);
   });
 
-  test('takes work that is done alone once, whoever puts it in', async () => {
+  test('accepts work of a single-run job once, whoever enqueues it', async () => {
     const once = () => db.inTx({ role: 'grp_job' }, (tx) => web.queue.enqueue(tx, look, {}));
     await once();
     await expect(once()).rejects.toThrow('did not take test.look');
@@ -93,7 +93,7 @@ describe('the queue of a process that only answers requests', () => {
     await once();
   });
 
-  test('takes what comes at once in one transaction by one statement, each piece as it was given', async () => {
+  test('accepts concurrent work in one transaction with one statement, each payload unchanged', async () => {
     await db.sql(`
       create table org.put_in (statement int generated always as identity, many bigint);
       create function org.watch() returns trigger language plpgsql security definer as $$
@@ -121,7 +121,7 @@ describe('the queue of a process that only answers requests', () => {
       delete from pgboss.job where data->>'note' in ('one', 'two', 'three', 'late')`);
   });
 
-  test('refuses a payload that does not fit and a job nobody registered', async () => {
+  test('refuses an invalid payload and an unregistered job', async () => {
     const wrong = { note: 7 } as unknown as { note: string };
     await expect(db.inTx({ role: 'grp_org' }, (tx) => web.queue.enqueue(tx, note, wrong))).rejects.toThrow();
     const stranger = { ...note, name: 'test.stranger' };
@@ -130,7 +130,7 @@ describe('the queue of a process that only answers requests', () => {
     );
   });
 
-  test('lets work roles put work in, not look at or change what others put in', async () => {
+  test('lets work roles enqueue work, but not read or change what others enqueued', async () => {
     for (const statement of [
       'select data from pgboss.job',
       'select data from pgboss.job_common',
@@ -149,7 +149,7 @@ describe('the queue of a process that only answers requests', () => {
 });
 
 describe('the queue of a worker', () => {
-  test('runs what waits, and then what comes', async () => {
+  test('runs waiting work, and then new work', async () => {
     const all = Promise.withResolvers<void>();
     let seen = 0;
     onRun = () => {
@@ -165,7 +165,7 @@ describe('the queue of a worker', () => {
     expect(ran.slice(0, 5).sort()).toEqual(['grp_job', 'grp_oagf', 'grp_org', 'grp_payer', 'kept']);
   });
 
-  test('runs what comes at once without a pause, where one runs at a time too', async () => {
+  test('runs concurrent work without a pause, also when one runs at a time', async () => {
     const all = Promise.withResolvers<void>();
     const begun: string[] = [];
     onRun = (text) => {
@@ -179,7 +179,7 @@ describe('the queue of a worker', () => {
     expect(begun.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test('runs what another process put off when its time has come, and what failed after its pause', async () => {
+  test("runs another process's deferred work when due, and failed work after its pause", async () => {
     const done = Promise.withResolvers<void>();
     let attempts = 0;
     onRun = () => {
@@ -190,11 +190,11 @@ describe('the queue of a worker', () => {
     const listener = new pg.Client({ connectionString: db.adminUrl });
     await listener.connect();
     await listener.query(`listen ${PUT_OFF_CHANNEL}`);
-    const told = once(listener, 'notification'); // nobody has to look for it
+    const notified = once(listener, 'notification'); // no polling is needed
     await db.inTx({ role: 'grp_public' }, (tx) =>
       web.queue.enqueue(tx, note, { note: 'put off' }, { startAfterSeconds: 1 }),
     );
-    await told;
+    await notified;
     await listener.end();
     await done.promise;
     expect(attempts).toBe(2);
@@ -206,7 +206,7 @@ describe('the queue of a worker', () => {
     ]);
   });
 
-  test('keeps of a failure its kind and no words, and will try again', async () => {
+  test('keeps only the kind of a failure, no message, and will retry', async () => {
     const failed = Promise.withResolvers<void>();
     onRun = () => {
       failed.resolve();

@@ -13,45 +13,48 @@ import { listenWakeUps } from './wake-ups.ts';
 export interface QueueOptions {
   /** Address for the login `grp_queue`, which owns the schema pgboss. */
   url: DatabaseAddress;
-  /** Every job of the product; a name that is not here cannot be enqueued. */
+  /** Every job of the product; a job not listed here cannot be enqueued. */
   jobs: readonly Job<never>[];
   log: Log;
-  /** Connections of the queue itself; 4 when left out. They count beside those of the pool. */
+  /** Connections of the queue itself; 4 by default. They are in addition to those of the pool. */
   poolSize?: number;
 }
 
 export interface RunningQueue {
   /** For `Ctx`; refuses with busy until `start` has resolved. */
   queue: Queue;
-  /** Makes the queue's tables where they are missing; may be tried again when it failed. With `work` it also runs jobs; ROLE web starts it without. */
+  /**
+   * Creates the missing tables of the queue; may be retried after a failure. With `work` it also runs jobs; ROLE web
+   * starts it without.
+   */
   start(ctx: Ctx, options: { work: boolean }): Promise<void>;
-  /** Takes no more jobs and resolves when the running ones are done, at the latest after `timeoutMs`. */
+  /** Takes no more jobs and resolves when the running ones are done, after `timeoutMs` at the latest. */
   stop(timeoutMs?: number): Promise<void>;
 }
 
 const notYet = (): DomainError =>
   new DomainError('busy', { detail: 'The portal is starting. Try again in a moment.', retryAfterSeconds: 1 });
 
-/** Work of one kind that a transaction puts in at the same moment: it goes in by one statement. */
+/** Work of one kind that a transaction enqueues at the same moment, with one statement. */
 interface Gathered {
   work: JobInsert[];
   taken?: Promise<void>;
 }
 
-/** Goes out with the commit; not from within the queue, which tells of work that is due at once alone. */
-const TELL_PUT_OFF = `select pg_notify('${PUT_OFF_CHANNEL}', '')`;
+/** Sent at commit; not by the queue itself, which announces only work that is due at once. */
+const ANNOUNCE_PUT_OFF = `select pg_notify('${PUT_OFF_CHANNEL}', '')`;
 const WORK_ROLES = 'grp_org, grp_oagf, grp_payer, grp_public, grp_job';
-/** Enqueuing inserts, joins the queue's settings and reads back the id; payloads of others stay unread. */
+/** Enqueuing inserts, reads the queue's settings and reads back the id; it cannot read the payloads of others. */
 const GRANTS = `do $$ begin
   perform pg_advisory_xact_lock(hashtext('isura queue grants'));
   grant select on pgboss.queue to ${WORK_ROLES};
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to ${WORK_ROLES};
 end $$`;
 
-/** The queue on pg-boss, in the same database as everything else. */
+/** Opens the queue on pg-boss, in the same database as everything else. */
 export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): RunningQueue {
   const known = new Map(jobs.map((job) => [job.name, job]));
-  if (known.size !== jobs.length) throw new Error('two jobs have one name');
+  if (known.size !== jobs.length) throw new Error('two jobs have the same name');
   let boss: PgBoss | undefined;
   let dueWork: DueWork | undefined;
   let seal: (job: Job<never>, data: object) => object = (_, data) => data;
@@ -60,7 +63,8 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   async function put(tx: Tx, name: string, { work }: Gathered): Promise<void> {
     const ids = await boss!.insert(name, work, { returnId: true, db: within(tx) });
     if (ids?.length !== work.length) throw new Error(`the queue did not take ${name}`);
-    if (work.some(({ startAfter }) => startAfter !== undefined)) await tx.executeQuery(CompiledQuery.raw(TELL_PUT_OFF));
+    if (work.some(({ startAfter }) => startAfter !== undefined))
+      await tx.executeQuery(CompiledQuery.raw(ANNOUNCE_PUT_OFF));
   }
 
   const queue: Queue = {
@@ -106,7 +110,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
       });
       seal = (job, data) =>
         job.sealed ? sealPayload(ctx.config.keys.sealing[0], job.name, data, ctx.random.bytes(12)) : data;
-      // The queue spreads what it caught into a plain object, which would be logged without its words.
+      // The queue spreads the caught error into a plain object, which would be logged without its message.
       starting.on('error', (error) => log.error({ error: Object.assign(new Error(error.message), error) }, 'queue'));
       starting.on('warning', ({ message }) => log.warn({ warning: message }, 'queue'));
       try {
@@ -134,12 +138,12 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   };
 }
 
-/** Statements of the queue inside a transaction of ours. */
+/** Runs statements of the queue inside our transaction. */
 const within = (tx: Tx): Db => ({
   executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows }),
 });
 
-/** Makes the queue of a job as it is declared now, and its schedule. */
+/** Creates or updates the queue of a job to its current declaration, and its schedule. */
 async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promise<void> {
   const settings = {
     retryLimit: job.retries ?? 5,
@@ -151,31 +155,31 @@ async function settle(boss: PgBoss, job: Job<never>, schedules: boolean): Promis
   };
   await boss.createQueue(job.name, { ...settings, notify: true, policy: job.alone ? 'exclusive' : 'standard' });
   await boss.updateQueue(job.name, settings);
-  // Of a job that was not sealed always, what is over stands there in the open.
+  // A job that was not always sealed has finished work stored in the open.
   if (job.sealed) await boss.deleteStoredJobs(job.name);
   if (!schedules) return;
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: 'Africa/Lagos' });
   else await boss.unschedule(job.name);
 }
 
-/** How often the queue looks for what we do not use: jobs that wait for jobs, and its own long migrations. */
+/** Interval of the queue's checks for features we do not use: jobs that wait for jobs, and its own long migrations. */
 const SELDOM_S = 900;
-/** While nobody listens each kind of work is looked for so often. */
+/** Polling interval for each kind of work while nothing listens. */
 const DEAF_S = 2;
-/** Else nobody needs to: new work is told, and what falls due is looked for by `watchDueWork`, for all kinds at once. */
+/** Polling interval otherwise: new work is announced, and `watchDueWork` looks for due work of all kinds at once. */
 const LAST_RESORT_S = 600;
-/** A new connection costs both sides some ten milliseconds, and work by the clock comes every minute. */
+/** A new connection costs both sides some ten milliseconds, and scheduled work runs every minute. */
 const CONNECTION_KEPT_MS = 300_000;
-/** Where the queue puts what its clock says is due. */
+/** The queue into which pg-boss puts its due schedules. */
 const SCHEDULER = '__pgboss__send-it';
 
-/** What is told after a batch: it was full, so that more may wait, or some of it failed. */
+/** Callbacks after a batch: it was full, so that more may wait, or some of it failed. */
 interface After {
   full(name: string): void;
   failed(): void;
 }
 
-/** Works on a job: woken by new work and by what falls due, without a pause while there is a backlog. */
+/** Works on a job: woken by new and by due work, without a pause while there is a backlog. */
 function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx, after: After): Promise<string> {
   const batchSize = job.atOnce ?? 4;
   const options = {
@@ -188,7 +192,7 @@ function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx, after: After): Promise<
     const results = await Promise.all(batch.map((taken) => run(job, taken, ctx)));
     const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
     if (job.sealed && done.length > 0) await boss.deleteJob(job.name, done);
-    if (batch.length === batchSize) after.full(job.name); // the queue's own burst leaves out batches of one
+    if (batch.length === batchSize) after.full(job.name); // the queue's own burst ignores batches of one
     if (done.length < batch.length) after.failed();
     return results;
   });
@@ -202,7 +206,7 @@ async function run(job: Job<never>, taken: Taken<unknown>, ctx: Ctx): Promise<Jo
     return { id: taken.id, status: 'completed' };
   } catch (error) {
     ctx.log.error({ error, job: job.name, jobId: taken.id }, 'job failed');
-    // The queue keeps the outcome: only the kind of the fault, for its words may hold data of persons.
+    // The queue stores the outcome: only the kind of the fault, because its message may hold personal data.
     return { id: taken.id, status: 'failed', output: { fault: error instanceof Error ? error.name : 'unknown' } };
   }
 }

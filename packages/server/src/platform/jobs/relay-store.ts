@@ -4,19 +4,19 @@ import * as z from 'zod/mini';
 import type { Tx } from '../ctx.ts';
 import type { OutboxEvent, Subscriber } from './subscriber.ts';
 
-/** One number for the right to hand out: events of one source must reach the inboxes in order. */
+/** Key of the lock for handing out: events of one source must reach the inboxes in order. */
 const HANDING_OUT = 0x6f7574626f78;
 const AT_A_TIME = 500;
 const LONGEST_WAIT_S = 3600;
 
 /**
- * Hands the oldest waiting lines of the outbox to the inboxes of their listeners and marks them delivered. One process
- * at a time; another that comes meanwhile goes on with what is in the inboxes. Answers how many lines were handed out.
+ * Hands the oldest waiting outbox rows to the inboxes of their subscribers and records them as delivered. One process
+ * at a time; another one meanwhile continues with what is in the inboxes. Returns how many rows were handed out.
  */
 export async function handOut(tx: Tx, subscribers: readonly Subscriber[], now: Date): Promise<number> {
   const lock = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${HANDING_OUT}) as ours`.execute(tx);
   if (!lock.rows[0]?.ours) return 0;
-  const heard = subscribers.map(({ event }) => event);
+  const answer = subscribers.map(({ event }) => event);
   const consumers = subscribers.map(({ consumer }) => consumer);
   const { numAffectedRows } = await sql`
     with due as (
@@ -26,7 +26,7 @@ export async function handOut(tx: Tx, subscribers: readonly Subscriber[], now: D
     ), lines as (
       insert into platform.inbox (consumer, event_id, org_id, outbox_id, event, source_type, source_id, payload, next_attempt_at)
       select listening.consumer, due.id::text, due.org_id, due.id, due.event, due.source_type, due.source_id, due.payload, ${now}
-      from due join unnest(${heard}::text[], ${consumers}::text[]) as listening (event, consumer) on listening.event = due.event
+      from due join unnest(${answer}::text[], ${consumers}::text[]) as listening (event, consumer) on listening.event = due.event
       on conflict (consumer, event_id) do nothing
     )
     update platform.outbox set delivered_at = now() from due where outbox.id = due.id
@@ -34,7 +34,7 @@ export async function handOut(tx: Tx, subscribers: readonly Subscriber[], now: D
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What lies there now: whether anything is due, and in how many milliseconds the next line is that failed. */
+/** Returns what is waiting: whether anything is due, and in how many milliseconds the next failed row is. */
 export async function whatWaits(
   tx: Tx,
   consumers: readonly string[],
@@ -56,7 +56,7 @@ export async function whatWaits(
   };
 }
 
-/** A line of the inbox that this transaction holds. */
+/** An inbox row that this transaction has locked. */
 export interface Line {
   consumer: string;
   eventId: string;
@@ -65,8 +65,8 @@ export interface Line {
 }
 
 /**
- * Takes one line that is due and holds it until the transaction ends; others skip it. A line waits for earlier lines
- * of its source and listener, so order is kept and a failing one holds up only its own source, for its own listener.
+ * Locks one due inbox row until the transaction ends; others skip it. A row waits for earlier rows of its source and
+ * consumer, so order is kept and a failing one holds up only its own source, for its own consumer.
  */
 export async function takeLine(tx: Tx, consumers: readonly string[], now: Date): Promise<Line | undefined> {
   const { rows } = await sql<{
@@ -108,20 +108,20 @@ export async function takeLine(tx: Tx, consumers: readonly string[], now: Date):
   };
 }
 
-/** The payload as the event declares it; throws when it no longer fits. */
+/** Parses the payload as the event declares it; throws when it no longer matches. */
 export const decodePayload = (outboxEvent: OutboxEvent): OutboxEvent =>
   ({ ...outboxEvent, payload: z.decode(events[outboxEvent.event], outboxEvent.payload) }) as OutboxEvent;
 
-/** The line is done; commits together with what was done. */
+/** Records the row as handled; commits together with the work. */
 export async function markHandled(tx: Tx, { consumer, eventId }: Line): Promise<void> {
   await sql`update platform.inbox set handled_at = now(), attempts = attempts + 1, last_fault = null
     where consumer = ${consumer} and event_id = ${eventId}`.execute(tx);
 }
 
-/** Seconds until the next try: 1, 2, 4 … up to an hour. */
+/** Returns the seconds until the next attempt: 1, 2, 4 … up to an hour. */
 export const waitBefore = (attempts: number): number => Math.min(2 ** attempts, LONGEST_WAIT_S);
 
-/** The line failed; it comes again later, each time after a longer wait. Only the kind of the fault is kept. */
+/** Records a failure; the row is retried later, each time after a longer wait. Only the kind of the fault is kept. */
 export async function markFailed(
   tx: Tx,
   { consumer, eventId, attempts }: Line,

@@ -15,7 +15,7 @@ const clock = handClock();
 const log = pino({ level: 'silent' });
 const ctx = { clock, log, inTx: db.inTx, outbox } as unknown as Ctx;
 
-/** Everything one process would deliver now. */
+/** Delivers everything one process would deliver now. */
 const deliver = (subscribers: Subscriber[], lanes = 4) => deliverDue({ ctx, subscribers, lanes });
 
 const contact = (ticketNumber: string) => ({
@@ -30,7 +30,7 @@ const announce = (sourceId: number, ticketNumber: string) =>
     outbox.announce(tx, { event: 'contact.received', payload: contact(ticketNumber), sourceType: 'contact', sourceId }),
   );
 
-/** A listener whose work is a row, in the transaction of the delivery. */
+/** Returns a subscriber whose work inserts a row in the transaction of the delivery. */
 const noting = (consumer: string, before: (ticket: string) => void | Promise<void> = () => undefined): Subscriber =>
   subscriber({
     consumer,
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('announcing', () => {
-  test('is part of the effect: what is rolled back is not told', async () => {
+  test('is part of the effect: a rolled-back event is not delivered', async () => {
     await db
       .inTx({ role: 'grp_public' }, async (tx) => {
         await outbox.announce(tx, {
@@ -85,7 +85,7 @@ describe('announcing', () => {
   });
 
   test.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const)(
-    '%s cannot read, take back or answer for events',
+    '%s cannot read, remove or acknowledge events',
     async (role) => {
       for (const statement of [
         'select id from platform.outbox',
@@ -101,7 +101,7 @@ describe('announcing', () => {
     },
   );
 
-  test('what was announced is not reworded', async () => {
+  test('an announced event is not changed', async () => {
     await announce(1, 'T-1');
     await expect(db.sql(`update platform.outbox set payload = '{}'`)).rejects.toMatchObject({
       constraint: 'outbox_is_not_changed',
@@ -124,30 +124,30 @@ describe('announcing', () => {
 });
 
 describe('delivering', () => {
-  test('every listener gets the event once, with what was announced', async () => {
-    const heard: unknown[] = [];
+  test('every subscriber gets the event once, as it was announced', async () => {
+    const answer: unknown[] = [];
     const listeners = [
       noting('a'),
       subscriber({
         consumer: 'b',
         event: 'contact.received',
-        handle: async (_ctx, _tx, outboxEvent) => void heard.push(outboxEvent),
+        handle: async (_ctx, _tx, outboxEvent) => void answer.push(outboxEvent),
       }),
     ];
     await announce(5, 'T-5');
     await deliver(listeners);
     await deliver(listeners);
     expect(await noted('a')).toEqual(['T-5']);
-    expect(heard).toEqual([
+    expect(answer).toEqual([
       { id: '1', event: 'contact.received', payload: contact('T-5'), sourceType: 'contact', sourceId: 5n },
     ]);
     expect(await db.sql('select id from platform.outbox where delivered_at is null')).toEqual([]);
   });
 
-  test('a crash between the effect and the note that it was done leaves neither, and it is done again', async () => {
+  test('a crash between the effect and its record keeps neither, and the work is done again', async () => {
     await announce(1, 'T-1');
     let crashes = 1;
-    // The connection dies when the work is done and before anything could be committed.
+    // The connection dies when the work is done and before anything can be committed.
     const dying = subscriber({
       consumer: 'a',
       event: 'contact.received',
@@ -167,7 +167,7 @@ describe('delivering', () => {
     expect(await noted('a')).toEqual(['T-1']);
   });
 
-  test('a failing listener comes again after 1, 2, 4 … seconds and blocks nobody else', async () => {
+  test('a failing subscriber is retried after 1, 2, 4 … seconds and blocks nobody else', async () => {
     let failures = 3;
     const listeners = [
       noting('weak', () => {
@@ -212,7 +212,7 @@ describe('delivering', () => {
     expect(await noted('a')).toEqual(['T-2a', 'T-1a', 'T-1b']);
   });
 
-  test('a payload that no longer fits is kept and tried again, not lost', async () => {
+  test('a payload that no longer matches is kept and retried, not lost', async () => {
     await db.sql(
       `insert into platform.outbox (source_type, source_id, event, payload) values ('contact', 9, 'contact.received', '{"ticketNumber":7}')`,
     );
@@ -223,7 +223,7 @@ describe('delivering', () => {
 
   test('eight workers deliver two hundred events of twenty sources once each, in order', async () => {
     for (let i = 0; i < 200; i++) await announce(i % 20, `${i % 20}:${String(i).padStart(3, '0')}`);
-    await deliver([noting('a')], 0); // all lie in the inbox; nobody has taken one
+    await deliver([noting('a')], 0); // all are in the inbox; nobody has taken one
     const allHoldOne = Promise.withResolvers<void>();
     let holding = 0;
     const together = noting('a', () => {
@@ -242,7 +242,7 @@ describe('delivering', () => {
     }
   });
 
-  test('an announcement wakes a relay that listens; after its stop nothing more is taken up', async () => {
+  test('an announcement wakes a listening relay; a stopped relay takes nothing more', async () => {
     let arrived = Promise.withResolvers<string>();
     const wakeUps = listenWakeUps({ url: db.url, channel: OUTBOX_CHANNEL, log, pollMs: 60_000 });
     const relay = startRelay({ ctx, subscribers: [noting('a', (ticket) => arrived.resolve(ticket))], wakeUps });
@@ -257,7 +257,7 @@ describe('delivering', () => {
     expect(await db.sql('select id from platform.outbox where delivered_at is null')).toHaveLength(1);
   });
 
-  test('a relay whose listening connection is cut hears the next events all the same', async () => {
+  test('a relay whose listening connection is cut still receives the next events', async () => {
     const arrived = new Map(['T-1', 'T-2'].map((ticket) => [ticket, Promise.withResolvers<void>()]));
     const wakeUps = listenWakeUps({ url: db.url, channel: OUTBOX_CHANNEL, log, pollMs: 50 });
     const relay = startRelay({ ctx, subscribers: [noting('a', (ticket) => arrived.get(ticket)!.resolve())], wakeUps });
@@ -270,7 +270,7 @@ describe('delivering', () => {
     await relay.stop();
   });
 
-  test('a relay that hears nothing new tries what failed again when it falls due', async () => {
+  test('a relay without new events retries failed ones when they fall due', async () => {
     const again = Promise.withResolvers<void>();
     let attempts = 0;
     const wakeUps = listenWakeUps({ url: db.url, channel: OUTBOX_CHANNEL, log });
@@ -289,7 +289,7 @@ describe('delivering', () => {
     expect(await noted('a')).toEqual(['T-1']);
   });
 
-  test('stopping waits for the work in hand', async () => {
+  test('stopping waits for the current work', async () => {
     await announce(1, 'T-1');
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -315,14 +315,14 @@ describe('an event of an outside party', () => {
       }),
     );
 
-  test('acts once, however often and from however many sides it comes', async () => {
+  test('takes effect once, however often and by however many routes it arrives', async () => {
     const done = await Promise.all(Array.from({ length: 8 }, () => note('1')));
     expect(done.filter(Boolean).length).toBe(1);
     expect(await note('1')).toBe(false);
     expect(await noted('provider')).toEqual(['1']);
   });
 
-  test('that failed may act later', async () => {
+  test('that failed may take effect later', async () => {
     const broken = db.inTx({ role: 'grp_job' }, (tx) =>
       handleOnce(tx, 'provider:sandbox', 'evt-2', () => Promise.reject(new Error('broken off'))),
     );
@@ -330,7 +330,7 @@ describe('an event of an outside party', () => {
     expect(await note('2')).toBe(true);
   });
 
-  test('has one line for each listener', async () => {
+  test('has one row per subscriber', async () => {
     await note('3');
     await expect(
       db.sql(`insert into platform.inbox (consumer, event_id) values ('provider:sandbox', 'evt-3')`),

@@ -4,31 +4,34 @@ import { decodePayload, handOut, markFailed, markHandled, takeLine, whatWaits } 
 import type { Subscriber } from './subscriber.ts';
 import type { WakeUps } from './wake-ups.ts';
 
-/** How to deliver: to whom, and how many lines at once in this process (4 when left out). */
+/** How to deliver: to which subscribers, and how many rows at once in this process (4 by default). */
 export interface Delivery {
   ctx: Ctx;
   subscribers: readonly Subscriber[];
   lanes?: number;
-  /** True when no more shall be taken up. */
+  /** Reports whether no more rows may be taken. */
   stopped?: () => boolean;
 }
 
 export interface Relay {
-  /** Takes up no more; resolves when what was being handled is done. */
+  /** Takes no more rows; resolves when the current ones are handled. */
   stop(): Promise<void>;
 }
 
 const JOB: Scope = { role: 'grp_job' };
-/** When a look failed, the next comes after so long. */
+/** Pause after a failed look. */
 const AGAIN_MS = 1_000;
 
-/** The kind of a fault without its words, which may hold data of persons: code of a refusal or of PostgreSQL, else its name. */
+/**
+ * Returns the kind of a fault without its message, which may hold personal data: code of a refusal or of PostgreSQL,
+ * else its name.
+ */
 const faultOf = (error: unknown): string => {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** Handles one line in one transaction, or answers false when none is due. */
+/** Handles one row in one transaction; returns false when none is due. */
 function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>): Promise<boolean> {
   return ctx.inTx(JOB, async (tx) => {
     const line = await takeLine(tx, [...byConsumer.keys()], ctx.clock.now());
@@ -51,13 +54,13 @@ function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>): Promi
 }
 
 /**
- * Delivers all that is due now: at least once, in order for each source and listener, from any number of processes at
- * once. A listener that fails is tried again after 1, 2, 4 … seconds and holds up nobody else. Answers how many lines
- * were handled or failed.
+ * Delivers everything due now: at least once, in order for each source and subscriber, from any number of processes at
+ * once. A failing subscriber is retried after 1, 2, 4 … seconds and holds up nobody else. Returns how many rows were
+ * handled or failed.
  */
 export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => false }: Delivery): Promise<number> {
   const byConsumer = new Map(subscribers.map((one) => [one.consumer, one]));
-  if (byConsumer.size !== subscribers.length) throw new Error('two subscribers have one name');
+  if (byConsumer.size !== subscribers.length) throw new Error('two subscribers have the same name');
   const lane = async (): Promise<number> => {
     let handled = 0;
     while (!stopped() && (await handleOne(ctx, byConsumer))) handled += 1;
@@ -69,7 +72,7 @@ export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => 
     handed = stopped() ? 0 : await ctx.inTx(JOB, (tx) => handOut(tx, subscribers, ctx.clock.now()));
     outboxEvent += handed;
   } while (handed > 0);
-  // Nothing new: one look for what falls due, and the lanes open when there is something.
+  // Nothing new: look once for due rows, and open the lanes only when there is one.
   if (outboxEvent === 0 && (stopped() || !(await handleOne(ctx, byConsumer)))) return 0;
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
   const broken = ended.find((one) => one.status === 'rejected');
@@ -77,12 +80,12 @@ export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => 
   return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), outboxEvent === 0 ? 1 : 0);
 }
 
-/** How long nobody looks when no event comes and nothing falls due: what others left lying is found then. */
+/** Pause between looks when no event arrives and nothing falls due; the look finds what others left behind. */
 const QUIET_MS = 30_000;
 const SOON_MS = 2_000;
 
 /**
- * Delivers whenever `wakeUps` tells of an event and when a line that failed falls due, until stopped. A database that is away
+ * Delivers whenever `wakeUps` reports an event and when a failed row falls due, until stopped. A database that is down
  * is tried again at the next wake-up.
  */
 export function startRelay({ wakeUps, ...delivery }: Omit<Delivery, 'stopped'> & { wakeUps: WakeUps }): Relay {
@@ -101,12 +104,12 @@ export function startRelay({ wakeUps, ...delivery }: Omit<Delivery, 'stopped'> &
   };
   const running = (async () => {
     while (!stopped) {
-      const heard = wakeUps.next();
+      const answer = wakeUps.next();
       const rest = await deliver().catch((error: unknown) => {
         ctx.log.error({ error }, 'events could not be delivered');
         return AGAIN_MS;
       });
-      if (!stopped) await heard.within(rest);
+      if (!stopped) await answer.within(rest);
     }
   })();
   return {

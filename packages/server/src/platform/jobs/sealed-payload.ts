@@ -7,12 +7,15 @@ const Sealed = z.strictObject({ sealed: z.base64() });
 const keyOf = (secretKey: string): KeyObject =>
   createSecretKey(createHmac('sha256', secretKey).update('isura queue: payloads').digest());
 
-/** The payload of a job as it lies in the queue when it must not be read there. `nonce` is 12 fresh random bytes. */
+/** Encrypts the payload of a job that must not be readable in the queue. `nonce` is 12 fresh random bytes. */
 export const sealPayload = (secretKey: string, job: string, data: object, nonce: Buffer): { sealed: string } => ({
   sealed: sealBytes(keyOf(secretKey), job, Buffer.from(JSON.stringify(data)), nonce).toString('base64'),
 });
 
-/** Gives back what `sealPayload` took with one of these keys, and as it is what was put in before payloads were sealed; throws for what was altered or is of another job. */
+/**
+ * Decrypts what `sealPayload` encrypted with one of these keys, and returns older unsealed payloads unchanged; throws
+ * for what was altered or belongs to another job.
+ */
 export function openPayload(secretKeys: readonly string[], job: string, kept: unknown): unknown {
   const { success, data } = Sealed.safeParse(kept);
   if (!success) return kept;

@@ -2,19 +2,19 @@ import pg from 'pg';
 import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 
-/** Hears from the moment it was made. */
+/** Receives signals from the moment it was created. */
 export interface WakeUp {
-  /** Resolves at the first sign of an event, at the latest after so many milliseconds; sooner while nobody listens. */
+  /** Resolves at the first signal, after `ms` milliseconds at the latest; sooner while nothing listens. */
   within(ms: number): Promise<void>;
 }
 
-/** Tells a loop when to look again. */
+/** Signals a loop when to look again. */
 export interface WakeUps {
-  /** Ask before looking, so that none is missed, and wait afterwards. */
+  /** Returns a wake-up: call it before looking, so that no signal is missed, and wait afterwards. */
   next(): WakeUp;
   /** Wakes this process as an event would. */
   wake(): void;
-  /** Wakes everybody a last time and lets go of the connection. */
+  /** Wakes everybody a last time and closes the connection. */
   close(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ export interface ListenOptions {
   url: DatabaseAddress;
   channel: string;
   log: Log;
-  /** The longest wait while nobody listens; 1 s when left out. */
+  /** The longest wait while nothing listens; 1 s by default. */
   pollMs?: number;
 }
 
-/** The first sign of life is asked for after so long, so that a connection that is cut without a word is noticed. */
+/** Delay of the first keep-alive probe, so that a silently cut connection is noticed. */
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Wakes by LISTEN, and when the wait is over for what a notification cannot tell: what falls due, announcements made
- * while the connection was down. A lost connection is made anew at the next wait; until then short waits carry alone.
+ * Wakes by LISTEN, and after the wait for what a notification cannot report: what falls due, and announcements made
+ * while the connection was down. A lost connection is reopened at the next wait; until then short waits take over.
  */
 export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptions): WakeUps {
   let client: pg.Client | undefined;
@@ -47,7 +47,7 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
   const lost = (listener: pg.Client) => {
     if (client !== listener) return;
     client = undefined;
-    wake(); // whoever waits long waits no longer than a poll now
+    wake(); // long waits now end after a polling interval
   };
   const connect = async () => {
     const listener = new pg.Client({
@@ -65,7 +65,7 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
       await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (closed) return await listener.end();
       client = listener;
-      wake(); // what was announced before we listened
+      wake(); // for what was announced before we listened
     } catch (error) {
       if (!closed) log.warn({ error, channel }, 'cannot listen for events, looking at intervals only');
       await listener.end().catch(() => undefined);

@@ -4,17 +4,17 @@ import type { Log } from '../log/log.ts';
 
 const AGAIN_MS = 1_000;
 
-/** Work that begins as soon as the database is there. */
+/** Work that begins as soon as the database is reachable. */
 export interface Beginning {
   /** Resolves when it has begun, or after `stop`. */
   begun: Promise<void>;
-  /** Attempts no more. */
+  /** Stops trying. */
   stop(): void;
 }
 
 /**
- * Begins work that needs the database. A database that is away, starting or takes nothing now is asked again every
- * second, for as long as that lasts: the process goes on meanwhile. Whatever else is wrong at the first attempt is thrown.
+ * Begins work that needs the database. A database that is down, starting or overloaded is tried every second, for as
+ * long as that lasts, while the process continues. Any other error of the first attempt is thrown.
  */
 export async function whenReachable(what: string, work: () => Promise<void>, log: Log): Promise<Beginning> {
   let stopped = false;
@@ -24,7 +24,7 @@ export async function whenReachable(what: string, work: () => Promise<void>, log
       if (stopped) return;
       try {
         await work();
-        log.info({ what }, 'the database is there');
+        log.info({ what }, 'the database is reachable');
         return;
       } catch (error) {
         log.warn({ error, what }, 'waiting for the database');

@@ -10,7 +10,7 @@ const { app, lines } = await testPortal({ database: db, limits: noLimits });
 const away = await testPortal({ limits: noLimits });
 const API = '/services/organization/api';
 
-/** Facts about a person, each of a kind that must never stand in a log. */
+/** Data about a person, each of a kind that must never be in a log. */
 const person = {
   name: 'Ngozi Canary',
   email: 'ngozi.canary@example.com',
@@ -29,7 +29,7 @@ function expectClean(text: string): void {
 }
 
 describe('the log of requests', () => {
-  test('holds nothing of a person, wherever it was sent', async () => {
+  test('contains no personal data, wherever it was sent', async () => {
     const headers = {
       authorization: `Bearer ${person.token}`,
       cookie: `__Host-sb=${person.token}`,
@@ -37,7 +37,7 @@ describe('the log of requests', () => {
       'x-forwarded-for': person.email,
     };
     const word = encodeURIComponent(person.name);
-    const letter = {
+    const mail = {
       name: person.name,
       email: person.email,
       phone: person.phone,
@@ -57,9 +57,9 @@ describe('the log of requests', () => {
     await send(`/dev/messages.json?to=${encodeURIComponent(person.email)}`);
     await send(`/${encodeURIComponent(person.email)}?token=${person.token}`);
     await send(`/verify/${person.phone}#${person.token}`);
-    await send(`${API}/public/contact`, letter);
+    await send(`${API}/public/contact`, mail);
     await send(`${API}/public/contact`, {
-      ...letter,
+      ...mail,
       email: `${person.email} `,
       phone: person.account,
       role: person.name,
@@ -75,7 +75,7 @@ describe('the log of requests', () => {
     expectClean([...lines, ...away.lines].join('\n'));
   });
 
-  test('says of each request which call it was, how it went and how long it took, under its trace id', async () => {
+  test('records each request with its call, outcome and duration, under its trace id', async () => {
     lines.length = 0;
     const answer = await app.inject(`${API}/public/services?page=1&query=secret`);
     const line = JSON.parse(lines.at(-1) ?? '{}');
@@ -92,7 +92,7 @@ describe('the log of requests', () => {
     expect(Date.parse(line.at)).toBeGreaterThan(0);
   });
 
-  test('says why a request could not be served, and nothing of that to the caller', async () => {
+  test('records why a request could not be served, and the caller learns nothing of it', async () => {
     away.lines.length = 0;
     const answer = await away.app.inject(`${API}/reference/states`);
     const warned = away.lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'warn');
@@ -101,8 +101,8 @@ describe('the log of requests', () => {
   });
 });
 
-describe('what is logged by hand', () => {
-  test('loses the fields that are about a person, and keeps the others', () => {
+describe('a log line written by code', () => {
+  test('loses the fields about a person, and keeps the others', () => {
     const written: string[] = [];
     const log = createLog('info', { write: (line) => void written.push(line) });
     log.info({ ...person, rows: 5, user: { email: person.email, phone: person.phone, token: person.token } }, 'seeded');
@@ -115,7 +115,7 @@ describe('what is logged by hand', () => {
     for (const fact of [person.name, person.email, person.phone, person.token]) expect(written[0]).not.toContain(fact);
   });
 
-  test('of an error of the database keeps the constraint, not the row it quotes', async () => {
+  test('about a database error keeps the constraint, not the row it quotes', async () => {
     const error = await db
       .sql('insert into org.contact_message (ticket_number) values ($1)', [person.email])
       .then(() => undefined)
@@ -126,7 +126,7 @@ describe('what is logged by hand', () => {
     expectClean(JSON.stringify(kept));
   });
 
-  test('of an error keeps its causes, each as clean', () => {
+  test('about an error keeps its causes, each redacted as well', () => {
     const error = new Error(`sent to ${person.email}`, {
       cause: new Error(`account ${person.account}`, { cause: person.phone }),
     });
@@ -137,13 +137,13 @@ describe('what is logged by hand', () => {
 });
 
 describe('an address in a log', () => {
-  test('keeps harmless values and the names of the others', () => {
+  test('keeps harmless values, and only the names of the others', () => {
     expect(redactUrl('/x/ada@mail.ng?page=2&query=Ada&token=abc')).toBe(
       '/x/[redacted]?page=2&query=[redacted]&token=[redacted]',
     );
   });
 
-  test('never holds a mail address or a long number, wherever they stand', () => {
+  test('never contains an email address or a long number, in any position', () => {
     const place = fc.constantFrom('/a/#/b', '/a?query=#', '/a?#=1', '/a?page=#', '/#?page=1', '/a?x=1&#');
     const fact = fc.oneof(
       fc.emailAddress(),
@@ -153,9 +153,9 @@ describe('an address in a log', () => {
     );
     fc.assert(
       fc.property(place, fact, (where, value) => {
-        const told = redactUrl(where.replace('#', value));
-        expect(told).not.toMatch(/\d{8}/);
-        expect(told).not.toMatch(/@|%40/);
+        const reported = redactUrl(where.replace('#', value));
+        expect(reported).not.toMatch(/\d{8}/);
+        expect(reported).not.toMatch(/@|%40/);
       }),
     );
   });
@@ -165,7 +165,7 @@ describe('an address in a log', () => {
     expect(redactText(line)).toBe(line);
   });
 
-  test('is cut, so that nobody fills the log', () => {
+  test('is truncated, so that nobody can fill the log', () => {
     expect(redactUrl(`/a?x=${'y'.repeat(100_000)}`).length).toBeLessThanOrEqual(300);
     expect(redactText('a@b.c and 12345678')).toBe('[redacted] and [redacted]');
   });

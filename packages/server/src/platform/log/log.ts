@@ -1,14 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redactText, redactUrl } from './redact.ts';
 
-/** The log of a process or of one request. Facts first, sentence second: `log.info({ rows }, 'seeded')`. */
+/** The log of a process or of one request. Data first, message second: `log.info({ rows }, 'seeded')`. */
 export type Log = Logger;
 
 const KEPT = ['code', 'constraint', 'table', 'schema', 'routine', 'severity', 'statusCode'] as const;
 
 /**
- * What is kept of an error: its kind, its message without addresses and long numbers, its stack, and which constraint
- * spoke. Never `detail` or `where` of PostgreSQL: they quote the row.
+ * Returns what is logged of an error: its kind, its message without addresses and long numbers, its stack, and the
+ * violated constraint. Never `detail` or `where` of PostgreSQL: they quote the row.
  */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: redactText(String(error)) };
@@ -23,8 +23,8 @@ export function errorForLog(error: unknown): Record<string, unknown> {
 }
 
 /**
- * JSON lines without personal data: bodies, headers and query values are never given to it, and what could still
- * carry a person's data (urls, errors) passes `redact.ts` first.
+ * Creates a log of JSON lines without personal data: bodies, headers and query values are never passed to it, and what
+ * could still contain personal data (urls, errors) goes through `redact.ts` first.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -59,6 +59,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   };
   if (destination) return pino(options, destination);
   const out = pino.destination(1);
-  out.on('error', () => {}); // a full disk: lines are lost, the portal goes on
+  out.on('error', () => {}); // a full disk: lines are lost, the portal keeps running
   return pino(options, out);
 }

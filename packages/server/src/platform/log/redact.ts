@@ -1,12 +1,12 @@
 /**
- * Before the @ nearly anything may stand; rather a word too much is blanked than a piece of an address left. A slash may
- * stand there too, but then a dot must follow: the names of packages in a stack (`/@scope/name`) are told.
+ * Nearly any character may be before the @; rather a word too much is redacted than part of an address left. A slash is
+ * allowed too, but then a dot must follow: package names in a stack (`/@scope/name`) are kept.
  */
 const EMAIL =
   /[^\s"<>/]{1,64}(?:@|%40)[^\s"'<>/?&=(),;:]{0,190}|(?:@|%40)[^\s"'<>/?&=(),;:]{1,190}\.[^\s"'<>/?&=(),;:]{1,60}/gi;
 const LONG_NUMBER = /\d{8,}/g;
 
-/** Query names whose values say nothing about a person; every other value is blanked. */
+/** Query names whose values say nothing about a person; every other value is redacted. */
 const OPEN_QUERY = new Set([
   'page',
   'size',
@@ -28,13 +28,13 @@ const OPEN_QUERY = new Set([
   'due',
 ]);
 
-/** Text without e-mail addresses and without numbers long enough to be an account, a phone or a TIN. */
+/** Returns text without email addresses and without numbers long enough to be an account, a phone or a TIN. */
 export const redactText = (text: string): string =>
   text.replace(EMAIL, '[redacted]').replace(LONG_NUMBER, '[redacted]');
 
 /**
- * An address as it may stand in a log: path without addresses and long numbers, query with the names but only harmless
- * values. `/x/ada@mail.ng?page=2&query=Ada` gives `/x/[redacted]?page=2&query=[redacted]`. Cut at 300 characters.
+ * Returns a URL as it may be logged: path without addresses and long numbers, query with all names but only harmless
+ * values. `/x/ada@mail.ng?page=2&query=Ada` gives `/x/[redacted]?page=2&query=[redacted]`. Truncated at 300 characters.
  */
 export function redactUrl(url: string): string {
   const cut = url.slice(0, 2000);

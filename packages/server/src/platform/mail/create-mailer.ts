@@ -11,7 +11,7 @@ import { type Carrier, smtpCarrier } from './smtp.ts';
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'mailFrom' | 'productName' | 'paymentMode'>;
 
-/** True when messages of a channel stay in the post box of the test mode instead of leaving. */
+/** Reports whether messages of a channel stay in the mailbox of the test mode instead of being sent. */
 export const sinks = ({ paymentMode, smtpUrl, smsUrl }: MailSettings, channel: Message['channel']): boolean =>
   paymentMode === 'TEST' && (channel === 'EMAIL' ? smtpUrl : smsUrl) === undefined;
 
@@ -23,9 +23,9 @@ interface MailerParts {
 }
 
 /**
- * The mailer of a process: each channel goes where it is configured to go, else, in TEST only, into the post box.
- * What was tried is logged without its text. Throws when a message was not taken; one that must not leave throws
- * UnsendableMessage before anybody is asked.
+ * Creates the mailer of a process: each channel uses its configured carrier or, in TEST only, the test mailbox.
+ * Attempts are logged without the text. Throws when a message was not accepted; one that must not be sent throws
+ * UnsendableMessage before any carrier is called.
  */
 export function createMailer({ settings, inTx, clock, ids }: MailerParts): Mailer & { close(): void } {
   const { smtpUrl, smsUrl, mailFrom, productName } = settings;
@@ -54,7 +54,7 @@ export function createMailer({ settings, inTx, clock, ids }: MailerParts): Maile
         await log(message, null);
         throw error;
       });
-      // It has left: a log that fails now must not make the job send it again.
+      // The message is sent: a log that fails now must not make the job send it again.
       await log(message, providerRef).catch(() => undefined);
       return { providerRef };
     },

@@ -1,4 +1,4 @@
-/** Markup whose every value was escaped on its way in. */
+/** Markup in which every inserted value was escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -13,7 +13,7 @@ type Piece = Html | string | number | bigint | undefined | readonly Piece[];
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it must stand in markup, in an element or inside quotes of an attribute. */
+/** Escapes text for markup, in an element or inside a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign]!);
 
 const markupOf = (piece: Piece): string => {
@@ -23,6 +23,6 @@ const markupOf = (piece: Piece): string => {
   return escapeHtml(String(piece));
 };
 
-/** Writes markup: what stands in the template is trusted, every value put into it is escaped, unless it is markup itself. */
+/** Builds markup: the template itself is trusted, every inserted value is escaped, unless it is markup itself. */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(parts.reduce((all, part, i) => all + markupOf(pieces[i - 1]) + part));

@@ -4,7 +4,7 @@ import { type Job, job } from '../jobs/jobs.ts';
 import { UnsendableMessage } from './address.ts';
 import type { Message } from './mailer.ts';
 
-/** A message as it waits in the queue. */
+/** A message in the queue. */
 export const QueuedMessage = z.strictObject({
   channel: z.enum(['EMAIL', 'SMS']),
   to: z.string(),
@@ -15,23 +15,27 @@ export const QueuedMessage = z.strictObject({
   code: z.string().exactOptional(),
 });
 
-/** Hands a message to the mailer. What must not leave is given up and logged; what was not taken throws, to be tried again. */
+/**
+ * Passes a message to the mailer. A message that must not be sent is dropped and logged; one that was not accepted
+ * throws, to be retried.
+ */
 export async function deliver(ctx: Pick<Ctx, 'mailer' | 'log'>, message: Message): Promise<void> {
   try {
     await ctx.mailer.send(message);
   } catch (error) {
     if (!(error instanceof UnsendableMessage)) throw error;
-    ctx.log.error({ error, template: message.template }, 'message not sendable');
+    ctx.log.error({ error, template: message.template }, 'message could not be sent');
   }
 }
 
-/** How long a message is tried again (about an hour), and that what it says stands nowhere in the open. */
+/** Retries of a message (for about an hour), and that its text is never stored in the open. */
 export const MESSAGE_JOB = { retries: 10, keptSeconds: 60, sealed: true } as const;
 
 /**
- * Sends one message, after the commit of the transaction that put it in: `ctx.queue.enqueue(tx, sendMessage, {…})`.
- * Tried again for about an hour when it is not taken; an attempt whose answer was lost may send twice. What must not leave
- * is given up at once. Codes and links stand in the text: in the queue it is sealed, and gone when it was sent.
+ * Sends one message, after the commit of the transaction that enqueued it: `ctx.queue.enqueue(tx, sendMessage, {…})`.
+ * Retried for about an hour when it is not accepted; an attempt whose answer was lost may send twice. A message that
+ * must not be sent is dropped at once. The text has codes and links: it is sealed in the queue, and deleted when it was
+ * sent.
  */
 export const sendMessage = job({
   name: 'platform.send-message',

@@ -50,7 +50,7 @@ const sms: Message = {
   text: 'Your code is 123456.',
 };
 
-/** A mail server that keeps what it gets. */
+/** Starts a mail server that records what it receives. */
 async function mailServer(refuse = false) {
   const got: { to: string[]; raw: Buffer }[] = [];
   const server = new SMTPServer({
@@ -76,27 +76,27 @@ const logged = () =>
   db.sql('select channel, recipient, template, status, provider_ref from platform.message_log order by id');
 
 describe('mail', () => {
-  test('leaves by SMTP to one recipient, in both forms, from the one sender', async () => {
+  test('is sent by SMTP to one recipient, in both forms, from the one sender', async () => {
     const { got, url } = await mailServer();
     const { providerRef } = await mailerWith({ smtpUrl: url }).send(mail);
     expect(got).toHaveLength(1);
     expect(got[0]!.to).toEqual(['ada@example.com']);
-    const letter = await PostalMime.parse(got[0]!.raw);
-    expect(letter).toMatchObject({
+    const email = await PostalMime.parse(got[0]!.raw);
+    expect(email).toMatchObject({
       from: { name: 'Isura', address: 'no-reply@isura.example' },
       to: [{ address: 'ada@example.com' }],
       subject: mail.subject,
       messageId: providerRef,
     });
-    expect(letter.text?.trim()).toBe(mail.text);
-    expect(letter.html?.trim()).toBe(mail.html);
+    expect(email.text?.trim()).toBe(mail.text);
+    expect(email.html?.trim()).toBe(mail.html);
     expect(await logged()).toEqual([
       { channel: 'EMAIL', recipient: mail.to, template: mail.template, status: 'SENT', provider_ref: providerRef },
     ]);
     expect(await db.sql('select id from platform.sink_message')).toEqual([]);
   });
 
-  test('takes a file along, and only one of its own making', async () => {
+  test('can have an attachment, but only one the portal made', async () => {
     const { got, url } = await mailServer();
     const content = Buffer.from('%PDF-1.7 a receipt');
     const file = { name: 'RCT-2026-0000088.pdf', type: 'application/pdf', content } as const;
@@ -111,7 +111,7 @@ describe('mail', () => {
     expect(got).toHaveLength(1);
   });
 
-  test('that is refused throws, so that the job tries again, and is logged without its text', async () => {
+  test('that is refused throws, so that the job retries it, and is logged without its text', async () => {
     const { url } = await mailServer(true);
     await expect(mailerWith({ smtpUrl: url }).send(mail)).rejects.toThrow();
     expect(await logged()).toMatchObject([{ status: 'FAILED', provider_ref: null }]);
@@ -142,7 +142,7 @@ describe('mail', () => {
     ['an SMS abroad', { channel: 'SMS', to: '+4479460018' }],
     ['an SMS of many parts', { ...sms, text: 'x'.repeat(481) }],
     ['nothing', { text: '' }],
-  ] as const)('to %s never leaves', async (_what, more) => {
+  ] as const)('to %s is never sent', async (_what, more) => {
     const { got, url } = await mailServer();
     await expect(mailerWith({ smtpUrl: url }).send({ ...mail, ...more })).rejects.toThrow(UnsendableMessage);
     expect(got).toEqual([]);
@@ -164,7 +164,7 @@ describe('SMS', () => {
     return { got, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  test('leaves by the gateway with the number in world form and the sender of the portal', async () => {
+  test('is sent through the gateway with the number in international form and the sender of the portal', async () => {
     const { got, host } = await gateway(202, '{"id":"sms-1"}');
     const { providerRef } = await mailerWith({ smsUrl: `http://user:p%40ss@${host}/send` }).send(sms);
     expect(providerRef).toBe('sms-1');
@@ -177,7 +177,7 @@ describe('SMS', () => {
     ]);
   });
 
-  test('keeps its own reference when the gateway gives none, and fails when it refuses', async () => {
+  test('keeps its own reference when the gateway returns none, and fails when the gateway refuses', async () => {
     const quiet = await gateway(200, 'OK');
     const { providerRef } = await mailerWith({ smsUrl: `http://${quiet.host}/` }).send(sms);
     expect(providerRef).toBe((quiet.got[0]!.body as { reference: string }).reference);
@@ -187,8 +187,8 @@ describe('SMS', () => {
   });
 });
 
-describe('the post box of the test mode', () => {
-  test('keeps what has no way out, with its code', async () => {
+describe('the mailbox of the test mode', () => {
+  test('keeps messages of a channel without a carrier, with their code', async () => {
     const mailer = mailerWith({});
     await mailer.send(mail);
     await mailer.send(sms);
@@ -201,12 +201,12 @@ describe('the post box of the test mode', () => {
     expect((await logged()).map((row) => row.status)).toEqual(['SENT', 'SENT']);
   });
 
-  test('does not exist in LIVE: what is not configured fails', async () => {
+  test('does not exist in LIVE: a channel that is not configured fails', async () => {
     await expect(mailerWith({ paymentMode: 'LIVE' }).send(mail)).rejects.toThrow('EMAIL is not configured');
     expect(await db.sql('select id from platform.sink_message')).toEqual([]);
   });
 
-  test('is closed to everybody but the jobs', async () => {
+  test('is accessible only to the jobs', async () => {
     for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const) {
       for (const table of ['platform.sink_message', 'platform.message_log']) {
         await expect(db.inTx({ role }, (tx) => sql.raw(`select 1 from ${table}`).execute(tx))).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('the post box of the test mode', () => {
   });
 });
 
-test('values put into markup are escaped, markup put into markup is not', () => {
+test('values inserted into markup are escaped, markup inserted into markup is not', () => {
   const name = `<img src=x onerror="alert('1')"> & Co`;
   const row = html`<td title="${name}">${name}</td>`;
   expect(html`<tr>${[row, html`<td>${7n}</td>`, undefined]}</tr>`.markup).toBe(

@@ -4,7 +4,7 @@ import type { Carrier } from './smtp.ts';
 
 const Taken = z.object({ id: z.union([z.string(), z.number()]) });
 
-/** A gateway that did not take a message; `outcome` unknown means it may have sent it all the same. */
+/** A gateway did not accept a message; with `outcome` unknown it may still have sent it. */
 export class SmsRefused extends Error {
   constructor(status: number) {
     super(`the SMS gateway answered ${status}`);
@@ -13,9 +13,9 @@ export class SmsRefused extends Error {
 }
 
 /**
- * SMS by an HTTP gateway: POST {to: "+234…", from, text, reference} as JSON to the configured address; 2xx with an
- * optional {id} means taken. A user and password in the address become basic authentication. `reference` is new for
- * every attempt, so a gateway that knows references does not mistake a second message for the first.
+ * Sends SMS by an HTTP gateway: POST {to: "+234…", from, text, reference} as JSON to the configured address; 2xx with
+ * an optional {id} means accepted. A user and password in the address become basic authentication. `reference` is new
+ * for every attempt, so a gateway that checks references does not mistake a second message for the first.
  */
 export function smsCarrier(address: string, sender: string, http: HttpOut, reference: () => string): Carrier {
   const url = new URL(address);

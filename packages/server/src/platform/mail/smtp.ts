@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Message } from './mailer.ts';
 
-/** One way a message can leave; resolves with the reference the other side gave. */
+/** A way to send a message; resolves with the reference the other side gave. */
 export interface Carrier {
   carry(message: Message): Promise<string>;
   close(): void;
 }
 
-/** Mail by SMTP. `from` is the one sender of the portal; nothing of a message can change it. */
+/** Sends email by SMTP. `from` is the only sender of the portal; no part of a message can change it. */
 export function smtpCarrier(url: string, from: string, sender: string): Carrier {
   const transport = createTransport({
     url,

@@ -1,19 +1,19 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the HTTP floor counts. */
+/** The metrics of the HTTP layer. */
 export interface HttpMetrics {
   answered(call: string, method: string, status: number, seconds: number): void;
   policyViolation(directive: string): void;
 }
 
-/** Connections of one pool at a moment. */
+/** Current connections of a pool. */
 export interface PoolFigures {
   total: number;
   idle: number;
   waiting: number;
 }
 
-/** Work of one kind that asks a pool for connections: now, and since the start. */
+/** Work of one kind that asks a pool for connections: current numbers, and totals since the start. */
 export interface AdmittedFigures {
   held: number;
   waiting: number;
@@ -22,7 +22,7 @@ export interface AdmittedFigures {
   refused: number;
 }
 
-/** What is known of one invariant; a look that has not been is left out. */
+/** The state of one invariant; a check that has not run is left out. */
 export interface InvariantFigures {
   /** Such as I18. */
   id: string;
@@ -32,21 +32,22 @@ export interface InvariantFigures {
 }
 
 export interface Metrics extends HttpMetrics {
-  /** The text Prometheus reads, and its content type. */
+  /** Returns the text Prometheus reads, with its content type. */
   text(): Promise<string>;
   contentType: string;
-  /** Shows the figures of a pool, read when Prometheus asks. */
+  /** Exposes the figures of a pool, read when Prometheus asks. */
   watchPool(name: string, read: () => PoolFigures): void;
-  /** Shows who holds connections of the pool and who waits for one, by kind of work, read when Prometheus asks. */
+  /** Exposes who holds connections of the pool and who waits for one, by kind of work, read when Prometheus asks. */
   watchAdmission(read: () => Readonly<Record<string, AdmittedFigures>>): void;
-  /** Shows what the looks at the invariants found, read when Prometheus asks; nothing while it cannot be read. */
+  /** Exposes the results of the invariant checks, read when Prometheus asks; nothing while they cannot be read. */
   watchInvariants(read: () => Promise<readonly InvariantFigures[]>): void;
   registry: Registry;
 }
 
 /**
- * Figures of this process: answers by call and status, pools, event loop and memory. One registry a server. Those of the
- * event loop are gathered from the first time somebody reads: a timer a hundred times a second, half a per cent of a core.
+ * Creates the metrics of this process: answers by call and status, pools, event loop and memory. One registry per
+ * server. The event loop is measured from the first read on: its timer runs a hundred times a second, half a per cent
+ * of a core.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -79,7 +80,7 @@ export function createMetrics(): Metrics {
   const watchAdmission = (read: () => Readonly<Record<string, AdmittedFigures>>): void => {
     new Gauge({
       name: 'database_admission',
-      help: 'Work that holds a connection or waits for one, by kind',
+      help: 'Work that holds or waits for a connection, by kind',
       labelNames: ['kind', 'state'],
       registers: [registry],
       collect() {
@@ -91,7 +92,7 @@ export function createMetrics(): Metrics {
     });
     new Counter({
       name: 'database_admissions_total',
-      help: 'Work that asked for a connection and was let in at once, let in after waiting or sent away, by kind',
+      help: 'Work that asked for a connection and was admitted at once, admitted after waiting, or turned away, by kind',
       labelNames: ['kind', 'outcome'],
       registers: [registry],
       collect() {
@@ -108,7 +109,7 @@ export function createMetrics(): Metrics {
     const known = (): Promise<readonly InvariantFigures[]> => read().catch(() => []);
     new Gauge({
       name: 'invariant_faults',
-      help: 'Rows that break an invariant, as the last looks found them; 0 while it holds',
+      help: 'Rows that break an invariant, as of the last check; 0 while it holds',
       labelNames: ['invariant'],
       registers: [registry],
       async collect() {
@@ -119,7 +120,7 @@ export function createMetrics(): Metrics {
     });
     new Gauge({
       name: 'invariant_looked_timestamp_seconds',
-      help: 'When an invariant was last looked at, over what is new (reach new) or over all (reach all)',
+      help: 'When an invariant was last checked, over new rows (reach new) or all rows (reach all)',
       labelNames: ['invariant', 'reach'],
       registers: [registry],
       async collect() {

@@ -12,7 +12,7 @@ const calls: Endpoint[] = routesOf({ metrics: createMetrics(), checks: [], isDra
 const isParameter = (part: string) => part.startsWith('{');
 const onlyDigits = (call: Endpoint, at: number) => routerPath(call).split('/')[at]!.endsWith('(\\d+)');
 
-/** Where one address has a word and the other a parameter, while all before and after could be the same. */
+/** Returns where one address has a word and the other a parameter while everything before and after could be equal. */
 function meetings(one: Endpoint, other: Endpoint): { word: string; at: number; held: Endpoint }[] | undefined {
   const [parts, others] = [one.path.split('/'), other.path.split('/')];
   if (parts.length !== others.length) return undefined;
@@ -32,14 +32,14 @@ const pairs = calls.flatMap((one, at) =>
     return met ? [{ name: `${one.path} ${other.path}`, met }] : [];
   }),
 );
-/** `/requests/{requestId}/actions` with the values of its example. */
+/** Returns `/requests/{requestId}/actions` with the values of its example. */
 const filled = (call: Endpoint) => {
   const values = (exampleOf(call, 'params') ?? {}) as Record<string, unknown>;
   return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 };
 
-describe('two addresses of one form (ADR 0127)', () => {
-  test('never take the same request: what is a word in one is no number, and the other takes numbers alone', () => {
+describe('two addresses of the same shape (ADR 0127)', () => {
+  test('never match the same request: one has a word that is not a number, and the other accepts only numbers', () => {
     expect(pairs.length).toBeGreaterThan(50);
     const both = pairs.filter(
       ({ met }) => !met.some(({ word, at, held }) => onlyDigits(held, at) && !/^\d+$/.test(word)),
@@ -47,7 +47,7 @@ describe('two addresses of one form (ADR 0127)', () => {
     expect(both.map(({ name }) => name)).toEqual([]);
   });
 
-  test('reach each its own call, and a word no call has reaches none', async () => {
+  test('each reach their own call, and a word of no call reaches none', async () => {
     const app = fastify();
     const named = new Set<string>();
     for (const call of calls) {

@@ -1,4 +1,4 @@
-/** The words for the calls that say what the figures say. */
+/** Operation names of the analytics calls. */
 export const analyticsOperations: Readonly<Record<string, string>> = {
   AN1: 'getDashboard',
   AN2: 'getCollectionOverview',

@@ -1,4 +1,4 @@
-/** The words for the calls of the audit trail, of evidence and of auditors from outside. */
+/** Operation names of the calls of the audit trail, of evidence and of external auditors. */
 export const auditOperations: Readonly<Record<string, string>> = {
   AS1: 'listAuditorSeats',
   AS2: 'grantAuditorSeat',

@@ -19,27 +19,27 @@ const operations = (document: {
 }) => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the description of the API', () => {
-  test('that is committed is the one the calls make (npm run openapi writes it)', () => {
+  test('in the repository matches the calls (npm run openapi writes it)', () => {
     const committed = readFileSync(join(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8');
     expect(committed).toBe(documentText());
     expect(documentText()).toBe(documentText());
   });
 
-  test('holds every call once, under a word of its own and its id, in a section that is described', () => {
+  test('has every call once, under a unique operation name and its id, in a described section', () => {
     const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(
       ({ call }) => call.id,
     );
-    const told = operations(JSON.parse(documentText()));
-    expect(told.map((one) => one['x-call']).toSorted()).toEqual(calls.toSorted());
+    const found = operations(JSON.parse(documentText()));
+    expect(found.map((one) => one['x-call']).toSorted()).toEqual(calls.toSorted());
     expect(Object.keys(words).toSorted()).toEqual(calls.toSorted());
-    expect(new Set(told.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    expect(new Set(found.map(({ operationId }) => operationId)).size).toBe(calls.length);
     expect(
-      told.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)).map((one) => one['x-call']),
+      found.filter(({ operationId }) => !/^[a-z]+([A-Z][a-z]+)+$/.test(operationId)).map((one) => one['x-call']),
     ).toEqual([]);
     expect(calls.filter((id) => !(id.replace(/\d+$/, '') in sections))).toEqual([]);
   });
 
-  test('says of a call only that it changes what is read, by calls that are there', () => {
+  test('lists what a call changes only for writes, and only as calls that read', () => {
     const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
     const reading = new Set(calls.filter(({ method }) => method === 'GET').map(({ id }) => id));
     const strange = calls.flatMap(({ id, method, changes = [] }: Endpoint) =>
@@ -50,7 +50,7 @@ describe('the description of the API', () => {
     expect(strange).toEqual([]);
   });
 
-  test('names a schema once, whoever sends it, and refers to nothing that is not there', () => {
+  test('names a schema once, whoever sends it, and has no dangling references', () => {
     const { components } = JSON.parse(documentText());
     const names = Object.keys(components.schemas);
     expect(names.filter((name) => name.endsWith('Input') && names.includes(name.slice(0, -5)))).toEqual([]);
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('is served as it was written, and without the calls of the test mode when real money moves', async () => {
+  test('is served as it was written, without the test-mode calls when real money moves', async () => {
     expect((await get('/openapi.json')).json()).toEqual(JSON.parse(documentText()));
     const ids = operations((await live.app.inject('/openapi.json')).json()).map((one) => one['x-call']);
     expect(ids).toContain('PB1');
@@ -70,7 +70,7 @@ describe('the description of the API', () => {
 
 describe('the page of the documentation', () => {
   test.each(['/docs', '/docs/static/swagger-ui.css', '/docs/static/swagger-ui-bundle.js', '/docs/json'])(
-    '%s answers under its own policy',
+    '%s answers with its own policy',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('the page of the documentation', () => {
       expect((await get(url)).headers['content-security-policy'], url).not.toMatch(/style-src 'self' 'unsafe-inline'/);
   });
 
-  test.each(['/docs', '/openapi.json'])('%s takes no other method', async (url) => {
+  test.each(['/docs', '/openapi.json'])('%s accepts no other method', async (url) => {
     const answer = await app.inject({ method: 'DELETE', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

@@ -9,7 +9,7 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 
 const PARTS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'] as const;
 
-/** What `make` makes, once, when somebody first asks for it. */
+/** Returns a function that runs `make` once, on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -18,7 +18,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The document, each part there when it is read: at the start of a portal nobody reads it. */
+/** Returns the document with each part built on first read: nobody reads it while the portal starts. */
 function whenRead(describe: () => ApiDocument): ApiDocument {
   const whole = once(describe);
   const parts = PARTS.map((part) => [part, { enumerable: true, get: () => whole()[part] }] as const);
@@ -26,8 +26,8 @@ function whenRead(describe: () => ApiDocument): ApiDocument {
 }
 
 /**
- * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes styles and
- * markup by itself, so a looser policy stands on what lies below /docs and nowhere else.
+ * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes its own
+ * styles and markup, so a looser policy applies below /docs and nowhere else.
  */
 export function bindDocs(app: FastifyInstance, title: string, describe: () => ApiDocument): void {
   const document = whenRead(describe);
@@ -60,7 +60,7 @@ export function bindDocs(app: FastifyInstance, title: string, describe: () => Ap
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
       url,
       onRequest: async () => {
-        throw new DomainError('method-not-allowed', { detail: `This address takes ${ALLOW}.`, allow: ALLOW });
+        throw new DomainError('method-not-allowed', { detail: `This address accepts only ${ALLOW}.`, allow: ALLOW });
       },
       handler: () => undefined,
     });

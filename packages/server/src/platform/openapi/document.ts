@@ -7,7 +7,7 @@ import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
 import { sectionOf } from './sections.ts';
 
-/** The description of the API as OpenAPI 3.1 has it. */
+/** The description of the API in OpenAPI 3.1. */
 export interface ApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
@@ -24,7 +24,7 @@ export interface ApiDocument {
 
 export interface Operation {
   operationId: string;
-  /** The id of the call in the contract, the page of the API and our log. */
+  /** The id of the call in the contract, the API page and our log. */
   'x-call': string;
   summary: string;
   description?: string;
@@ -49,14 +49,14 @@ export interface Parameter {
 }
 
 const about =
-  'Every call of the portal. Money is a string of naira with two decimals, days are `YYYY-MM-DD`, moments are UTC. ' +
+  'Every call of the portal. Money is a string of naira with two decimals, days are `YYYY-MM-DD`, times are UTC. ' +
   'Lists are JSON arrays; `page` counts from 0 and `x-total-count` tells how many there are. Every refusal is a ' +
-  'problem document (RFC 9457) whose `code` is the promise; words may change. Fields a call does not know are refused.';
+  'problem document (RFC 9457) whose `code` is stable; its texts may change. Fields that a call does not define are refused.';
 
 const headers = {
-  TraceId: { description: 'Names this request in our log', schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
-  RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
-  TotalCount: { description: 'How many there are on all pages', schema: { type: 'integer', minimum: 0 } },
+  TraceId: { description: 'Identifies this request in our log', schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+  RetryAfter: { description: 'Seconds to wait before the next attempt', schema: { type: 'integer', minimum: 1 } },
+  TotalCount: { description: 'Number of results on all pages', schema: { type: 'integer', minimum: 0 } },
   Link: { description: 'Addresses of the first, previous, next and last page', schema: { type: 'string' } },
   Location: { description: 'Where what was made can be read', schema: { type: 'string' } },
 };
@@ -85,7 +85,8 @@ const keyHeader = (call: Endpoint): Parameter => ({
   name: 'Idempotency-Key',
   in: 'header',
   ...(call.idempotent === 'required' ? { required: true as const } : {}),
-  description: 'A uuid, new for each new action. The same key and body again give the first answer, word for word.',
+  description:
+    'A UUID, new for each new action. Sending the same key and body again returns the first answer unchanged.',
   schema: { type: 'string', format: 'uuid' },
   example: '7d444840-9dc0-4d1e-b245-5ffdce74fad2',
 });
@@ -96,7 +97,7 @@ function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
     ...(call.paged ? { 'x-total-count': header('TotalCount'), link: header('Link') } : {}),
     ...(call.location ? { location: header('Location') } : {}),
   };
-  const description = call.status === 204 ? 'Done; nothing to tell' : call.summary;
+  const description = call.status === 204 ? 'Done; no content' : call.summary;
   if (call.status === 204) return { description, headers: carried };
   const content = call.produces
     ? Object.fromEntries(
@@ -112,7 +113,7 @@ function describe(call: Endpoint): string {
     call.description ?? '',
     limits.length > 0 ? `At most ${limits.join(' and ')} from one caller.` : '',
     call.access === 'operator' ? 'Only from the machine itself, or with the metrics token.' : '',
-    call.access === 'test-mode' ? 'Not there when real money moves.' : '',
+    call.access === 'test-mode' ? 'Not available when real money moves.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
@@ -123,9 +124,9 @@ const securityOf = ({ access }: Endpoint): Record<string, []>[] => {
   return [access === 'operator' ? { metricsToken: [] } : { session: [] }];
 };
 
-/** What a body looks like: with an upload, the text fields and the file beside them. */
+/** Returns the schema of a body: with an upload, the text fields and the file beside them. */
 function bodySchemaOf(call: Endpoint, named: NamedSchemas): JsonSchema | undefined {
-  if (call.rawBody) return { description: 'As the one who sends it writes it' };
+  if (call.rawBody) return { description: "In the sender's own format" };
   const fields = call.body && named.wire(call.body);
   if (!call.upload) return fields;
   const file = { type: 'string', format: 'binary', description: `At most ${call.upload.maxBytes} bytes` };
@@ -133,7 +134,7 @@ function bodySchemaOf(call: Endpoint, named: NamedSchemas): JsonSchema | undefin
   return { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
 }
 
-/** The fields of a body as they may be sent; the file beside them stands by its name. */
+/** Returns an example of the fields of a body; a file beside them is given by its name. */
 function exampleSent(call: Endpoint): { example?: unknown } {
   if (call.rawBody) return {};
   const fields = exampleOf(call, 'body') as object | undefined;
@@ -179,8 +180,8 @@ const byName = <T>(entries: readonly (readonly [string, T])[]): Record<string, T
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * The API document of these calls: the same calls give the same text, in the order of their addresses. Paths stand as
- * the contract writes them, each operation under its word, with the id of its call beside it.
+ * Returns the API document of these calls, in the order of their addresses; the same calls give the same text. Paths
+ * are as in the contract, each operation under its name, with the id of its call beside it.
  */
 export function apiDocument(calls: readonly Endpoint[], version: string, productName = 'Isura'): ApiDocument {
   const named = new NamedSchemas();

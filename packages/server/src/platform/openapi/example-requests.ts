@@ -1,5 +1,5 @@
 /**
- * Fields of requests whose schema binds several fields together, by the call. `undefined` leaves a field out: who signs in
+ * Fields of requests whose schema ties several fields together, by call. `undefined` leaves a field out: signing in
  * sends a code or a passkey, not both.
  */
 export const boundFields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

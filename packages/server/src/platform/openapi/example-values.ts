@@ -1,6 +1,8 @@
 type Rule = readonly [names: RegExp, ...values: unknown[]];
 
-/** What a field holds in one place, by `place.field`: the letters of its call at the top, else the field around it. */
+/**
+ * Values of a field in one place, by `place.field`: at the top the letters of its call, otherwise the enclosing field.
+ */
 const places: readonly Rule[] = [
   [/^(RC|receipt).*\.number$/, 'RCT-2026-0000417', '270512345678'],
   [/^(IN|invoice).*\.number$/, 'INV-2026-0000417'],
@@ -17,9 +19,9 @@ const places: readonly Rule[] = [
 ];
 
 /**
- * What fields hold in examples, by their names: the first rule whose name fits gives the values, and of those the first
- * that the field's own schema takes stands in the example. People, bodies and numbers are made up; accounts and card-like
- * numbers have right check digits where a schema asks for them.
+ * Example values of fields by name: the first rule that matches the name gives the candidates, and the first candidate
+ * the field's schema accepts is used. People, organizations and numbers are made up; accounts and card-like numbers
+ * have valid check digits where a schema asks for them.
  */
 const rules: readonly Rule[] = [
   [/^(page)$/, 0, '0'],
@@ -68,7 +70,7 @@ const rules: readonly Rule[] = [
   [/^issue$/, 'E_NUBAN_CHECK'],
   [/^(code|glCode|revenueHeadCode|defaultGlCode)$/, '12020137', '011', 'works', 'FMW', '0234001001'],
   [/^serviceCode$/, 'FMW-PLANT'],
-  [/^summary$/, 'Road plant hire goes live'],
+  [/^summary$/, 'Road plant hire will go live'],
   [/^(title|label|serviceLabel)$/, 'Road plant hire, November'],
   [
     /^(reason|comment|note|description|reconciledNote|.*Reason)$/,
@@ -163,7 +165,7 @@ const rules: readonly Rule[] = [
 const first = (among: readonly Rule[], name: string): readonly unknown[] =>
   among.find(([names]) => names.test(name))?.slice(1) ?? [];
 
-/** What the field `name` of `parent` may hold, the likeliest first; nothing for a name no rule knows. */
+/** Returns possible values of the field `name` of `parent`, the likeliest first; empty for a name without a rule. */
 export const byName = (name: string, parent: string): readonly unknown[] => [
   ...first(places, `${parent}.${name}`),
   ...first(rules, name),
@@ -181,7 +183,7 @@ const texts = [
   'true',
 ];
 
-/** What any field of this kind may hold. */
+/** Possible values of any field of this type. */
 export const byType: Readonly<Record<string, readonly unknown[]>> = {
   string: texts,
   number: [1, 5, 100, 2026, '1'],

@@ -18,13 +18,13 @@ interface Def {
 
 const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The schema without what lets a value be left out: an example always shows it. */
+/** Returns the schema without its optional wrapper: an example always shows the value. */
 function present(schema: $ZodType): $ZodType {
   const { type, innerType } = defOf(schema);
   return innerType && ['optional', 'nullable', 'default'].includes(type) ? present(innerType) : schema;
 }
 
-/** The first value known for this name, else for this kind, that the schema takes. */
+/** Returns the first value known for this name, else for this type, that the schema accepts. */
 function plain(schema: $ZodType, name: string, parent: string): unknown {
   const { type, values, entries } = defOf(readingSchema(schema));
   const likely = byName(name, parent);
@@ -36,7 +36,7 @@ function plain(schema: $ZodType, name: string, parent: string): unknown {
 
 const one = (many: string): string => many.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** What a value of this schema looks like in the field `name` of `parent`. */
+/** Returns an example value of this schema in the field `name` of `parent`. */
 function shown(schema: $ZodType, name: string, parent: string): unknown {
   const here = present(schema);
   const def = defOf(readingSchema(here));
@@ -54,9 +54,9 @@ function shown(schema: $ZodType, name: string, parent: string): unknown {
 }
 
 /**
- * What a part of a call looks like on the wire: every field shown, with values found by the name of the field, then by
- * its kind, each judged by its own schema before it is taken. The same contract gives the same examples. Throws where no
- * known value fits, and names the field.
+ * Returns an example of a part of a call as sent over the wire: every field is shown, with values found by the name of
+ * the field, then by its type, each validated by its own schema. The same contract gives the same examples. Throws when
+ * no known value is valid, and names the field.
  */
 export function exampleOf(call: Endpoint, part: 'params' | 'query' | 'body' | 'response'): unknown {
   const schema = call[part];

@@ -5,8 +5,8 @@ import { reconcileOperations } from './reconcile-operations.ts';
 import { reportOperations } from './report-operations.ts';
 
 /**
- * The word a program calls each call by (`operationId`): a generated client has `sendInvoice()` where the page of the
- * API says IN9. The id stands beside it as `x-call`.
+ * The `operationId` of each call: a generated client has `sendInvoice()` for the call the API page names IN9. The id is
+ * beside it as `x-call`.
  */
 export const operations: Readonly<Record<string, string>> = {
   AC1: 'listGlAccounts',

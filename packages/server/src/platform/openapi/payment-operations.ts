@@ -1,4 +1,4 @@
-/** The words of the calls about payments going out: requests, schedules and what is payable. */
+/** Operation names of the calls about outgoing payments: requests, schedules and payables. */
 export const paymentOperations: Readonly<Record<string, string>> = {
   OR20: 'listRequestTypes',
   PR1: 'listPaymentRequests',

@@ -7,11 +7,11 @@ import type { JsonSchema } from './schemas.ts';
 const text = { type: 'string' };
 const fieldProblems = { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } };
 
-/** The document of a refusal and of one field of it. */
+/** The schemas of a refusal and of one of its fields. */
 export const problemSchemas: Readonly<Record<string, JsonSchema>> = {
   Problem: {
     type: 'object',
-    description: 'Why a request was refused. `message` and `fieldErrors` say `code` and `errors` again.',
+    description: 'Why a request was refused. `message` and `fieldErrors` repeat `code` and `errors`.',
     properties: {
       type: text,
       title: text,
@@ -33,7 +33,7 @@ export const problemSchemas: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** How any call can refuse, whatever it declares itself. */
+/** Refusals possible for any call, whatever it declares. */
 const ALWAYS: readonly ProblemCode[] = [
   'validation-failed',
   'malformed-request',
@@ -44,7 +44,7 @@ const ALWAYS: readonly ProblemCode[] = [
 ];
 const WRITING: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'idempotency-conflict'];
 
-/** Every code a call may answer with: its own, and those that come of where it stands. */
+/** Returns every code a call may answer with: its own, and those that follow from its kind and address. */
 export function codesOf(call: Endpoint): ProblemCode[] {
   const open = call.access === 'public' || call.access === 'test-mode' || call.access === 'provider';
   const codes = new Set<ProblemCode>([...ALWAYS, ...call.problems]);
@@ -56,7 +56,7 @@ export function codesOf(call: Endpoint): ProblemCode[] {
   return [...codes];
 }
 
-/** One kind of refusal: a status with the codes it may carry. Calls share them, so each stands once in the document. */
+/** A kind of refusal: a status with its possible codes. Calls share them, so each is in the document once. */
 export interface Refusal {
   name: string;
   status: number;
@@ -65,7 +65,7 @@ export interface Refusal {
 
 const TRACE = '0f3c9a52d1e84b7799c2a4d6f0b1e357';
 
-/** The document a call answers with for this code, as its service writes it. */
+/** Returns the problem document a call answers with for this code. */
 const exampleOf = (code: ProblemCode) =>
   problemDocument(
     new DomainError(
@@ -81,7 +81,7 @@ const exampleOf = (code: ProblemCode) =>
     TRACE,
   );
 
-/** The refusals of a call, one a status. */
+/** Returns the refusals of a call, one per status. */
 export function refusalsOf(call: Endpoint): Refusal[] {
   const groups = Map.groupBy(codesOf(call).toSorted(), (code) => problems[code].status);
   return [...groups].map(([status, codes]) => ({

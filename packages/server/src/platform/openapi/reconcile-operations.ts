@@ -1,4 +1,4 @@
-/** The words of the calls about money that goes back, about bank statements and about what explains their lines. */
+/** Operation names of the calls about refunds, bank statements and the explanations of their lines. */
 export const reconcileOperations: Readonly<Record<string, string>> = {
   RC13: 'askForRefund',
   RC14: 'listRefunds',

@@ -1,4 +1,4 @@
-/** The words for the calls of the reports and their files. */
+/** Operation names of the calls of the reports and their files. */
 export const reportOperations = {
   RP1: 'listInflows',
   RP2: 'listOutflows',

@@ -15,12 +15,12 @@ const calls: Endpoint[] = routesOf({ metrics: createMetrics(), checks: [], isDra
   ({ call }) => call,
 );
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-const toldOf = ({ id }: Endpoint): Operation => operations.find((one) => one['x-call'] === id)!;
+const reportedOf = ({ id }: Endpoint): Operation => operations.find((one) => one['x-call'] === id)!;
 const answerOf = (call: Endpoint) => {
-  const answer = toldOf(call).responses[call.status ?? 200]!;
+  const answer = reportedOf(call).responses[call.status ?? 200]!;
   return 'content' in answer ? answer.content?.['application/json'] : undefined;
 };
-/** Whoever sends a file sends it beside the fields. */
+/** Returns the fields without the file, which is sent beside them. */
 const withoutFile = (call: Endpoint, sent: Record<string, unknown>) => {
   const { file, ...fields } = sent;
   return call.upload ? fields : sent;
@@ -29,7 +29,7 @@ const withoutFile = (call: Endpoint, sent: Record<string, unknown>) => {
 describe('an example', () => {
   const asked = calls.flatMap((call) => (['params', 'query', 'body'] as const).map((part) => ({ call, part })));
 
-  test('stands with everything that is sent as JSON or as a form, and with every answer in JSON', () => {
+  test('exists for every JSON or form body, and for every JSON answer', () => {
     const silent = operations.flatMap(({ requestBody, responses, ...one }) =>
       [requestBody, ...Object.values(responses)]
         .flatMap((side) => (side && 'content' in side && side.content ? Object.entries(side.content) : []))
@@ -40,7 +40,7 @@ describe('an example', () => {
     expect(silent.filter((one) => !raw.has(one.split(' ')[0]!))).toEqual([]);
   });
 
-  test('of what is sent is read by the schema of its call, and has no field that it does not know', () => {
+  test('of a request is accepted by the schema of its call, and has no unknown field', () => {
     const refused = asked.flatMap(({ call, part }) => {
       const schema = call[part];
       if (!schema) return [];
@@ -51,12 +51,12 @@ describe('an example', () => {
     });
     expect(refused).toEqual([]);
     for (const call of calls.filter(({ body, rawBody }) => body && !rawBody)) {
-      const [{ example } = { example: {} }] = Object.values(toldOf(call).requestBody!.content);
+      const [{ example } = { example: {} }] = Object.values(reportedOf(call).requestBody!.content);
       expect(withoutFile(call, example as never), call.id).toEqual(exampleOf(call, 'body'));
     }
   });
 
-  test('of an answer is what the schema of its call gives', () => {
+  test('of an answer matches the schema of its call', () => {
     const answered = calls.filter((call) => answerOf(call));
     expect(answered.length).toBeGreaterThan(200);
     for (const call of answered) {
@@ -65,7 +65,7 @@ describe('an example', () => {
     }
   });
 
-  test('of money, days and references is written as the portal writes them', () => {
+  test('of money, days and references is in the format of the portal', () => {
     const [invoice] = calls.filter(({ id }) => id === 'IN1');
     expect(answerOf(invoice!)!.example).toMatchObject({
       reference: '270512345678',
@@ -85,20 +85,20 @@ describe('an example', () => {
   });
 });
 
-describe('a strict reader of the description finds nothing to warn of:', () => {
-  test('every operation has its own word, one section, a summary and security', () => {
+describe('a strict reader of the description has no warnings:', () => {
+  test('every operation has a unique name, one section, a summary and security', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const bad = operations.filter(
       ({ summary, tags, security }) =>
         !/^[A-Z].*[^.\s]$/.test(summary) || tags.length !== 1 || security === undefined || summary.length > 120,
     );
     expect(bad.map((one) => `${one['x-call']}: ${one.summary}`)).toEqual([]);
-    const told = new Set(document.tags.map(({ name }) => name));
-    expect(operations.filter(({ tags }) => !told.has(tags[0]!))).toEqual([]);
+    const reported = new Set(document.tags.map(({ name }) => name));
+    expect(operations.filter(({ tags }) => !reported.has(tags[0]!))).toEqual([]);
     expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
   });
 
-  test('every operation says how it goes well, and how it is refused', () => {
+  test('every operation describes its success and its refusals', () => {
     const bad = operations.filter(({ responses }) => {
       const statuses = Object.keys(responses);
       return !statuses.some((status) => /^2/.test(status)) || !statuses.some((status) => /^4/.test(status));
@@ -106,7 +106,7 @@ describe('a strict reader of the description finds nothing to warn of:', () => {
     expect(bad.map((one) => one['x-call'])).toEqual([]);
   });
 
-  test('every parameter is described, and every part of an address is one', () => {
+  test('every parameter is described, and every variable part of an address is a parameter', () => {
     const silent = operations.flatMap(({ parameters = [], ...one }) =>
       parameters.filter(({ description }) => !description).map(({ name }) => `${one['x-call']} ${name}`),
     );
@@ -118,12 +118,12 @@ describe('a strict reader of the description finds nothing to warn of:', () => {
         );
   });
 
-  test('no word for a parameter is kept that no call has', () => {
+  test('every parameter description belongs to an existing call', () => {
     const names = new Set(operations.flatMap(({ parameters = [] }) => parameters.map(({ name }) => name)));
     expect(Object.keys(parameterWords).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('every component is referred to', () => {
+  test('every component is referenced', () => {
     const unused = Object.entries(document.components).flatMap(([kind, parts]) =>
       Object.keys(parts)
         .filter((name) => kind !== 'securitySchemes' && !text.includes(`"#/components/${kind}/${name}"`))

@@ -2,28 +2,31 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Schemas that carry an id, as they stand in the document under their names. */
+/** Schemas with an id, listed in the document under their names. */
 export class NamedSchemas {
   readonly all = new Map<string, JsonSchema>();
 
   /**
-   * The schema of a value as it goes over the wire, with a reference for everything that has an id. Answers are encoded
-   * and requests decoded by one schema whose wire form is its input side, so a name stands for one thing whoever sends it:
-   * there is no second `…Input`. Two schemas of one id throw.
+   * Returns the schema of a value as sent over the wire, with a reference for everything that has an id. Answers are
+   * encoded and requests decoded by one schema whose wire form is its input side, so a name means one thing whoever
+   * sends it: there is no second `…Input`. Two schemas with the same id throw.
    */
   wire(schema: $ZodType): JsonSchema {
     const { $schema, $defs, ...root } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     for (const [id, named] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
       const text = toDocument(named);
       const known = this.all.get(id);
-      if (known && JSON.stringify(known) !== JSON.stringify(text)) throw new Error(`two schemas have the id ${id}`);
+      if (known && JSON.stringify(known) !== JSON.stringify(text))
+        throw new Error(`two schemas have the same id ${id}`);
       this.all.set(id, text);
     }
     return toDocument(root);
   }
 }
 
-/** References point into the document; an empty `additionalProperties` says nothing and `true` says the same plainly. */
+/**
+ * Makes references point into the document; replaces an empty `additionalProperties` by `true`, which means the same.
+ */
 function toDocument(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (key, value) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,

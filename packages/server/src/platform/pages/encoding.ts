@@ -1,7 +1,8 @@
 export type Encoding = 'br' | 'gzip';
 
 /**
- * The first of the encodings at hand that the caller takes: `br, gzip;q=0` takes br only. Undefined: send it plain.
+ * Returns the first available encoding that the caller accepts: `br, gzip;q=0` accepts br only. Undefined: send it
+ * uncompressed.
  */
 export function bestEncoding(accept: string | string[] | undefined, atHand: readonly Encoding[]): Encoding | undefined {
   if (typeof accept !== 'string') return undefined;

@@ -12,7 +12,7 @@ import type { PageData } from './template.ts';
 const { app, ctx, config } = await testPortal({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
-/** The pages alone, with this for the data of a page. */
+/** Serves only the pages, with the given function for their data. */
 async function withData(pageData: (path: string) => Promise<PageData>, settings = config) {
   const http = createHttp({
     config,
@@ -27,7 +27,7 @@ async function withData(pageData: (path: string) => Promise<PageData>, settings 
 }
 
 describe('pages', () => {
-  test('come filled with the words of the configuration, as UTF-8 html', async () => {
+  test('have the texts of the configuration filled in, as UTF-8 html', async () => {
     const answer = await get('/faq');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<title>Questions - Isura</title>');
@@ -35,13 +35,13 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/\{\{|__CSP_NONCE__/);
   });
 
-  test('carry the nonce that their policy names', async () => {
+  test('contain the nonce that their policy names', async () => {
     const { body, headers } = await get('/faq');
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  test('show their figures, and come without them when the figures fail or never come', async () => {
+  test('show their figures, and are sent without them when the figures fail or are late', async () => {
     const featured = [{ name: '<Passport>', href: '/pay/1' }];
     const figures = { payableMdas: '1,398' };
     const good = await withData(async () => ({ figures, featured }));
@@ -58,19 +58,19 @@ describe('pages', () => {
   test.each([
     ['TEST', 'reference'],
     ['LIVE', 'RRR'],
-  ] as const)('in %s they say that a bank takes the %s', async (paymentMode, word) => {
+  ] as const)('in %s say that a bank takes the %s', async (paymentMode, word) => {
     const http = await withData(async () => ({}), { ...config, paymentMode });
     expect((await http.inject('/faq')).body).toContain(`<i>${word}</i>`);
   });
 
-  test('an address whose beginning is written gets it in the shell, with a nonce of its own', async () => {
+  test('an address with a prepared beginning gets it in the shell, with its own nonce', async () => {
     const { body, headers } = await get('/mda-directory?query=x');
     expect(body).toContain('<div id="root"><h1>MDAs</h1></div>');
     expect(headers['content-security-policy']).toContain(`'nonce-${/nonce="([^"]+)"/.exec(body)?.[1]}'`);
     expect((await get('/admin')).body).toContain('<div id="root"></div>');
   });
 
-  test('addresses of the app get its shell, and nothing beside them does', async () => {
+  test('addresses of the app get its shell, and no similar address does', async () => {
     for (const url of ['/mda-directory', '/admin', '/admin/a/b/c', '/pay/270512345678?x=1'])
       expect((await get(url)).body, url).toContain('<div id="root">');
     for (const url of ['/administration', '/pay', '/pay/1/2', '/mda-directory/x'])
@@ -78,7 +78,7 @@ describe('pages', () => {
   });
 });
 
-describe('addresses that are almost right', () => {
+describe('almost correct addresses', () => {
   test.each([
     ['/home', '/'],
     ['/home/', '/'],
@@ -89,13 +89,13 @@ describe('addresses that are almost right', () => {
     ['/mda-directory/', '/mda-directory'],
     ['/faq/?a=1&b=%20', '/faq?a=1&b=%20'],
     ['/home?next=/x', '/?next=/x'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
   });
 
   test.each(['//evil.example', '//evil.example/', '/%2f%2fevil.example', '/faq/..//evil.example/'])(
-    '%s leads nowhere else',
+    '%s is not redirected',
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
@@ -103,8 +103,8 @@ describe('addresses that are almost right', () => {
   );
 });
 
-describe('addresses that are not there', () => {
-  test('show people the page for it, whatever the address', async () => {
+describe('unknown addresses', () => {
+  test('show people the 404 page, whatever the address', async () => {
     for (const url of [
       '/nothing',
       '/faq.html',
@@ -125,7 +125,7 @@ describe('addresses that are not there', () => {
     }
   });
 
-  test('tell programs by a problem document', async () => {
+  test('answer programs with a problem document', async () => {
     for (const url of ['/api/x', '/services/x', '/services', '/management/x', '/problems/x']) {
       const answer = await get(url);
       expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not-found']);
@@ -137,7 +137,7 @@ describe('addresses that are not there', () => {
 describe('files', () => {
   const script = '/assets/app-abc123.js';
 
-  test('come packed as the caller takes them, and plain to everybody else', async () => {
+  test('are compressed as the caller accepts, and uncompressed for everybody else', async () => {
     const plain = await get(script);
     expect(plain.headers['content-encoding']).toBeUndefined();
     const br = await get(script, { 'accept-encoding': 'gzip, br' });
@@ -148,7 +148,7 @@ describe('files', () => {
     expect((await get('/robots.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('that the caller has already are not sent again', async () => {
+  test('that the caller already has are not sent again', async () => {
     const etag = String((await get(script)).headers.etag);
     const known = await get(script, { 'if-none-match': `"other", ${etag}` });
     expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
@@ -157,7 +157,7 @@ describe('files', () => {
     expect((await get(script, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('say their type, and HEAD says all of it without the file', async () => {
+  test('state their type, and HEAD returns all headers without the file', async () => {
     const head = await app.inject({ method: 'HEAD', url: script });
     expect(head.body).toBe('');
     expect(head.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -165,7 +165,7 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('pages come packed too', async () => {
+  test('pages are compressed too', async () => {
     const answer = await get('/faq', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<title>Questions - Isura</title>');
   });
@@ -183,7 +183,7 @@ test.each([
   ['br;q=0, *', 'gzip'],
   ['gzip;q=0.5, br;q=0.1', 'br'],
   ['br;q=nonsense', undefined],
-])('of what a caller takes, %s, the best at hand is %s', (accept, best) => {
+])('for a caller that accepts %s the best available encoding is %s', (accept, best) => {
   expect(bestEncoding(accept, ['br', 'gzip'])).toBe(best);
 });
 
@@ -194,11 +194,11 @@ test.each([
   ['/pay/$id', '/pay/1', true],
   ['/pay/{id}', '/pay/1/2', false],
   ['/a.b', '/axb', false],
-])('the pattern %s and %s: %s', (pattern, path, fits) => {
+])('route pattern %s and %s: %s', (pattern, path, fits) => {
   expect(routePattern(pattern).test(path)).toBe(fits);
 });
 
-test('a site that was not built has the bare page for what is not there', async () => {
+test('a site that was not built has a bare 404 page', async () => {
   const bare = await testPortal({
     site: { files: new Map(), pages: new Map(), notFound: () => '404 - Page Not Found', shells: new Map(), routes: [] },
   });

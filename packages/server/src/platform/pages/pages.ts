@@ -13,19 +13,19 @@ export interface PagesOptions {
   config: Config;
   random: Random;
   site: Site;
-  /** Figures of the database for a page; may fail or be slow, the page comes all the same. */
+  /** Returns database figures for a page; it may fail or be slow, the page is sent anyway. */
   pageData(path: string): Promise<PageData>;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** A page waits this long for its figures and then comes without them. */
+/** How long a page waits for its figures before it is sent without them. */
 const DATA_WITHIN_MS = 300;
-/** Addresses of programs: what is missing below them is a problem document, not a page. */
+/** Addresses for programs: an unknown one below them gets a problem document, not a page. */
 const API = /^\/(?:api|services|management|problems|sandbox)(?:\/|$)/;
 const READ = new Set(['GET', 'HEAD']);
 
-/** Where an address that is almost right leads: `/home`, other letter case of a page, a slash at the end. */
+/** Returns where an almost correct address redirects to: `/home`, a page in other letter case, a trailing slash. */
 export function redirectFor(path: string, site: Site): string | undefined {
   const known = (p: string) => site.pages.has(p) || site.routes.some((route) => route.test(p));
   if (path === '/home' || path === '/home/') return '/';
@@ -39,13 +39,13 @@ function withDeadline(data: Promise<PageData>, request: FastifyRequest): Promise
   const { promise, resolve } = Promise.withResolvers<PageData>();
   const timer = setTimeout(() => resolve({}), DATA_WITHIN_MS);
   data.then(resolve, (error: unknown) => {
-    request.log.warn({ err: error }, 'a page came without its figures');
+    request.log.warn({ err: error }, 'a page was served without its figures');
     resolve({});
   });
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Says that packing decides too, beside what the answer already varies by. */
+/** Adds the encoding to what the answer already varies by. */
 const varyByPacking = (reply: FastifyReply): string =>
   [reply.raw.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ');
 
@@ -87,8 +87,8 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
 }
 
 /**
- * Serves the built site: files, pages filled with data and a fresh nonce, the app shell for the addresses of the app,
- * redirects of known old addresses, and for every other address the 404 page (for programs a problem document).
+ * Serves the built site: files, pages filled with data and a fresh nonce, the app shell for addresses of the app,
+ * redirects of known old addresses, and for every other address the 404 page (a problem document for programs).
  */
 export function bindPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, site, random } = options;
@@ -110,7 +110,7 @@ export function bindPages(app: FastifyInstance, options: PagesOptions): void {
     const there = file !== undefined || page !== undefined || redirect !== undefined || shell !== undefined;
     if (!READ.has(request.method) && there)
       throw new DomainError('method-not-allowed', {
-        detail: 'This address takes GET, HEAD, OPTIONS.',
+        detail: 'This address accepts only GET, HEAD, OPTIONS.',
         allow: 'GET, HEAD, OPTIONS',
       });
     if (!READ.has(request.method) || API.test(path))

@@ -3,22 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { readTemplate, type Template } from './template.ts';
 
-/** One file of the built site, held in memory with its packed twins. */
+/** A file of the built site, held in memory with its compressed variants. */
 export interface SiteFile {
   type: string;
   etag: string;
-  /** Hashed by name: may be kept for ever. */
+  /** Whether its name contains a hash, so that it may be cached forever. */
   immutable: boolean;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
 }
 
-/** The built site as the server serves it. Nothing of it is read from disk while requests come in. */
+/** The built site as it is served. Nothing is read from disk while requests arrive. */
 export interface Site {
   files: ReadonlyMap<string, SiteFile>;
   pages: ReadonlyMap<string, Template>;
-  /** The page for addresses that are not there. */
+  /** The page for unknown addresses. */
   notFound: Template;
   /** The shell of the app, for the addresses of `routes`. */
   app?: Template;
@@ -43,11 +43,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What a visitor gets while the site has not been built: the texts of the 404 page, nothing else. */
+/** What a visitor gets while the site is not built: the texts of the 404 page, nothing else. */
 const BARE_404 =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404 - Page Not Found</title></head><body><main><h1>404 - Page Not Found</h1><p>Sorry, the page you are looking for could not be found.</p></main></body></html>';
 
-/** `/admin/*` is everything below /admin and /admin itself; `$id`, `:id` and `{id}` are one part of an address. */
+/**
+ * Returns the pattern of a route: `/admin/*` is everything below /admin and /admin itself; `$id`, `:id` and `{id}` are
+ * one part of an address.
+ */
 export function routePattern(pattern: string): RegExp {
   const below = pattern.endsWith('/*');
   const parts = (below ? pattern.slice(0, -2) : pattern)
@@ -86,8 +89,8 @@ const readJsonFile = <T>(path: string, otherwise: T): T =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : otherwise;
 
 /**
- * Reads the built site from its folder, once. Without the folder there are no pages but the bare 404. Throws when a
- * page is named that is not there or whose slots are broken.
+ * Reads the built site from its folder, once. Without the folder there is only the bare 404 page. Throws when a listed
+ * page is missing or its slots are broken.
  */
 export function readSite(dist: string): Site {
   const listed = readJsonFile<{ path: string; file: string; status?: number }[]>(join(dist, 'pages.json'), []);

@@ -1,4 +1,4 @@
-/** Values of one page: words, and lists of rows. */
+/** Values of a page: texts, and lists of rows. */
 export type PageData = Readonly<Record<string, unknown>>;
 
 type Part =
@@ -6,10 +6,10 @@ type Part =
   | { kind: 'slot'; name: string }
   | { kind: 'if' | 'each'; name: string; parts: Part[] };
 
-/** A page ready to be filled. */
+/** Renders a page with its data and nonce. */
 export type Template = (data: PageData, nonce: string) => string;
 
-/** What stands in the built html where the nonce of the answer goes. */
+/** Placeholder in the built html for the nonce of the answer. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const TOKEN = /\{\{([\w.]+)\}\}|<!--(if|each):([\w.]+)-->|<!--\/(if|each)-->/g;
@@ -77,9 +77,10 @@ function render(parts: readonly Part[], data: PageData, nonce: string): string {
 }
 
 /**
- * Reads the html of a page: `{{name}}` is the value, escaped; `<!--if:name-->…<!--/if-->` stays when the value is there
- * and, being a list, not empty; `<!--each:name-->…<!--/each-->` repeats for each row, whose fields go before the page's.
- * Throws when a block is not closed as it was opened, so a broken page stops the start and not a visitor.
+ * Parses the html of a page: `{{name}}` is the value, escaped; `<!--if:name-->…<!--/if-->` is kept when the value is
+ * present and not an empty list; `<!--each:name-->…<!--/each-->` repeats for each row, whose fields take precedence
+ * over the page's. Throws when a block is not closed properly, so that a broken page prevents the start instead of
+ * failing for a visitor.
  */
 export function readTemplate(html: string, fileName: string): Template {
   const parts = parse(html, fileName);

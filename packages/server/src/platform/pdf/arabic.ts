@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What we use of fontkit, which shapes for pdfkit too. */
+/** The parts of fontkit we use; pdfkit shapes with it too. */
 interface Fontkit {
   create(file: Buffer): {
     unitsPerEm: number;
@@ -27,25 +27,25 @@ export type ArabicFace = keyof typeof files;
 const read = new Map<ArabicFace, Buffer>();
 const shapers = new Map<ArabicFace, ReturnType<Fontkit['create']>>();
 
-/** The file of an Arabic face, read when the first such word comes. */
+/** Returns the file of an Arabic face, read on first use. */
 export function arabicFile(face: ArabicFace): Buffer {
   const file = read.get(face) ?? readFileSync(require.resolve(files[face]));
   read.set(face, file);
   return file;
 }
 
-/** A glyph in its place; lengths are parts of the size. */
+/** A positioned glyph; lengths are fractions of the font size. */
 export interface Shaped {
   glyph: number;
-  /** The letters it stands for, in the order they are read. */
+  /** The characters it represents, in reading order. */
   letters: readonly number[];
-  /** How far the pen goes, and how far beside and above its place the glyph stands. */
+  /** How far the pen advances, and the glyph's horizontal and vertical offset. */
   advance: number;
   right: number;
   up: number;
 }
 
-/** Arabic words as joined glyphs, from left to right. */
+/** Shapes Arabic words into joined glyphs, from left to right. */
 export function shape(face: ArabicFace, words: string): Shaped[] {
   let shaper = shapers.get(face);
   if (!shaper) {

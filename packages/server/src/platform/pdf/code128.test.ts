@@ -5,7 +5,7 @@ import { code128 } from './code128.ts';
 const patternsOf = (widths: number[]) =>
   Array.from({ length: Math.floor(widths.length / 6) }, (_, at) => widths.slice(at * 6, at * 6 + 6));
 
-test('every value of a bar code is eleven units wide, with an even width of ink, and no two are alike', () => {
+test('every value of a bar code is eleven units wide, with an even width of ink, and all differ', () => {
   const seen = new Set<string>();
   for (let value = 0; value < 100; value += 1) {
     const [, pattern] = patternsOf(code128(String(value).padStart(2, '0')));
@@ -26,12 +26,12 @@ test('a reference is start, six pairs, a check value and stop: 101 units', () =>
   );
 });
 
-test('the check value is that of the standard: 1234 has 82', () => {
+test('the check value follows the standard: 1234 has 82', () => {
   const [, , , check] = patternsOf(code128('1234'));
   const [, pattern82] = patternsOf(code128('82'));
   expect(check).toEqual(pattern82);
 });
 
-test('letters and odd counts are refused', () => {
+test('letters and odd numbers of digits are refused', () => {
   for (const bad of ['', '123', '12a4']) expect(() => code128(bad)).toThrow(RangeError);
 });

@@ -12,8 +12,9 @@ const START_C = 105;
 const STOP = 106;
 
 /**
- * The widths of bars and spaces, in turns and beginning with a bar, of an even count of digits as a Code 128 of set C:
- * start, a value for every two digits, the check value modulo 103, stop. Throws for anything but pairs of digits.
+ * Returns the widths of bars and spaces, alternating and beginning with a bar, of an even number of digits in Code 128
+ * set C: start, a value for every two digits, the check value modulo 103, stop. Throws for anything but pairs of
+ * digits.
  */
 export function code128(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new RangeError('Code 128 of set C holds pairs of digits');

@@ -9,7 +9,7 @@ async function* these(...pieces: string[]): AsyncGenerator<string> {
   yield* pieces;
 }
 
-test('a document is drawn in another thread, of what it is about and of pieces as they come', async () => {
+test('a document is drawn in another thread, from its subject and from pieces as they arrive', async () => {
   const lanes = ['page', 'long'] as const;
   const all = await Promise.all(
     lanes.map((lane) => drawn<typeof draw>(MODULE, { words: lane }, { lane, pieces: these('one', 'two') })),
@@ -21,7 +21,7 @@ test('a document is drawn in another thread, of what it is about and of pieces a
   expect(new Set(threads).size, 'who waits for a page does not wait for a long document').toBe(2);
 });
 
-test('pieces are asked for while it is drawn, and nothing more once nobody takes it', async () => {
+test('pieces are requested while it is drawn, and no more once nobody reads it', async () => {
   const asked: string[] = [];
   let isOver = false;
   async function* pieces() {
@@ -39,7 +39,7 @@ test('pieces are asked for while it is drawn, and nothing more once nobody takes
   expect([asked, isOver]).toEqual([['one'], true]);
 });
 
-test('what the pieces refuse is refused, and what goes wrong while it is drawn is said', async () => {
+test('a refusal of the pieces is passed on, and so is an error while drawing', async () => {
   async function* refused(): AsyncGenerator<string> {
     yield 'one';
     throw new RangeError('no more of these');
@@ -53,7 +53,7 @@ test('what the pieces refuse is refused, and what goes wrong while it is drawn i
   expect(String(await drawn<typeof draw>(MODULE, { words: 'still here' }, { lane: 'page' }))).toContain('still here');
 });
 
-test('so many are drawn at once, and the next is refused by name until one is over', async () => {
+test('a limited number are drawn at once, and the next is refused by name until one ends', async () => {
   let let1: () => void = () => {};
   const open = new Promise<void>((go) => {
     let1 = go;
@@ -80,7 +80,7 @@ test('one that is too large is refused with what to do, and the next is drawn', 
   expect(String(await drawn<typeof draw>(MODULE, { words: 'next' }, { lane: 'page' }))).toContain('next');
 });
 
-test('rows go some at a time, none lost', async () => {
+test('rows are sent in batches, none lost', async () => {
   const all: string[][] = [];
   for await (const some of someAtOnce(these('a', 'b', 'c', 'd', 'e'), 2)) all.push(some);
   expect(all).toEqual([['a', 'b'], ['c', 'd'], ['e']]);

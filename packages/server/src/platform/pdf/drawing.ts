@@ -3,24 +3,27 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Answered, Begun, DrawingOrder, Said } from './drawing.worker.ts';
 
-/** What a module exports as `draw`: the bytes of a document of what it is about and of pieces that come while it is drawn. */
+/**
+ * The `draw` a module exports: it returns the bytes of a document from its subject and from pieces that arrive while it
+ * is drawn.
+ */
 export type Draw<About, Piece> = (about: About, pieces: AsyncIterable<Piece>) => AsyncIterable<Uint8Array>;
 
-/** Somebody waits for a few pages, or a long document is made while others are answered. */
+/** `page`: somebody waits for a few pages; `long`: a long document is made while others are answered. */
 type Lane = 'page' | 'long';
 
 /** Documents that may be under way in a lane; more are refused. */
 const MOST: Readonly<Record<Lane, number>> = { page: 100, long: 20 };
-/** The heap of a thread: 10,000 rows of a report with their tags take some 400 MB. */
+/** Heap of a thread: 10,000 rows of a report with their tags take some 400 MB. */
 const MEMORY_MB: Readonly<Record<Lane, number>> = { page: 256, long: 768 };
-/** A thread that says nothing for so long while it should is ended: it hangs. */
+/** A thread that should answer and is silent for this long is ended: it hangs. */
 const LONGEST_SILENCE_MS = 300_000;
-/** A thread with nothing to draw goes after so long. */
+/** A thread with nothing to draw ends after this time. */
 const IDLE_MS = 60_000;
 
 const busy = (detail: string): DomainError => new DomainError('busy', { detail, retryAfterSeconds: 10 });
 
-/** A thread that draws documents, as many at once as are under way; it begins with the first and goes when it is idle. */
+/** A thread that draws all documents under way at once; it starts with the first and ends when it is idle. */
 class DrawingThread {
   readonly #lane: Lane;
   readonly #open = new Set<MessagePort>();
@@ -52,14 +55,14 @@ class DrawingThread {
     return this.#worker;
   }
 
-  /** Whose document was too large is known where it was the only one. */
+  /** Returns the refusal of a crash by memory; which document was too large is known only when it was the only one. */
   #tooLarge(): DomainError {
     if (this.#open.size > 1) return busy('Documents drawn together took too much memory. Try again in a moment.');
     const detail = 'This document is too large to draw. Choose fewer rows, or CSV or XLSX.';
     return new DomainError('validation-failed', { detail });
   }
 
-  /** What the thread says next of a document, once `answer` reached it. */
+  /** Sends `answer` if given, and returns the thread's next message about a document. */
   async #heard(port: MessagePort, { worker, fault }: { worker: Worker; fault: Promise<Error> }, answer?: Answered) {
     const silence = setTimeout(() => this.#end(worker), LONGEST_SILENCE_MS).unref();
     try {
@@ -68,19 +71,18 @@ class DrawingThread {
         port.once('close', () => resolve(undefined));
       });
       if (answer) port.postMessage(answer);
-      const heard = await said;
-      if (heard === undefined) throw await fault;
-      return heard;
+      const response = await said;
+      if (response === undefined) throw await fault;
+      return response;
     } finally {
       clearTimeout(silence);
       port.removeAllListeners();
     }
   }
 
-  /** Throws busy, before a byte was promised to anybody. */
+  /** Draws a document. Throws busy before any byte was sent. */
   draw(module: URL, about: unknown, pieces: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
-    if (this.#open.size >= MOST[this.#lane])
-      throw busy('Many documents are being drawn just now. Try again in a moment.');
+    if (this.#open.size >= MOST[this.#lane]) throw busy('Many documents are being drawn. Try again in a moment.');
     return this.#drawn(module, about, pieces);
   }
 
@@ -117,7 +119,7 @@ class DrawingThread {
     this.#idle = setTimeout(() => this.#end(worker), IDLE_MS).unref();
   }
 
-  /** Ends a thread; the next document begins another. */
+  /** Ends a thread; the next document starts another. */
   #end(worker: Worker): void {
     if (this.#worker?.worker === worker) this.#worker = undefined;
     void worker.terminate();
@@ -132,7 +134,7 @@ const threadOf = (lane: Lane): DrawingThread => {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Rows, some at once: a message for each would cost more than its row. */
+/** Returns rows in batches: a message for each would cost more than its row. */
 export async function* someAtOnce<Row>(rows: AsyncIterable<Row>, many = 250): AsyncGenerator<Row[]> {
   let some: Row[] = [];
   for await (const row of rows) {
@@ -147,10 +149,10 @@ export async function* someAtOnce<Row>(rows: AsyncIterable<Row>, many = 250): As
 type AnyDraw = Draw<never, never>;
 
 /**
- * Draws a document in a thread of its own and gives its bytes as they are taken, so that a long one needs no more memory
- * than a short one: `drawing<typeof draw>(module, about, pieces)`, where `module` exports `draw` and is loaded in the thread
- * alone. `pieces` are asked for while it is drawn, and what they throw is thrown here. Refuses with busy when many are
- * under way, and with validation-failed one that is too large.
+ * Draws a document in a separate thread and returns its bytes as they are read, so that a long one needs no more memory
+ * than a short one: `drawing<typeof draw>(module, about, pieces)`, where `module` exports `draw` and is loaded only in
+ * the thread. `pieces` are requested while it is drawn, and what they throw is thrown here. Refuses with busy when many
+ * are under way, and with validation-failed one that is too large.
  */
 export const drawing = <D extends AnyDraw>(
   module: URL,
@@ -158,7 +160,7 @@ export const drawing = <D extends AnyDraw>(
   { lane, pieces = nothing() }: { lane: Lane; pieces?: Parameters<D>[1] },
 ): AsyncGenerator<Buffer> => threadOf(lane).draw(module, about, pieces);
 
-/** A document drawn whole, in a thread of its own; refuses as `drawing` does. */
+/** Draws a whole document in a separate thread; refuses as `drawing` does. */
 export async function drawn<D extends AnyDraw>(
   module: URL,
   about: Parameters<D>[0],

@@ -1,43 +1,45 @@
-// A thread of its own: documents are drawn here and nowhere else.
+// A separate thread: the only place where documents are drawn.
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread is: one that draws what nobody waits for goes behind those who are answered. */
+/** The thread's settings: a thread whose documents nobody waits for has a lower priority than answering requests. */
 export interface Begun {
   isPatient: boolean;
 }
 
-/** A document to be drawn: the module that exports `draw`, what it is about, and where its pieces come from and its bytes go. */
+/**
+ * A document to draw: the module that exports `draw`, its subject, where its pieces come from and where its bytes go.
+ */
 export interface DrawingOrder {
   module: string;
   about: unknown;
   port: MessagePort;
 }
 
-/** What the thread says of a document. It says one thing and waits for the answer. */
+/** Messages of the thread about a document. It sends one message and waits for the answer. */
 export type Said = { wants: 'piece' } | { bytes: Uint8Array } | { isDone: true } | { fault: string };
-/** What it is answered: the piece it wants, that there is none left, or that the bytes were taken. */
+/** Answers to the thread: the piece it wants, that there is none left, or that the bytes were read. */
 export type Answered = { piece: unknown } | { isEnd: true } | { isTaken: true };
 
 type Draw = (about: unknown, pieces: AsyncIterable<unknown>) => AsyncIterable<Uint8Array>;
 
-// On Linux a priority is a thread's.
+// On Linux a priority applies to one thread.
 if ((workerData as Begun).isPatient)
   try {
     setPriority(0, 10);
   } catch {}
 
 async function drawDocument({ module, about, port }: DrawingOrder): Promise<void> {
-  let heard: (answer: Answered | undefined) => void = () => {};
+  let reply: (answer: Answered | undefined) => void = () => {};
   let isLeft = false;
-  port.on('message', (answer: Answered) => heard(answer));
+  port.on('message', (answer: Answered) => reply(answer));
   port.on('close', () => {
     isLeft = true;
-    heard(undefined);
+    reply(undefined);
   });
   const ask = async (said: Said): Promise<Answered> => {
     const answer = await new Promise<Answered | undefined>((resolve) => {
-      heard = resolve;
+      reply = resolve;
       if (isLeft) return resolve(undefined);
       port.postMessage(said);
     });

@@ -11,8 +11,8 @@ export type FontName = 'regular' | 'strong' | 'other-regular' | 'other-strong';
 let loaded: Readonly<Record<FontName, Buffer>> | undefined;
 
 /**
- * The fonts of every document, read once. Source Sans 3 has the naira sign and the letters of Yoruba and Igbo names; for
- * two letters of Hausa it does not have, Noto Sans stands in.
+ * Returns the fonts of every document, read once. Source Sans 3 has the naira sign and the letters of Yoruba and Igbo
+ * names; Noto Sans supplies two Hausa letters it lacks.
  */
 export const fonts = (): Readonly<Record<FontName, Buffer>> => {
   loaded ??= {
@@ -24,16 +24,16 @@ export const fonts = (): Readonly<Record<FontName, Buffer>> => {
   return loaded;
 };
 
-/** Letters that every one of our fonts has are not looked up. */
+/** Characters that all our fonts have; they are not looked up. */
 const COMMON = /^[\0-\u017f]*$/;
 
-/** The text with a question mark for each letter that no font has. */
+/** Returns the text with a question mark for each character that no font has. */
 export const shown = (text: string): string =>
   COMMON.test(text) ? text : [...text.normalize('NFC')].map((letter) => (hasLetter(letter) ? letter : '?')).join('');
 
 const lacksLetter = (text: string): boolean =>
   !COMMON.test(text) && [...text].some((letter) => typeface('regular').glyphOf(letter.codePointAt(0)!) === 0);
 
-/** The font a text is set in: one for all of it. */
+/** Returns the one font in which the whole text is set. */
 export const fontFor = (text: string, isStrong: boolean): FontName =>
   lacksLetter(text) ? (isStrong ? 'other-strong' : 'other-regular') : isStrong ? 'strong' : 'regular';

@@ -7,7 +7,7 @@ import { pagesAsPdf } from './pages/document.ts';
 import type { Page } from './pages/page.ts';
 import { pdf } from './pdf.ts';
 
-/** Two points by one: clear red, and half-clear black. */
+/** Two pixels by one: transparent red, and half-transparent black. */
 const drawn = new PNG({ width: 2, height: 1 });
 drawn.data.set([255, 0, 0, 0, 0, 0, 0, 128]);
 const picture = onPaper(PNG.sync.write(drawn));
@@ -15,14 +15,14 @@ const works: Logo = { letters: 'FMW', alt: 'Logo of the Ministry of Works', pict
 const lands: Logo = { letters: 'FRC-FISCAL', alt: 'Logo of the Fiscal Commission' };
 const at = new Date('2026-11-24T10:00:00Z');
 
-/** The logos on a page each, by the writer of many pages. */
+/** Returns a PDF with one logo per page, from the writer of many pages. */
 async function pages(logos: readonly Logo[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   const draws = logos.map((logo) => (page: Page) => page.logo(logo, 42, 42));
   for await (const part of pagesAsPdf({ title: 'Receipts', author: 'Isura', at }, draws)) parts.push(part);
   return Buffer.concat(parts);
 }
-/** The logos on a page each, by the writer of single documents. */
+/** Returns a PDF with one logo per page, from the writer of single documents. */
 const papers = (logos: readonly Logo[]): Promise<Buffer> =>
   pdf({ title: 'Invoices', author: 'Isura', printedAt: at, printedText: '24 Nov 2026' }, (paper) => {
     for (const logo of logos) {
@@ -33,38 +33,38 @@ const papers = (logos: readonly Logo[]): Promise<Buffer> =>
 const pictures = (file: Buffer) => streamsOf(file).filter(({ entries }) => entries.includes('/Subtype /Image'));
 
 describe('a logo on paper', () => {
-  test('lies on white, whatever was clear in it', () => {
+  test('is white where it was transparent', () => {
     const { data } = PNG.sync.read(Buffer.from(picture.png));
     expect([...data]).toEqual([255, 255, 255, 255, 127, 127, 127, 255]);
     expect(inflateSync(picture.rows)).toHaveLength(1 + 2 * 3);
   });
 
-  test('fills its square as far as its shape allows, in the middle', () => {
+  test('fills its square as far as its proportions allow, centred', () => {
     expect(inSquare(picture)).toEqual({ x: 0, y: LOGO_SIDE / 4, width: LOGO_SIDE, height: LOGO_SIDE / 2 });
   });
 
   test.each([
     ['many pages', pages],
     ['one document', papers],
-  ])('in a file of %s is there once however often it is shown, and says what it shows', async (_, write) => {
+  ])('is in a file of %s once however often it is shown, with its alternative text', async (_, write) => {
     const file = await write([works, works, works]);
     expect(pictures(file)).toHaveLength(1);
-    const told = `${file.toString('latin1')}${objectsOf(file)}`;
-    const said = [asPdfText(works.alt), `(${works.alt})`].map((words) => told.split(`/Alt ${words}`).length - 1);
+    const reported = `${file.toString('latin1')}${objectsOf(file)}`;
+    const said = [asPdfText(works.alt), `(${works.alt})`].map((words) => reported.split(`/Alt ${words}`).length - 1);
     expect(Math.max(...said)).toBe(3);
   });
 
   test.each([
     ['many pages', pages, 0],
     ['one document', papers, 2],
-  ])('in a file of %s is the letters of a body without a picture', async (_, write, linesAtItsFoot) => {
+  ])('is in a file of %s the initials of an organization without a picture', async (_, write, linesAtItsFoot) => {
     const file = await write([lands]);
     expect(pictures(file)).toEqual([]);
     const content = streamsOf(file).find(({ body }) => body.includes(' Tf'));
     expect(content!.body.toString('latin1').match(/T[jJ]/g)).toHaveLength(2 + linesAtItsFoot);
   });
 
-  test('has letters so small that the longest word fits, a line a word', () => {
+  test('has letters small enough for the longest word, one word per line', () => {
     const { size, lines } = lettersInSquare('FRC-FISCAL', (line) => line.length * 0.6);
     expect(lines.map(({ words }) => words)).toEqual(['FRC-', 'FISCAL']);
     expect(6 * 0.6 * size).toBeLessThanOrEqual(LOGO_SIDE - 8);

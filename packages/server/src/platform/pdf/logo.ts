@@ -1,26 +1,26 @@
 import { PNG } from 'pngjs';
 import { shrink } from '../files/picture.ts';
 
-/** A picture as paper takes it: every point red, green and blue, nothing clear. */
+/** A picture for print: every pixel red, green and blue, without transparency. */
 export interface PaperPicture {
   width: number;
   height: number;
   png: Uint8Array;
-  /** The rows of the PNG as they lie in it: filtered and deflated, which a PDF reads as they are. */
+  /** The rows of the PNG as stored: filtered and deflated, which a PDF reads unchanged. */
   rows: Uint8Array;
 }
 
-/** What stands for a body at the head of what it prints: its picture, or some letters where it gave none. */
+/** The logo of an organization on its documents: its picture, or some letters when it has none. */
 export interface Logo {
   letters: string;
-  /** What the picture shows, for somebody who hears the document. */
+  /** Alternative text of the picture, for screen readers. */
   alt: string;
   picture?: PaperPicture;
 }
 
-/** The side of the square a logo stands in, in points. */
+/** The side of the logo's square, in points. */
 export const LOGO_SIDE = 48;
-/** Points of a picture in that square: a printer of 300 points an inch shows no more. */
+/** Pixels per side of a picture in that square: a printer of 300 dots an inch shows no more. */
 const PRINTED_SIDE = 200;
 const LARGEST = 15;
 const LEADING = 1.15;
@@ -36,8 +36,8 @@ function rowsOf(png: Buffer): Buffer {
 }
 
 /**
- * A PNG we drew ourselves as paper takes it: laid on white, for paper has no other ground, and no finer than a printer
- * draws. Both writers take it without unpacking it again.
+ * Prepares a PNG we encoded ourselves for print: on a white background, because paper has no other, and no finer than a
+ * printer draws. Both writers use it without unpacking it again.
  */
 export function onPaper(bytes: Uint8Array): PaperPicture {
   const { width, height, data } = shrink(PNG.sync.read(Buffer.from(bytes)), PRINTED_SIDE);
@@ -47,7 +47,7 @@ export function onPaper(bytes: Uint8Array): PaperPicture {
   return { width, height, png, rows: rowsOf(png) };
 }
 
-/** Where a picture lies in the square: as large as it goes, in the middle. */
+/** Returns the place of a picture in the square: as large as possible, centred. */
 export function inSquare({ width, height }: PaperPicture): { x: number; y: number; width: number; height: number } {
   const scale = LOGO_SIDE / Math.max(width, height);
   const [wide, tall] = [width * scale, height * scale];
@@ -55,8 +55,8 @@ export function inSquare({ width, height }: PaperPicture): { x: number; y: numbe
 }
 
 /**
- * The letters of a body in the square: a line a word, so large that the widest fits, with the foot of each line measured
- * from the top. `widthOf` is the width of a line at a size of one point.
+ * Places the letters of an organization in the square: one word per line, as large as the widest allows, with each
+ * baseline measured from the top. `widthOf` is the width of a line at a size of one point.
  */
 export function lettersInSquare(
   letters: string,

@@ -6,12 +6,12 @@ import { A4, type Document, FOOT, GROUND, INK, LINE, type Paper, type Place, typ
 import { drawTable } from './table.ts';
 import { writingOn } from './writing.ts';
 
-/** What the types of the library do not say: a picture can be opened once and shown often. */
+/** Missing from the library's types: a picture can be opened once and shown often. */
 interface Opens {
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc;
 }
 
-/** A paper to draw on; what is drawn is added to the structure of the document as it is read aloud. */
+/** Returns a paper to draw on; what is drawn is added to the document structure for screen readers. */
 export function paperOn(doc: Document): Paper {
   const root = doc.struct('Document');
   doc.addStructure(root);

@@ -8,13 +8,13 @@ export { A4, INNER, type Paper } from './sheet.ts';
 export interface About {
   title: string;
   author: string;
-  /** When it is printed; stands in the foot of every page and in the document. */
+  /** The print time; it is shown at the foot of every page and stored in the document. */
   printedAt: Date;
-  /** The same moment as people read it. */
+  /** The same time as text for people. */
   printedText: string;
 }
 
-/** The foot of every page: which of how many it is, and when it was printed. */
+/** Draws the foot of every page: page number, number of pages, and print time. */
 function feet(doc: Document, { printedText, title }: About): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
@@ -30,7 +30,7 @@ function feet(doc: Document, { printedText, title }: About): void {
 }
 
 /**
- * Draws a document: PDF 1.7, A4, tagged, with title and language, the same bytes for the same words and moment. `draw`
+ * Draws a document: PDF 1.7, A4, tagged, with title and language, the same bytes for the same content and time. `draw`
  * begins with `page()`.
  */
 export async function pdf(about: About, draw: (paper: Paper) => void): Promise<Buffer> {

@@ -9,7 +9,7 @@ export const FOOT = 28;
 export const INK = '#111111';
 export const QUIET = '#4a4a4a';
 export const LINE = '#9a9a9a';
-/** Behind letters that stand in for a logo. */
+/** Background of letters that replace a logo. */
 export const GROUND = '#ededed';
 
 export interface Style {
@@ -29,35 +29,40 @@ export interface Place {
 
 export interface Column {
   title: string;
-  /** In points; those of a table add up to at most INNER. */
+  /** In points; the columns of a table add up to at most INNER. */
   width: number;
   align?: 'left' | 'right';
-  /** Its cells stand on one line, as figures do: the letters of the column are as small as its widest cell wants. */
+  /**
+   * Its cells are not broken into lines, as figures are not: the font of the column shrinks until its widest cell fits.
+   */
   isWhole?: true;
 }
 
-/** A document while it is drawn: words, tables, pictures, each tagged so that it can be read aloud. */
+/** A document being drawn: text, tables, pictures, each tagged for screen readers. */
 export interface Paper {
   /** The bottom of what was drawn last; the next thing begins here. */
   y: number;
-  /** Begins a page, and the part of the document that stands on it. */
+  /** Begins a page, with its own part of the document structure. */
   page(): void;
-  /** Whether `height` more fits on this page. */
+  /** Reports whether `height` more fits on this page. */
   fits(height: number): boolean;
   heading(level: 1 | 2, text: string, style?: Style & Partial<Place>): void;
-  /** A paragraph; where no place is given below what stands already. */
+  /** Draws a paragraph; without a place, below what is already drawn. */
   text(text: string, style?: Style & Partial<Place>): void;
-  /** Label and value pairs in two columns from `x` on. */
+  /** Draws label and value pairs in two columns from `x` on. */
   facts(pairs: readonly (readonly [string, string])[], options: Place & { label: number; width: number }): void;
-  /** Rows under a head that is repeated on every page; a row is never split. */
+  /** Draws rows under a head that is repeated on every page; a row is never split. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
-  /** The logo of a body in a square of LOGO_SIDE; letters in its place are not read out: its name stands beside them. */
+  /**
+   * Draws the logo of an organization in a square of LOGO_SIDE; letters in its place are not read out, because its name
+   * is beside them.
+   */
   logo(logo: Logo, place: Place): void;
   qr(text: string, place: Place & { size: number; alt: string }): void;
   barcode(digits: string, place: Place & { width: number; height: number; alt: string }): void;
   rule(options?: { dashed?: boolean }): void;
   box(place: Place & { width: number; height: number }): void;
-  /** Large letters across the page, behind nothing: VOID, COPY 2. */
+  /** Draws large letters across the page, over everything: VOID, COPY 2. */
   stamp(text: string): void;
   space(points: number): void;
 }

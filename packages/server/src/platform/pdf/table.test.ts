@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsWritten } from '../../../test/pdf.ts';
 import { INNER, pdf } from './pdf.ts';
 
-test('a figure is never broken: its column is set smaller where it is wider than its room', async () => {
+test('a figure is never broken: its column is set smaller when it is wider than its space', async () => {
   const figure = '₦9,999,999,999,999.99';
   const about = { title: 'Figures', author: 'Isura', printedAt: new Date(0), printedText: 'then' };
   const drawn = (isWhole: boolean) =>

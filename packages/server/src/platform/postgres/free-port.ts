@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nobody listens on now. Someone may take it before it is used: be ready to ask again. */
+/**
+ * Returns a port of 127.0.0.1 on which nothing listens now. Another process may take it before it is used: be ready to
+ * ask again.
+ */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

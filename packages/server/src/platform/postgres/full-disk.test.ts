@@ -33,7 +33,7 @@ function mount(folder: string, megabytes: number): void {
   execFileSync(MOUNT, ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
 }
 
-/** Whether a small disk can be made here to fill. */
+/** Reports whether a small disk that can be filled can be mounted here. */
 function mounts(megabytes: number): boolean {
   const folder = join(base, 'mount');
   try {
@@ -47,7 +47,9 @@ function mounts(megabytes: number): boolean {
   }
 }
 
-/** A shell with a mount table of its own, in which a normal user of Linux may mount; ours again with the second. */
+/**
+ * A shell with its own mount table, in which a normal Linux user may mount; the second one returns to a normal user.
+ */
 const SPACE = ['unshare', ['--map-root-user', '--mount', '/bin/sh', '-ec']] as const;
 const AS_NOBODY = 'unshare --user --map-user=1000 --map-group=1000';
 
@@ -61,7 +63,7 @@ function hasSpaces(): boolean {
   }
 }
 
-test.runIf(isRoot && mounts(20))('a start on a full disk is refused, and starts once there is room', async () => {
+test.runIf(isRoot && mounts(20))('a start on a full disk is refused, and succeeds once there is room', async () => {
   mount(home, 20);
   try {
     await expect(start()).rejects.toThrow(`The disk that holds ${dataDir} is full. No data was lost.`);
@@ -76,7 +78,7 @@ test.runIf(isRoot && mounts(20))('a start on a full disk is refused, and starts 
 });
 
 test.runIf(!isRoot && hasSpaces())(
-  'a start on a full disk is refused to a normal user too, on a disk of a space of their own',
+  'a start on a full disk is refused to a normal user too, on a disk mounted in their own namespace',
   () => {
     mkdirSync(home);
     const step = (body: string): string => `
@@ -96,8 +98,8 @@ test.runIf(!isRoot && hasSpaces())(
     ${MOUNT} -t tmpfs -o size=300m,mode=755 tmpfs "$HOME"
     ${node} "$STARTS"`;
     const env = { ...process.env, HOME: home, NODE: process.execPath, REFUSED: refused, STARTS: starts };
-    const heard = execFileSync(SPACE[0], [...SPACE[1], script], { encoding: 'utf8', env, cwd: '/' });
-    expect(heard.trim().split('\n')).toEqual([
+    const answer = execFileSync(SPACE[0], [...SPACE[1], script], { encoding: 'utf8', env, cwd: '/' });
+    expect(answer.trim().split('\n')).toEqual([
       `The disk that holds ${dataDir} is full. No data was lost. Free some space and start again. 0`,
       'started',
     ]);

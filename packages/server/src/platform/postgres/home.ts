@@ -11,12 +11,14 @@ import { choosePlace } from './place.ts';
 import { StartRefused } from './start-refused.ts';
 import { startPostgres } from './supervisor.ts';
 
-/** Everything an installation without an outside database keeps: `.data` in the checkout, or DATA_DIR. */
+/** Everything an installation without an external database keeps: `.data` in the checkout, or DATA_DIR. */
 export interface Home {
   dataDir: string;
-  /** What passwords and keys are made from: SECRET_KEY, or the file `secret` made at the first start. */
+  /**
+   * The secret that passwords and keys are derived from: SECRET_KEY, or the file `secret` created at the first start.
+   */
   secretKey: string;
-  /** Password of the superuser of the PostgreSQL in it. */
+  /** Superuser password of the PostgreSQL in it. */
   postgresPassword: string;
 }
 
@@ -54,22 +56,25 @@ function secretOf(folder: string): string {
     if (code === 'ENOSPC')
       throw new StartRefused(`The disk that holds ${folder} is full. Free some space and start again.`);
     throw new StartRefused(
-      `The folder ${folder} cannot be read and written (${code}). Mend its permissions, start as its owner, or set DATA_DIR to another folder.`,
+      `The folder ${folder} cannot be read and written (${code}). Correct its permissions, start as its owner, or set DATA_DIR to another folder.`,
     );
   }
   throw new StartRefused(
-    `The file ${path} is too short to be a secret. Put the right one back; if there is no data yet, delete it.`,
+    `The file ${path} is too short to be a secret. Restore the right one; if there is no data yet, delete it.`,
   );
 }
 
-/** A database somebody else or we keep running. `stop` ends it when it was started for this use. */
+/** A running database, ours or another's. `stop` ends it only when it was started for this use. */
 export interface UsedDatabase {
-  /** For the administering login. */
+  /** Address for the administrator login. */
   adminUrl: string;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of a data folder: the one that runs on it now, else started for this use. For commands beside the portal. */
+/**
+ * Returns the PostgreSQL of a data folder: the one running on it now, else one started for this use. For commands
+ * beside the portal.
+ */
 export async function useDatabaseOf(
   home: Home,
   say: (line: string) => void,
@@ -92,7 +97,7 @@ export async function useDatabaseOf(
   }
 }
 
-/** Makes the database of the portal on a server of ours unless it is there. */
+/** Creates the database of the portal on a server of ours unless it exists. */
 export async function makeDatabase(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   client.on('error', () => {});
@@ -105,7 +110,10 @@ export async function makeDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-/** The database of a command: DATABASE_URL when set, else that of the data folder; with the keys of the installation. */
+/**
+ * Returns the database for a command, with the keys of the installation: DATABASE_URL when set, else that of the data
+ * folder.
+ */
 export async function databaseForCommand(
   env: NodeJS.ProcessEnv,
   checkout: string,

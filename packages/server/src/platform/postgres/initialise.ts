@@ -17,8 +17,8 @@ import { StartRefused } from './start-refused.ts';
 import { watchdogFor } from './watchdog.ts';
 
 /**
- * Makes sure that the data folder holds a PostgreSQL of our version. A new one is made beside it and moved into place
- * when complete, so that a start cut short leaves nothing that looks finished.
+ * Makes sure that the data folder holds a PostgreSQL of our version. A new one is created beside it and moved into
+ * place when complete, so that an interrupted start leaves nothing that looks finished.
  */
 export async function initialise(
   place: Place,
@@ -32,20 +32,20 @@ export async function initialise(
   if (version === binaries.major) return;
   if (version !== undefined) {
     throw new StartRefused(
-      `The data folder ${dataDir} was made by PostgreSQL ${version}, and this is PostgreSQL ${binaries.major}. Nothing was changed. Start the release that made it, export the data with pg_dump and load it into a new folder; or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} was made by PostgreSQL ${version}, but this is PostgreSQL ${binaries.major}. Nothing was changed. Start the release that made it, export the data with pg_dump and load it into a new folder; or set DATA_DIR to another folder.`,
     );
   }
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new StartRefused(
-      `The folder ${dataDir} holds something that is not a PostgreSQL. Nothing was changed. Move it away, or set DATA_DIR to another folder.`,
+      `The folder ${dataDir} contains something other than a PostgreSQL database. Nothing was changed. Move it away, or set DATA_DIR to another folder.`,
     );
   }
-  say('Making a new database …');
+  say('Creating a new database …');
   await makeNew(place, password, durable);
   sweepHalfMade(dataDir); // what the programs of a killed start wrote after the first sweep; they have ended by now
 }
 
-/** The major version that made a data folder, or undefined when it is not a complete one. */
+/** Returns the major version that created a data folder, or undefined when it is not complete. */
 export function versionOf(dataDir: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'), 10);
@@ -53,7 +53,7 @@ export function versionOf(dataDir: string): number | undefined {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new StartRefused(
-      `The data folder ${dataDir} cannot be read (${code}). Mend its permissions, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be read (${code}). Correct its permissions, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -63,7 +63,7 @@ const halfMade = (dataDir: string): string => `${basename(dataDir)}.new-`;
 function sweepHalfMade(dataDir: string): void {
   for (const name of readdirSync(dirname(dataDir))) {
     if (!name.startsWith(halfMade(dataDir))) continue;
-    // programs of a start that was killed may write for a moment more
+    // programs of a killed start may still write for a moment
     rmSync(join(dirname(dataDir), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
@@ -103,7 +103,7 @@ async function makeNew({ dataDir, binaries, runner }: Place, password: string, d
   }
 }
 
-/** The line a person reads when PostgreSQL could not be made or started here; `error` carries what it said itself. */
+/** Returns the line a person reads when PostgreSQL could not be created or started here; `error` has its own output. */
 export function asRefusal(error: unknown, dataDir: string): StartRefused {
   if (error instanceof StartRefused) return error;
   const said = error instanceof Error ? error.message : String(error);
@@ -114,7 +114,7 @@ export function asRefusal(error: unknown, dataDir: string): StartRefused {
   }
   if (/Permission denied|EACCES|EPERM|Read-only file system|EROFS/i.test(said)) {
     return new StartRefused(
-      `PostgreSQL cannot read or write ${dataDir}. Mend its permissions, or set DATA_DIR to another folder. It said: ${lastLine(said)}`,
+      `PostgreSQL cannot read or write ${dataDir}. Correct its permissions, or set DATA_DIR to another folder. It said: ${lastLine(said)}`,
     );
   }
   return new StartRefused(

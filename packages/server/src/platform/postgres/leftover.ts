@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartRefused } from './start-refused.ts';
 
-/** A server that runs on a data folder, as its own pid file says. */
+/** A server running on a data folder, according to its pid file. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -14,8 +14,8 @@ export interface Postmaster {
 const LONGEST_STOP_MS = 60_000;
 
 /**
- * Whether a process runs. One that was killed and that nobody has asked after yet (a zombie: in a container without an
- * init it stays for ever) has its number still, but runs no more.
+ * Reports whether a process runs. A killed process that was not reaped yet (a zombie: in a container without an init it
+ * stays forever) still has its number, but no longer runs.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -28,8 +28,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process began: in ticks since the machine did where there is a /proc, else as `ps` says it, to the second; empty
- * where neither says.
+ * Returns when a process began: in ticks since boot where there is a /proc, else the time `ps` reports, to the second;
+ * empty when neither is available.
  */
 export const begunOf = (pid: number, stat = statOf): string => stat(pid)?.[19] ?? begunByPs(pid);
 
@@ -39,7 +39,9 @@ function begunByPs(pid: number): string {
   return (stdout ?? '').trim();
 }
 
-/** What Linux says of a process, from its state on (proc(5)); undefined where there is no such process or no /proc. */
+/**
+ * Returns the Linux status fields of a process, from its state on (proc(5)); undefined without such a process or /proc.
+ */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -50,7 +52,7 @@ function statOf(pid: number): string[] | undefined {
 }
 
 /**
- * The PostgreSQL that runs on this data folder, if one does. The pid file is believed only when its process is a
+ * Returns the PostgreSQL that runs on this data folder, if any. The pid file is trusted only when its process is a
  * postgres whose working folder this is: after a crash the number may belong to anything.
  */
 export function runningOn(dataDir: string): Postmaster | undefined {
@@ -61,11 +63,11 @@ export function runningOn(dataDir: string): Postmaster | undefined {
     const folder = readlinkSync(`/proc/${read.pid}/cwd`);
     return program.endsWith('/postgres') && folder === realpathSync(dataDir) ? read : undefined;
   } catch {
-    return read; // no /proc, or not ours to read: askDataDirectory settles it before anything is stopped
+    return read; // no /proc, or not readable for us: askDataDirectory decides before anything is stopped
   }
 }
 
-/** Stops a PostgreSQL that outlived its supervisor, and takes away a pid file that speaks of some other process. */
+/** Stops a PostgreSQL that outlived its supervisor, and removes a pid file of some other process. */
 export async function stopLeftover(dataDir: string, password: string, say: (line: string) => void): Promise<void> {
   const found = runningOn(dataDir);
   if (!found) {
@@ -76,7 +78,7 @@ export async function stopLeftover(dataDir: string, password: string, say: (line
     rmSync(join(dataDir, 'postmaster.pid'), { force: true });
     return;
   }
-  say('A PostgreSQL of an earlier start is still running here: stopping it …');
+  say('A PostgreSQL from an earlier start is still running here: stopping it …');
   process.kill(found.pid, 'SIGINT');
   const until = Date.now() + LONGEST_STOP_MS;
   while (isAlive(found.pid)) {

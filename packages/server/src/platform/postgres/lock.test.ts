@@ -13,19 +13,19 @@ const holding = (dir: string, holder: object): void => writeFileSync(join(dir, '
 const stateOf = (pid: number): string | undefined =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[0];
 
-test('a folder is held by one at a time, and free after it', async () => {
+test('a folder is held by one process at a time, and is free afterwards', async () => {
   const dir = folder();
   const lock = await takeLock(dir);
   lock.note({ address: 'http://127.0.0.1:3000' });
   await expect(takeLock(dir)).rejects.toThrow(
-    `started already at http://127.0.0.1:3000 (process ${process.pid}). Stop that one first`,
+    `already running in this folder at http://127.0.0.1:3000 (process ${process.pid}). Stop it first`,
   );
   lock.release();
   (await takeLock(dir)).release();
 });
 
-test.runIf(process.platform === 'linux')('a killed process that nobody has asked after holds nothing', async () => {
-  // A shell that begins a child and then becomes a program that never asks after it, as a container without an init.
+test.runIf(process.platform === 'linux')('a killed process that was not reaped holds nothing', async () => {
+  // A shell that starts a child and then becomes a program that never reaps it, like a container without an init.
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')('a killed process that nobody has asked
 });
 
 test.runIf(process.platform === 'linux')(
-  'a process that was given the number of the holder holds nothing',
+  'a process that got the number of the former holder holds nothing',
   async () => {
     const dir = folder();
     holding(dir, { pid: process.ppid, begun: '1' });
@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test.runIf(process.platform !== 'win32')('where there is no /proc, ps says which process has the number', () => {
+test.runIf(process.platform !== 'win32')('without /proc, ps identifies the process with the number', () => {
   const nothing = (): undefined => undefined;
   expect(begunOf(process.pid, nothing)).toMatch(/^\w{3} \w{3} +\d+ \d\d:\d\d:\d\d \d{4}$/);
   expect(begunOf(process.pid, nothing)).toBe(begunOf(process.pid, nothing));

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { begunOf, isAlive } from './leftover.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Who holds a data folder. `begun` tells a process from a later one that was given the same number. */
+/** The holder of a data folder. `begun` tells a process from a later one with the same number. */
 interface Holder {
   pid: number;
   begun: string;
@@ -14,7 +14,7 @@ interface Holder {
 }
 
 export interface Lock {
-  /** Notes what others should know: the server process, the address. */
+  /** Records what others should know: the server process, the address. */
   note(more: { serverPid?: number | undefined; address?: string }): void;
   release(): void;
 }
@@ -24,8 +24,8 @@ const LONGEST_WAIT_MS = 15_000;
 const isStill = ({ pid, begun }: { pid: number; begun: string }): boolean => isAlive(pid) && begunOf(pid) === begun;
 
 /**
- * Takes the data folder for this start. Refused while another start holds it; a holder that was killed counts no more,
- * but its server is given the time to end.
+ * Locks the data folder for this start. Refuses while another start holds it; a killed holder no longer counts, but its
+ * server gets time to end.
  */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const path = join(dataDir, 'lock');
@@ -41,7 +41,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
         throw new StartRefused(`The disk that holds ${dataDir} is full. Free some space and start again.`);
       if (code !== 'EEXIST')
         throw new StartRefused(
-          `The folder ${dataDir} cannot be written (${code}). Mend its permissions, start as its owner, or set DATA_DIR to another folder.`,
+          `The folder ${dataDir} cannot be written (${code}). Correct its permissions, start as its owner, or set DATA_DIR to another folder.`,
         );
       await waitForHolder(path);
     }
@@ -55,7 +55,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
       };
       try {
         write('w');
-      } catch {} // a full disk: what is noted here helps others, it does not hold the folder
+      } catch {} // a full disk: this note helps others, but the lock does not depend on it
     },
     release: () => rmSync(path, { force: true }),
   };
@@ -65,18 +65,18 @@ async function waitForHolder(path: string): Promise<void> {
   let other: Holder | undefined;
   try {
     other = JSON.parse(readFileSync(path, 'utf8')) as Holder;
-  } catch {} // cut short, or gone meanwhile
+  } catch {} // truncated, or removed meanwhile
   if (other && isStill(other)) {
     const where = other.address ? ` at ${other.address}` : '';
     throw new StartRefused(
-      `This folder is started already${where} (process ${other.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+      `The portal is already running in this folder${where} (process ${other.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
   }
   const until = Date.now() + LONGEST_WAIT_MS;
   while (other?.server && isStill(other.server)) {
     if (Date.now() > until)
       throw new StartRefused(
-        `The server of an earlier start (process ${other.server.pid}) does not end. Stop it by hand and start again.`,
+        `The server of an earlier start (process ${other.server.pid}) does not stop. Stop it by hand and start again.`,
       );
     await wait(20);
   }

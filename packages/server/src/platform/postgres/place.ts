@@ -17,13 +17,13 @@ import { dirname, join, resolve } from 'node:path';
 import { type Binaries, binariesIn } from './binaries.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** The user who runs PostgreSQL; undefined means the one we are. */
+/** The user who runs PostgreSQL; undefined means the current user. */
 export interface Runner {
   uid: number;
   gid: number;
 }
 
-/** Where a PostgreSQL lives: its data folder, its programs and its user. */
+/** The data folder, the programs and the user of a PostgreSQL. */
 export interface Place {
   dataDir: string;
   binaries: Binaries;
@@ -33,7 +33,7 @@ export interface Place {
 /** PostgreSQL refuses to run as root; this user owns nothing else on any system. */
 const NOBODY: Runner = { uid: 65534, gid: 65534 };
 
-/** The folder on the way to `path` that `runner` cannot pass, or undefined when the way is free. */
+/** Returns the folder on the way to `path` that `runner` cannot enter, or undefined when there is none. */
 export function blockedAt(path: string, runner: Runner): string | undefined {
   const parent = dirname(path);
   if (parent !== path) {
@@ -47,9 +47,9 @@ export function blockedAt(path: string, runner: Runner): string | undefined {
 }
 
 /**
- * Settles who runs PostgreSQL and where. A normal user runs it himself. Root hands it to the owner of the data folder,
- * or to uid 65534 when there is none yet; when that user cannot pass a folder on the way (a checkout below /root), the
- * data and, if needed, the programs go to a folder of the system made for this checkout, and that is said aloud.
+ * Decides who runs PostgreSQL and where. A normal user runs it themselves. Root passes it to the owner of the data
+ * folder, or to uid 65534 when there is none yet; when that user cannot enter a folder on the way (a checkout below
+ * /root), the data and, if needed, the programs go to a system folder made for this checkout, and `say` reports it.
  */
 export function choosePlace(wanted: string, binaries: Binaries, say: (line: string) => void): Place {
   const dataDir = resolve(wanted);
@@ -63,9 +63,7 @@ export function choosePlace(wanted: string, binaries: Binaries, say: (line: stri
 
   const reachable = blocked ? join(dataAside(dirname(dataDir), runner), 'postgres') : dataDir;
   if (blocked) {
-    say(
-      `PostgreSQL cannot run as root, and user ${runner.uid} cannot enter ${blocked}: its data lies in ${reachable}.`,
-    );
+    say(`PostgreSQL cannot run as root, and user ${runner.uid} cannot enter ${blocked}: its data is in ${reachable}.`);
   }
   return { dataDir: reachable, binaries: copied(binaries, runner), runner: ownerOf(reachable) ?? runner };
 }
@@ -86,7 +84,7 @@ function ownerOf(dataDir: string): Runner | undefined {
   if (!found) return undefined;
   if (found.uid === 0) {
     throw new StartRefused(
-      `The data folder ${dataDir} belongs to root, and PostgreSQL does not run as root. Give it back with: chown -R ${NOBODY.uid}:${NOBODY.gid} ${dataDir}`,
+      `The data folder ${dataDir} belongs to root, but PostgreSQL does not run as root. Change its owner with: chown -R ${NOBODY.uid}:${NOBODY.gid} ${dataDir}`,
     );
   }
   return { uid: found.uid, gid: found.gid };
@@ -97,7 +95,7 @@ function makeParent(dataDir: string): void {
   try {
     if (!existsSync(parent)) {
       mkdirSync(parent, { recursive: true });
-      chmodSync(parent, 0o711); // passable for the user of PostgreSQL whatever the umask, but not to be listed
+      chmodSync(parent, 0o711); // PostgreSQL's user may enter it whatever the umask, but not list it
     }
     accessSync(parent, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -105,14 +103,14 @@ function makeParent(dataDir: string): void {
     throw new StartRefused(
       code === 'ENOSPC'
         ? `The disk that holds ${parent} is full. Free some space and start again.`
-        : `The folder ${parent} cannot be written (${code}). Mend its permissions, or set DATA_DIR to another folder.`,
+        : `The folder ${parent} cannot be written (${code}). Correct its permissions, or set DATA_DIR to another folder.`,
     );
   }
 }
 
 /**
- * The folder of the system that holds the data of `home`, noted in a file of it: a new checkout at the same path begins
- * with its own, and one that is moved keeps its data.
+ * Returns the system folder for the data of `home`, recorded in a file in it: a new checkout at the same path begins
+ * with its own, and a moved one keeps its data.
  */
 function dataAside(home: string, runner: Runner): string {
   const note = join(home, 'postgres-lies-in');
@@ -123,7 +121,7 @@ function dataAside(home: string, runner: Runner): string {
   return folder;
 }
 
-/** A folder of the system that stands in for what `key` names: always the same one for the same key. */
+/** Returns the system folder for `key`: always the same one for the same key. */
 function folderAside(key: string, runner: Runner): string {
   const name = `isura-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
   for (const base of ['/var/lib', tmpdir()]) {
@@ -131,13 +129,13 @@ function folderAside(key: string, runner: Runner): string {
     const folder = join(base, name);
     try {
       mkdirSync(folder, { recursive: true });
-      if (statSync(folder).uid !== 0) continue; // made by someone else beforehand
+      if (statSync(folder).uid !== 0) continue; // created by someone else beforehand
       chmodSync(folder, 0o711);
       return folder;
     } catch {}
   }
   throw new StartRefused(
-    `User ${runner.uid} can pass neither the folder asked for nor one of the system. Set DATA_DIR to a folder it can pass.`,
+    `User ${runner.uid} can enter neither the folder asked for nor the system's folder. Set DATA_DIR to a folder this user can enter.`,
   );
 }
 
@@ -155,7 +153,7 @@ function copied(binaries: Binaries, runner: Runner): Binaries {
     try {
       renameSync(half, home);
     } catch {
-      rmSync(half, { recursive: true, force: true }); // another start was quicker
+      rmSync(half, { recursive: true, force: true }); // another start was faster
     }
   }
   return binariesIn(home);

@@ -20,7 +20,7 @@ const NOT_DURABLE: Readonly<Record<string, string>> = {
   full_page_writes: 'off',
 };
 
-/** What a PostgreSQL of ours is started with; `more` comes last. */
+/** Returns the start settings of our PostgreSQL; `more` comes last. */
 export const settingsOf = (
   { durable, walArchive }: { durable: boolean; walArchive: string | undefined },
   runner: Runner | undefined,

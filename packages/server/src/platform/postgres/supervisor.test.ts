@@ -71,7 +71,7 @@ const keep = (server: { port: number }): Promise<unknown[]> => query(server, 'cr
 const kept = async (server: { port: number }): Promise<void> =>
   expect(await query(server, 'select n from kept')).toEqual([{ n: 7 }]);
 
-/** A supervisor in a process of its own, which a test may kill; answers its port and the postmaster. */
+/** Runs a supervisor in a separate process, which a test may kill; returns its port and the postmaster. */
 function startElsewhere({
   durable = false,
   ...user
@@ -98,9 +98,9 @@ function startElsewhere({
   children.push(child);
   return new Promise((done, fail) => {
     child.stdout?.setEncoding('utf8').on('data', (line: string) => {
-      const told = JSON.parse(line);
-      if (told.refused) fail(new StartRefused(told.refused));
-      else done({ child, ...told });
+      const found = JSON.parse(line);
+      if (found.refused) fail(new StartRefused(found.refused));
+      else done({ child, ...found });
     });
     child.once('exit', () => fail(new Error('ended before it was ready')));
   });
@@ -112,17 +112,17 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     : Promise.resolve();
 
 describe('a start', () => {
-  test('makes the folder at first, and finds its data the second time', async () => {
+  test('creates the folder at first, and finds its data the second time', async () => {
     const first = await start();
     await keep(first);
     await first.stop();
     expect(isAlive(first.pid() ?? 0)).toBe(false);
-    expect(said).toEqual(['Making a new database …']);
+    expect(said).toEqual(['Creating a new database …']);
     await kept(await start());
     expect(said).toHaveLength(1);
   });
 
-  test('leaves the folder to its user alone, and listens on this machine alone', async () => {
+  test('lets only its user access the folder, and listens only on this machine', async () => {
     const server = await start();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -130,7 +130,7 @@ describe('a start', () => {
     expect(readdirSync(home)).toEqual(['postgres']);
   });
 
-  test('takes another port when the one it found is gone meanwhile, and says so when every one is', async () => {
+  test('uses another port when the one it found is taken meanwhile, and says so when all are', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const taken = (other.address() as { port: number }).port;
@@ -139,7 +139,7 @@ describe('a start', () => {
     await start();
   });
 
-  test('with another secret is refused in a line that says which file is meant', async () => {
+  test('with another secret is refused with a line that names the file', async () => {
     await (await start()).stop();
     await expect(start({ password: 'another' })).rejects.toThrow('the file `secret` was lost or replaced');
     await start();
@@ -147,7 +147,7 @@ describe('a start', () => {
 });
 
 describe('kill -9', () => {
-  test('of PostgreSQL, three times over: it is started again at the same port, and nothing committed is lost', async () => {
+  test('of PostgreSQL, three times: it is restarted at the same port, and nothing committed is lost', async () => {
     const server = await start({ durable: true });
     await keep(server);
     for (let time = 1; time <= 3; time += 1) {
@@ -167,13 +167,13 @@ describe('kill -9', () => {
     await kept(await start());
   });
 
-  test('of the supervisor, and a start at once: the old PostgreSQL is waited for', async () => {
+  test('of the supervisor, and a start at once: it waits for the old PostgreSQL', async () => {
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
     child.kill('SIGKILL');
     await ended(child);
     await kept(await start());
-    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false); // it gave its folder up a moment before it ended
+    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false); // it released its folder a moment before it ended
   });
 
   test('of both: the next start recovers', async () => {
@@ -184,7 +184,7 @@ describe('kill -9', () => {
     await kept(await start());
   });
 
-  test('while the folder is being made: the next start makes it anew', async () => {
+  test('while the folder is being created: the next start creates it anew', async () => {
     const begun = startElsewhere();
     begun.catch(() => {});
     await expect
@@ -201,20 +201,20 @@ describe('kill -9', () => {
   });
 });
 
-describe('a pid file that was left behind', () => {
+describe('a leftover pid file', () => {
   const leave = async (pid: number): Promise<void> => {
     await (await start()).stop();
     writeFileSync(join(dataDir, 'postmaster.pid'), `${pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`);
   };
 
-  test('by a process that is gone does not hinder', async () => {
+  test('of a process that is gone does not prevent a start', async () => {
     const child = spawn('/bin/true');
     await ended(child);
     await leave(child.pid ?? 0);
     await start();
   });
 
-  test('with the number of another program does not hinder, and that one lives on', async () => {
+  test('with the number of another program does not prevent a start, and that program keeps running', async () => {
     const child = spawn('/bin/sleep', ['600']);
     children.push(child);
     await leave(child.pid ?? 0);
@@ -222,23 +222,23 @@ describe('a pid file that was left behind', () => {
     expect(child.exitCode ?? child.signalCode).toBeNull();
   });
 
-  test('with the number of the PostgreSQL of another folder does not hinder, and that one lives on', async () => {
+  test('with the number of the PostgreSQL of another folder does not prevent a start, and that one keeps running', async () => {
     const other = await start();
     await keep(other);
     dataDir = join(`${home}-b`, 'postgres');
     await leave(other.pid() ?? 0);
     await start();
     await kept(other);
-    expect(said).not.toContain('PostgreSQL ended by itself');
+    expect(said).not.toContain('PostgreSQL stopped unexpectedly');
   });
 });
 
-describe('a folder that will not do is refused in one line, and nothing in it changes', () => {
+describe('an unusable folder is refused in one line, and nothing in it changes', () => {
   test('of another version', async () => {
     await (await start()).stop();
     writeFileSync(join(dataDir, 'PG_VERSION'), '14\n');
     await expect(start()).rejects.toThrow(
-      /was made by PostgreSQL 14, and this is PostgreSQL \d\d\. Nothing was changed\./,
+      /was made by PostgreSQL 14, but this is PostgreSQL \d\d\. Nothing was changed\./,
     );
     expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('14\n');
   });
@@ -247,7 +247,7 @@ describe('a folder that will not do is refused in one line, and nothing in it ch
     mkdirSync(dataDir, { recursive: true });
     if (isRoot) chownSync(dataDir, 65534, 65534);
     writeFileSync(join(dataDir, 'letter.txt'), 'dear');
-    await expect(start()).rejects.toThrow('holds something that is not a PostgreSQL. Nothing was changed.');
+    await expect(start()).rejects.toThrow('contains something other than a PostgreSQL database. Nothing was changed.');
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
@@ -256,10 +256,10 @@ describe('a folder that will not do is refused in one line, and nothing in it ch
     await expect(start()).rejects.toThrow(StartRefused);
   });
 
-  test.runIf(isRoot)('of root', async () => {
+  test.runIf(isRoot)('owned by root', async () => {
     mkdirSync(dataDir, { recursive: true });
     await expect(start()).rejects.toThrow(
-      `belongs to root, and PostgreSQL does not run as root. Give it back with: chown`,
+      `belongs to root, but PostgreSQL does not run as root. Change its owner with: chown`,
     );
   });
 });
@@ -276,16 +276,16 @@ describe.runIf(isRoot)('root, in a folder that only root may enter', () => {
     rmSync(aside(), { recursive: true, force: true });
   });
 
-  test('starts with the data in a folder of the system, says so, and finds it again', async () => {
+  test('starts with the data in a system folder, says so, and finds it again', async () => {
     const first = await start();
     expect(first.dataDir).toBe(join(aside(), 'postgres'));
-    expect(said[0]).toMatch(/^PostgreSQL cannot run as root, and user 65534 cannot enter .+: its data lies in .+\.$/);
+    expect(said[0]).toMatch(/^PostgreSQL cannot run as root, and user 65534 cannot enter .+: its data is in .+\.$/);
     await keep(first);
     await first.stop();
     await kept(await start());
   });
 
-  test('begins anew in a new folder at the same path, whatever lies aside', async () => {
+  test('begins with new data in a new folder at the same path, whatever the system folder holds', async () => {
     const first = await start();
     await first.stop();
     const old = aside();
@@ -320,7 +320,7 @@ describe.runIf(canBeOther)('a normal user', () => {
     expect(isAlive(second.pid)).toBe(false);
   });
 
-  test('hands the folder to root and back: it stays that of its user', async () => {
+  test('can hand the folder to root and back: it stays owned by that user', async () => {
     const first = await startElsewhere(other);
     await keep(first);
     first.child.kill('SIGTERM');
@@ -343,7 +343,7 @@ describe.runIf(canBeOther)('a normal user', () => {
       },
       /cannot be written \(EACCES\)/,
     ],
-  ])('is told of %s', async (_what, spoil, line) => {
+  ])('gets a message about %s', async (_what, spoil, line) => {
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, other.uid, other.gid);
     spoil();

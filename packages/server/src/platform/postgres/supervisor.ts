@@ -12,30 +12,30 @@ import { StartRefused } from './start-refused.ts';
 import { type Watchdog, watchdogFor } from './watchdog.ts';
 
 export interface PostgresOptions {
-  /** The folder of PostgreSQL itself; its parent is made when missing. */
+  /** The data folder of PostgreSQL itself; its parent is created when missing. */
   dataDir: string;
   /** Password of the superuser `postgres`, for a new folder and for every start. */
   password: string;
   say: (line: string) => void;
-  /** The packaged ones when left out. */
+  /** The packaged ones by default. */
   binaries?: Binaries;
-  /** False only in tests that never pull the plug: data may be lost then. */
+  /** False only in tests that never cut the power: data may be lost then. */
   durable?: boolean;
   /** Further settings, as `-c name=value`. */
   settings?: Readonly<Record<string, string>>;
-  /** Folder in which it keeps its write-ahead log; none when left out. */
+  /** Folder in which it archives its write-ahead log; no archive when left out. */
   walArchive?: string | undefined;
 }
 
-/** A PostgreSQL that is ours: it answers at `port` until `stop`, whatever happens to its process. */
+/** A PostgreSQL of ours: it answers at `port` until `stop`, whatever happens to its process. */
 export interface RunningPostgres {
   port: number;
   dataDir: string;
-  /** Process id of the postmaster now; another one after a crash. */
+  /** Returns the current process id of the postmaster; it changes after a crash. */
   pid(): number | undefined;
-  /** Address of a database for the superuser. */
+  /** Returns the address of a database for the superuser. */
   url(database: string): string;
-  /** Ends it in good order: what is committed stays, and the next start needs no recovery. */
+  /** Shuts it down cleanly: what is committed stays, and the next start needs no recovery. */
   stop(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ const POLL_MS = 15;
 const SLOWEST_STOP_MS = 60_000;
 
 /**
- * Starts PostgreSQL on a folder of ours, making it first when it is new, and keeps it running. It listens on 127.0.0.1
- * alone, at a free port. It stops in good order on `stop`, and by a watchdog when this process is killed outright.
- * Throws StartRefused with one clear line when the folder is of another version, not ours, unreadable or on a full disk.
+ * Starts PostgreSQL on a folder of ours, creating it when it is new, and keeps it running. It listens only on
+ * 127.0.0.1, at a free port. It shuts down cleanly on `stop`, and by a watchdog when this process is killed. Throws
+ * StartRefused with one clear line when the folder is of another version, not ours, unreadable or on a full disk.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { password, say } = options;
@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     life.child.once('exit', (code, signal) => {
       if (stopped) return;
       life.watchdog.dismiss();
-      say(`PostgreSQL ended by itself (${signal ?? code}): starting it again …`);
+      say(`PostgreSQL stopped unexpectedly (${signal ?? code}): starting it again …`);
       restarting = restart();
     });
   };
@@ -147,7 +147,7 @@ async function launch(
       if (/could not bind|Address already in use/.test(words)) throw new PortTaken(words);
       const leaving = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(words);
       if (!leaving || Date.now() > until) throw asRefusal(new Error(words || String(error)), place.dataDir);
-      await wait(100); // processes of a killed postmaster are still on their way out
+      await wait(100); // processes of a killed postmaster are still ending
     }
   }
 }
@@ -186,11 +186,11 @@ async function untilReady(
         done();
       });
   });
-  const slow = setTimeout(() => say('PostgreSQL is recovering what was written last …'), 5_000);
+  const slow = setTimeout(() => say('PostgreSQL is recovering the most recent writes …'), 5_000);
   try {
     while (!(await answers(port, password))) {
       await Promise.race([wait(POLL_MS), end]);
-      if (ended) throw new Error('ended before it answered');
+      if (ended) throw new Error('stopped before it answered');
     }
   } finally {
     clearTimeout(slow);
@@ -213,7 +213,7 @@ async function answers(port: number, password: string): Promise<boolean> {
   } catch (error) {
     if ((error as { code?: string }).code === '28P01') {
       throw new StartRefused(
-        'The secret of the data folder does not open its PostgreSQL: the file `secret` was lost or replaced. Put the right one back.',
+        'The secret of the data folder does not open its PostgreSQL: the file `secret` was lost or replaced. Restore the right one.',
       );
     }
     return false;

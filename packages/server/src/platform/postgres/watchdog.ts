@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import type { Runner } from './place.ts';
 
 export interface Watchdog {
-  /** Lets it go without a signal; call it once the watched process has ended, for its number may be given away again. */
+  /**
+   * Ends the watchdog without a signal; call it once the watched process has ended, because its number may be reused.
+   */
   dismiss(): void;
 }
 
 /**
- * Watches over a child of ours: when this process dies without a word (kill -9), the child gets `signal`. It is a shell
- * that reads from a pipe only we hold open; the system closes the pipe whatever way we end.
+ * Watches a child process: when this process dies without warning (kill -9), the child gets `signal`. The watchdog is a
+ * shell that reads from a pipe only we hold open; the system closes the pipe however we end.
  */
 export function watchdogFor(
   pid: number | undefined,

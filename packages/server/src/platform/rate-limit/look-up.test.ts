@@ -11,8 +11,8 @@ const from = (ip: string) => ({
   missed: () => countLookUp(ctx, { ip }, 'missed'),
 });
 
-describe('somebody who goes through references one by one', () => {
-  test('may miss fifty a day, and then finds nothing either until midnight in Lagos', async () => {
+describe('a visitor who tries references one by one', () => {
+  test('may miss fifty a day, and then also finds nothing until midnight in Lagos', async () => {
     const stranger = from('192.0.2.1');
     for (let at = 0; at < MOST_MISSED; at++) await stranger.missed();
     for (const tried of [stranger.missed, stranger.found])

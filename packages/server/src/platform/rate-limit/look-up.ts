@@ -4,14 +4,14 @@ import type { Ctx } from '../ctx.ts';
 import { networkOf } from '../http/address.ts';
 import type { RequestFacts } from '../http/route.ts';
 
-/** What one address may find and miss on a day without the code or token of what it asks for (security.md T41). */
+/** How many one address may find and miss per day without the code or token (security.md T41). */
 export const MOST_FOUND = 200;
 export const MOST_MISSED = 50;
 
 /**
- * Counts one look-up of a reference, an invoice or a receipt by this address: found, or not there. Throws rate-limited
- * until midnight in Lagos once 200 were found or 50 missed that day, over all calls that count here. It is not for those
- * who send the right code or token. Counted in a transaction of its own, so a refusal afterwards does not take it back.
+ * Counts one look-up of a reference, an invoice or a receipt by this address: found or not. Throws rate-limited until
+ * midnight in Lagos once 200 were found or 50 missed that day, over all calls that count here. Not for callers with the
+ * right code or token. Counted in a transaction of its own, so a later refusal does not undo it.
  */
 export async function countLookUp(
   ctx: Pick<Ctx, 'inTx' | 'clock'>,
@@ -26,7 +26,7 @@ export async function countLookUp(
   const [taken] = rows;
   if (taken?.allowed) return;
   throw new DomainError('rate-limited', {
-    detail: 'Too many look-ups today. Try again tomorrow, or open the link of your mail.',
+    detail: 'Too many look-ups today. Try again tomorrow, or open the link in your email.',
     retryAfterSeconds: taken?.retryAfterSeconds ?? 3_600,
   });
 }

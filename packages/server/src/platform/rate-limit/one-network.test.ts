@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { peoplePortal } from '../../../test/people.ts';
 
 const portal = await peoplePortal({ limited: true, env: { TRUST_PROXY: '1' } });
-// Windows of limits begin with the minute and the hour.
+// Windows of limits begin at the full minute and hour.
 portal.clock.advance(3_600 - ((portal.clock.now().getTime() / 1_000) % 3_600));
 
 const from = async (address: string, url: string, payload?: object) => {
@@ -40,7 +40,7 @@ test('two networks are two callers', async () => {
   expect(new Set(answers)).toEqual(new Set([401]));
 });
 
-test('references that are not there are counted by the network', async () => {
+test('misses of references are counted per network', async () => {
   const answers: number[] = [];
   for (let n = 0; n < 51; n += 1)
     answers.push(
@@ -52,7 +52,7 @@ test('references that are not there are counted by the network', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('what is recorded is the address as it is always written', async () => {
+test('the recorded address is in its normal form', async () => {
   await signIn('[2001:DB8:9:9:0::7]:4711');
   const [row] = await portal.db.sql('select ip from audit.audit_event order by id desc limit 1');
   expect(row).toEqual({ ip: '2001:db8:9:9::7' });

@@ -9,7 +9,7 @@ const clock = handClock(new Date('2026-11-21T12:00:00.000Z'));
 const limits = rateLimits(db.database.pool, clock);
 
 describe('a limit', () => {
-  test('lets so many through and then says when to come again', async () => {
+  test('allows its number and then says when to retry', async () => {
     clock.set(new Date('2026-11-21T12:00:10.000Z'));
     for (let i = 0; i < 3; i++) expect(await limits.take('look-up:a', 3, 60)).toEqual({ allowed: true });
     expect(await limits.take('look-up:a', 3, 60)).toEqual({ allowed: false, retryAfterSeconds: 50 });
@@ -19,7 +19,7 @@ describe('a limit', () => {
     expect(await limits.take('look-up:a', 3, 60)).toEqual({ allowed: true });
   });
 
-  test('is its own for every key', async () => {
+  test('is separate for every key', async () => {
     expect(await limits.take('one', 1, 60)).toEqual({ allowed: true });
     expect(await limits.take('other', 1, 60)).toEqual({ allowed: true });
     expect((await limits.take('one', 1, 60)).allowed).toBe(false);
@@ -33,12 +33,12 @@ describe('a limit', () => {
     expect(await limits.take('day', 1, 86_400)).toEqual({ allowed: true });
   });
 
-  test('counts sixty at once exactly', async () => {
+  test('counts sixty concurrent attempts exactly', async () => {
     const taken = await Promise.all(Array.from({ length: 60 }, () => limits.take('crowd', 25, 3600)));
     expect(taken.filter((one) => one.allowed).length).toBe(25);
   });
 
-  test('beaten on for long does not run over', async () => {
+  test('does not overflow under sustained attempts', async () => {
     await limits.take('beaten', 2, 3600);
     await db.sql(`update platform.rate_limit set count = 2147483647 where key = 'beaten'`);
     expect((await limits.take('beaten', 2, 3600)).allowed).toBe(false);
@@ -54,19 +54,19 @@ describe('a limit', () => {
     expect((await limits.take('refused', 1, 3600)).allowed).toBe(false);
   });
 
-  test('with a window nobody meant is a bug', async () => {
+  test('with an invalid window is a bug', async () => {
     await expect(limits.take('x', 1, 0)).rejects.toThrow(RangeError);
     await expect(limits.take('x', 1, 90_000)).rejects.toThrow(RangeError);
     await expect(limits.take('x', 0, 60)).rejects.toThrow(RangeError);
   });
 });
 
-test('what cannot be counted does not pass: busy, not a fault', async () => {
+test('an attempt that cannot be counted is refused as busy, not as a fault', async () => {
   const broken = rateLimits({ query: () => Promise.reject(new Error('connection lost')) }, clock);
   await expect(broken.take('x', 5, 60)).rejects.toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 2 } });
 });
 
-test('work roles can neither read the counts nor set them back', async () => {
+test('work roles can neither read nor reset the counts', async () => {
   for (const role of ['grp_org', 'grp_payer', 'grp_public'] as const) {
     for (const statement of [
       'select count from platform.rate_limit',

@@ -4,17 +4,21 @@ import type { OneStatement } from '../db/database.ts';
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** Attempts an address or a person may make, counted for all processes together. */
+/** Limits on attempts by an address or a person, counted over all processes. */
 export interface RateLimits {
   /**
-   * Takes one of `max` attempts for `key` in the current window of so many seconds (1 to 86,400). Windows begin at whole
-   * multiples of their length counted from midnight in Lagos, so a window of a day ends there. Beyond `max` it tells
-   * when the window ends. Throws `busy` when it cannot count: what cannot be counted does not pass (security.md rule 10).
+   * Takes one of `max` attempts for `key` in the current window of `windowSeconds` (1 to 86,400). Windows begin at
+   * whole multiples of their length counted from midnight in Lagos, so a window of a day ends there. Beyond `max` it
+   * returns when the window ends. Throws `busy` when it cannot count: what cannot be counted is not allowed
+   * (security.md rule 10).
    */
   take(key: string, max: number, windowSeconds: number): Promise<Taken>;
 }
 
-/** Limits kept in PostgreSQL: one statement an attempt, which commits by itself, also when the request is refused later. */
+/**
+ * Keeps limits in PostgreSQL: one statement per attempt, which commits by itself, also when the request is refused
+ * later.
+ */
 export function rateLimits(store: OneStatement, clock: Clock): RateLimits {
   return {
     async take(key, max, windowSeconds) {

@@ -1,11 +1,11 @@
-/** What is kept of one report: the directive, and of addresses only scheme, host and path. */
+/** The kept part of a report: the directive, and of addresses only scheme, host and path. */
 export interface Violation {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** The directives there are; a word that somebody made up would become a figure of its own. */
+/** The known directives; a made-up word would otherwise become a metric of its own. */
 const DIRECTIVES = new Set([
   ...[
     'default',
@@ -25,13 +25,13 @@ const DIRECTIVES = new Set([
   ...['form-action', 'frame-ancestors', 'base-uri', 'sandbox', 'require-trusted-types-for', 'trusted-types'],
 ]);
 
-/** Older browsers send the whole directive, its name first. */
+/** Returns the name of a directive: older browsers send the whole directive, its name first. */
 function directiveOf(named: unknown): string {
   const name = typeof named === 'string' ? named.slice(0, 100).split(' ', 1)[0]! : '';
   return DIRECTIVES.has(name) ? name : 'other';
 }
 
-/** An address without user, query and fragment; words such as `inline` and `eval` stay as they are. */
+/** Returns an address without user, query and fragment; words such as `inline` and `eval` are kept unchanged. */
 function bareAddress(value: unknown): string {
   if (typeof value !== 'string') return '';
   const url = URL.parse(value);
@@ -53,7 +53,10 @@ function violationOf(report: unknown): Violation {
   };
 }
 
-/** The violations in what a browser sent: a list of the Reporting API or one `csp-report` object. Other reports are left out. */
+/**
+ * Returns the violations in what a browser sent: a list of the Reporting API or one `csp-report` object. Other reports
+ * are ignored.
+ */
 export function violationsIn(body: unknown): Violation[] {
   const reports = Array.isArray(body) ? body.filter((entry) => record(entry).type === 'csp-violation') : [body];
   return reports.map(violationOf);

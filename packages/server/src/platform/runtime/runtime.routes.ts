@@ -6,10 +6,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { violationsIn } from './csp-report.ts';
 import { securityText } from './security-txt.domain.ts';
 
-/** One part that must work before requests are sent here; the reason says what is missing. */
+/** A part that must work before this process gets requests; the reason says what is missing. */
 export interface ReadyCheck {
   name: string;
-  /** Undefined when the part is ready. */
+  /** Returns undefined when the part is ready. */
   check(): Promise<string | undefined>;
 }
 
@@ -23,7 +23,7 @@ async function reasonOf({ name, check }: ReadyCheck): Promise<string | undefined
   return reason === undefined ? undefined : `${name}: ${reason}`;
 }
 
-/** The calls of the platform itself: start-up facts, health, readiness, figures, reports of browsers. */
+/** Returns the calls of the platform itself: start-up facts, health, readiness, metrics, browser reports. */
 export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyCheck[] }): Route[] {
   return [
     route(RT1, async ({ ctx: { config } }) => ({
@@ -44,7 +44,7 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
       const reasons = (await Promise.all(parts.checks.map(reasonOf))).filter((reason) => reason !== undefined);
       if (reasons.length > 0)
         throw new DomainError('busy', {
-          detail: `This process takes no requests now: ${reasons.join('; ')}.`,
+          detail: `This process is not accepting requests: ${reasons.join('; ')}.`,
           reasons,
           retryAfterSeconds: 1,
         });
@@ -58,7 +58,7 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
     route(RT6, async ({ body, ctx }) => {
       for (const violation of violationsIn(body)) {
         parts.metrics.policyViolation(violation.directive);
-        ctx.log.warn(violation, 'a browser refused a resource by the content security policy');
+        ctx.log.warn(violation, 'a browser blocked a resource under the content security policy');
       }
     }),
   ];

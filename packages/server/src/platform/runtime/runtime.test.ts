@@ -27,7 +27,7 @@ const { port } = app.server.address() as AddressInfo;
 const ready = () => app.inject('/management/ready');
 
 describe('security.txt', () => {
-  test('says whom to tell of a weakness, at this address, and expires within a year (RFC 9116)', async () => {
+  test('names the contact for reporting a vulnerability, at this address, and expires within a year (RFC 9116)', async () => {
     const answer = await app.inject('/.well-known/security.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(
@@ -43,19 +43,19 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('names SECURITY_CONTACT where it is set', async () => {
+  test('names SECURITY_CONTACT when it is set', async () => {
     const own = await testPortal({ database: db, env: { SECURITY_CONTACT: 'weakness@pay.example.gov.ng' } });
     expect((await own.app.inject('/.well-known/security.txt')).body).toContain('mailto:weakness@pay.example.gov.ng\n');
   });
 });
 
 describe('health and readiness', () => {
-  test('a whole process is alive and ready', async () => {
+  test('a working process is alive and ready', async () => {
     expect((await app.inject('/management/health')).json()).toEqual({ status: 'UP' });
     expect((await ready()).json()).toEqual({ status: 'READY' });
   });
 
-  test('a part that is not ready is named, with its reason; the process is alive all the same', async () => {
+  test('a part that is not ready is named with its reason, and the process is still alive', async () => {
     failing = 'is not started';
     const answer = await ready();
     expect([answer.statusCode, answer.json().reasons]).toEqual([503, ['queue: is not started']]);
@@ -64,13 +64,13 @@ describe('health and readiness', () => {
     expect((await ready()).statusCode).toBe(200);
   });
 
-  test('a part that does not answer is not ready, and does not hold the answer up', async () => {
+  test('a part that does not answer is not ready, and does not delay the answer', async () => {
     failing = 'hangs';
     expect((await ready()).json().reasons).toContain('files: does not answer');
     failing = undefined;
   });
 
-  test('a process that is stopping is not ready, serves on, and ends its connections', async () => {
+  test('a stopping process is not ready, still serves, and closes its connections', async () => {
     stopping = true;
     const answer = await ready();
     expect([answer.statusCode, answer.json().reasons]).toEqual([503, ['process: is stopping']]);
@@ -80,10 +80,10 @@ describe('health and readiness', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const ask = (...headers: string[]) => sendBytes(port, plainRequest('GET', '/metrics', headers));
 
-  test('are for whoever has the token, and not for a visitor a proxy on this machine passes on without a word', async () => {
+  test('are for holders of the token, and not for a visitor forwarded by a silent proxy on this machine', async () => {
     expect((await ask()).status).toBe(403);
     for (const each of [token, before])
       expect((await ask('x-forwarded-for: 10.0.0.1', `authorization: Bearer ${each}`)).status).toBe(200);
@@ -101,12 +101,12 @@ describe('the figures', () => {
     expect(body).not.toContain('http_request_duration');
   });
 
-  test('are refused to an address that is not of this machine', async () => {
+  test('are refused to an address outside this machine', async () => {
     const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'access-denied']);
   });
 
-  test('count each answer by call and status, and never by what was in the address', async () => {
+  test('count each answer by call and status, and never by the content of the address', async () => {
     await app.inject('/services/organization/api/public/services?query=canary');
     await app.inject('/services/organization/api/public/services?size=0');
     await app.inject('/canary/08031234567');
@@ -118,21 +118,21 @@ describe('the figures', () => {
     expect(body).not.toMatch(/canary|08031234567/);
   });
 
-  test('of an unknown method do not grow with what a caller makes up', async () => {
+  test('do not grow with methods a caller makes up', async () => {
     for (const method of ['LINK', 'PURGE', 'MKCOL']) await sendBytes(port, plainRequest(method, '/nothing'));
     const { body } = await ask();
     expect(body.match(/method="(LINK|PURGE|MKCOL)"/g) ?? []).toEqual([]);
   });
 });
 
-describe('what a page must know', () => {
-  test('comes from the configuration and holds no secret', async () => {
+describe('the settings of a page', () => {
+  test('come from the configuration and contain no secret', async () => {
     const answer = await app.inject('/config.json');
     expect(answer.json()).toMatchObject({ logoutTime: 900_000, paymentMode: 'TEST', hasTestProvider: true });
     expect(answer.body).not.toMatch(/secret|password|postgres|token/i);
   });
 
-  test('says that payments go to no test provider where the portal is connected to Remita', async () => {
+  test('say that payments do not go to the test provider when the portal is connected to Remita', async () => {
     const { app: connected } = await testPortal({ database: db, env: { ...remitaSettings } });
     expect((await connected.inject('/config.json')).json()).toMatchObject({
       paymentMode: 'TEST',
@@ -140,19 +140,19 @@ describe('what a page must know', () => {
     });
   });
 
-  test('the address of the caller is the one the trusted hop saw', async () => {
-    const told = async (hops: string) => {
+  test("the caller's address is the one the trusted hop saw", async () => {
+    const reported = async (hops: string) => {
       const portal = await testPortal({ database: db, env: { TRUST_PROXY: hops } });
       const headers = { 'x-forwarded-for': '192.0.2.7, 198.51.100.4' };
       return (await portal.app.inject({ url: '/client-ip', headers, remoteAddress: '203.0.113.9' })).json().ip;
     };
-    expect(await told('0')).toBe('203.0.113.9');
-    expect(await told('1')).toBe('198.51.100.4');
-    expect(await told('2')).toBe('192.0.2.7');
+    expect(await reported('0')).toBe('203.0.113.9');
+    expect(await reported('1')).toBe('198.51.100.4');
+    expect(await reported('2')).toBe('192.0.2.7');
   });
 });
 
-describe('reports of browsers', () => {
+describe('browser reports', () => {
   const report = (payload: unknown, type: string) =>
     app.inject({
       method: 'POST',
@@ -161,7 +161,7 @@ describe('reports of browsers', () => {
       headers: { 'content-type': type },
     });
 
-  test('are taken in both forms, counted by directive, and logged without the query of the page', async () => {
+  test('are accepted in both forms, counted by directive, and logged without the query of the page', async () => {
     lines.length = 0;
     const body = {
       documentURL: 'https://x.example/pay?ref=canary',
@@ -187,7 +187,7 @@ describe('reports of browsers', () => {
     expect(lines.join()).not.toContain('canary');
   });
 
-  test('that are made up are taken and make no new figures', async () => {
+  test('that are made up are accepted and create no new metrics', async () => {
     for (const body of [
       {},
       { effectiveDirective: 'x'.repeat(200) },

@@ -1,9 +1,9 @@
 const GOOD_FOR_DAYS = 90;
 
 /**
- * The security.txt of a portal (RFC 9116, 2.5): contact, expiry, language, and the address it is good for. The expiry is
- * counted from the first of the month in UTC, so the text stays the same for a month: on 22 November 2026 it expires on
- * 30 January 2027.
+ * Returns the security.txt of a portal (RFC 9116, 2.5): contact, expiry, language, and the address it applies to. The
+ * expiry is counted from the first of the month in UTC, so the text stays the same for a month: on 22 November 2026 it
+ * expires on 30 January 2027.
  */
 export function securityText(
   { securityContact, publicUrl }: { securityContact: string; publicUrl: string },

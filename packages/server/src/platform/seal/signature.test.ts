@@ -14,14 +14,14 @@ const signed = (offset = 0, secret = newer) => ({
   hex: sign(secret, at(offset), 'n-1', bytes),
 });
 
-test('an event is good by either of two live secrets, five minutes around its moment and no longer', () => {
+test('an event is valid with either of two live secrets, for five minutes around its time and no longer', () => {
   for (const secret of [newer, older]) expect(isSigned([newer, older], signed(0, secret), bytes, now)).toBe(true);
   expect(isSigned([newer], signed(0, older), bytes, now)).toBe(false);
   expect([-300, 300].map((offset) => isSigned([newer], signed(offset), bytes, now))).toEqual([true, true]);
   expect([-301, 301].map((offset) => isSigned([newer], signed(offset), bytes, now))).toEqual([false, false]);
 });
 
-test('whatever is altered in bytes, moment, id or signature, it is not good any more', () => {
+test('a change of bytes, time, id or signature makes an event invalid', () => {
   const good = signed();
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
@@ -41,7 +41,7 @@ test('whatever is altered in bytes, moment, id or signature, it is not good any 
   expect(isSigned([newer], good, Buffer.alloc(0), now)).toBe(false);
 });
 
-test('nothing moves between moment, id and bytes: where one ends and the next begins is signed, too', () => {
+test('nothing can move between time, id and bytes: the boundaries are signed, too', () => {
   const hex = sign(newer, at(0), 'n', Buffer.from('1.x'));
   expect(isSigned([newer], { at: at(0), id: 'n.1', hex }, Buffer.from('x'), now)).toBe(false);
 });

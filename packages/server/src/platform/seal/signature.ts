@@ -1,27 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the moment of a signature may be from now, either way (security.md T28). */
+/** Largest difference between the time of a signature and now, either way (security.md T28). */
 const GOOD_FOR_S = 300;
 
-/** A signature as it comes in headers: Unix seconds, the id of the event, HMAC-SHA-256 in hex. */
+/** A signature from headers: Unix seconds, the id of the event, HMAC-SHA-256 in hex. */
 export interface Signature {
   at: string;
   id: string;
   hex: string;
 }
 
-/** The secret the test provider signs with where none is configured; made from the secret of the installation. */
+/** Returns the secret the test provider signs with when none is configured; derived from the installation's secret. */
 export const sandboxSecret = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('isura: events of the test provider').digest('base64url');
 
-/** HMAC-SHA-256 over `moment.id.bytes`. Neither moment nor id may hold a dot, so nothing can move from one to the other. */
+/**
+ * Returns the HMAC-SHA-256 over `moment.id.bytes`. Neither moment nor id may hold a dot, so nothing can move from one
+ * to the other.
+ */
 export function sign(secret: string, at: string, id: string, bytes: Uint8Array): string {
   return createHmac('sha256', secret).update(`${at}.${id}.`).update(bytes).digest('hex');
 }
 
 /**
- * Whether a signature over these bytes is by one of the live secrets and at most 300 s away from `now`, either way. Told
- * in the same time wherever it differs.
+ * Reports whether a signature over these bytes is by one of the live secrets and at most 300 s away from `now`, either
+ * way. Takes the same time wherever it differs.
  */
 export function isSigned(
   secrets: readonly string[],

@@ -1,11 +1,11 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 const [MOST_FILES, MOST_BYTES] = [200, 1024 ** 3];
-const broken = (why: string): Error => new Error(`This is not a whole ZIP file: ${why}.`);
+const broken = (why: string): Error => new Error(`This is not a complete ZIP file: ${why}.`);
 
 /**
- * The files of an archive by their names, by the directory at its end. Knows nothing but Node, so that whoever checks a file needs
- * nothing else. Throws with a sentence on what is cut short, encrypted, damaged, there twice or too much.
+ * Returns the files of an archive by name, using the directory at its end. Depends only on Node, so that checking a
+ * file needs nothing else. Throws with a sentence on what is truncated, encrypted, damaged, duplicated or too much.
  */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
@@ -21,7 +21,8 @@ export function unzip(bytes: Buffer): Map<string, Buffer> {
     const [nameLength, local] = [bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
     left -= whole;
-    if (local + 30 > bytes.length || left < 0 || files.has(name)) throw broken(`${name} has no place in it`);
+    if (local + 30 > bytes.length || left < 0 || files.has(name))
+      throw broken(`${name} is damaged, too large or there twice`);
     const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const found = contentOf(bytes.subarray(from, from + packed), method, whole);
     if (found === undefined || crc32(found) !== crc) throw broken(`${name} is damaged`);

@@ -6,7 +6,10 @@ export interface ZipFile {
   bytes: Buffer;
 }
 
-/** Days and times of ZIP are local ones without a zone; every file says the first moment ZIP knows, so the same files are the same bytes. */
+/**
+ * ZIP times are local without a zone; every file has the earliest time ZIP can store, so that the same files give the
+ * same bytes.
+ */
 const NO_TIME = 0;
 const FIRST_DAY = 0x21;
 const UTF8 = 0x0800;
@@ -18,7 +21,7 @@ function fields(...values: readonly [bytes: 2 | 4, value: number][]): Buffer {
   return all;
 }
 
-/** Writes a ZIP file by file, each packed when its turn comes. */
+/** Writes a ZIP file by file, each compressed when its turn comes. */
 export async function* zip(files: Iterable<ZipFile>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;

@@ -34,8 +34,8 @@ import { AdminNav } from './admin-nav.tsx';
 
 type Organization = NonNullable<UserRecord['organizationUser']>['organization'];
 
-/** What holds an organization up, in one sentence; nothing for one that is LIVE. */
-function standing({ status }: Organization): string | undefined {
+/** Returns what blocks an organization, in one sentence; undefined for one that is LIVE. */
+function current({ status }: Organization): string | undefined {
   if (status === 'LIVE') return undefined;
   if (status === 'SUSPENDED') return text.suspended;
   if (status === 'PENDING_APPROVAL') return text.waiting;
@@ -43,7 +43,7 @@ function standing({ status }: Organization): string | undefined {
   return status === 'CLOSED' || status === 'REJECTED' ? text.closed : text.notLive;
 }
 
-/** The way to this page, from the dashboard on. */
+/** The breadcrumbs of this page, from the dashboard on. */
 function Crumbs(): ReactNode {
   const word = useMenuWord();
   const own = useMatches({
@@ -67,16 +67,16 @@ function Crumbs(): ReactNode {
   );
 }
 
-/** The admin area: top bar, menu of the person's resources, the page, and what is true on every page. */
+/** The admin area: top bar, menu of the person's resources, the page, and banners shown on every page. */
 export default function AdminLayout(): ReactNode {
   const person = useSignedIn();
   const [isMenuOpen, openMenu] = useState(false);
   const [isNarrow, narrow] = useState(() => readDevice('menu-narrow') === 'yes');
   const menu = useMemo(() => (person ? menuFor(person) : []), [person]);
-  if (!person) return null; // signed out in this moment: nothing of the page stays to be seen
+  if (!person) return null; // just signed out: nothing of the page stays visible
   const organization = person.organizationUser?.organization;
   const { productName, paymentMode, supportEmail, supportPhone } = runtime();
-  const held = organization && standing(organization);
+  const held = organization && current(organization);
   const turn = (): void => {
     rememberDevice('menu-narrow', isNarrow ? '' : 'yes');
     narrow(!isNarrow);

@@ -1,4 +1,4 @@
-/** Words of the admin shell. */
+/** Text of the admin shell. */
 export const adminText = {
   skip: 'Skip to content',
   home: (productName: string) => `${productName}, dashboard`,

@@ -21,7 +21,7 @@ const accountant = () =>
     sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
   });
 
-test('a queue of the menu says how many wait in it, as its list counts them; an empty one says nothing', async () => {
+test('a queue in the menu shows how many items wait in it, as its list counts them; an empty one shows no number', async () => {
   be(accountant());
   await openPortal(FAILED, ({ pathname, searchParams }) => {
     if (pathname !== LINES) return undefined;
@@ -34,7 +34,7 @@ test('a queue of the menu says how many wait in it, as its list counts them; an 
   expect(screen.getByRole('link', { name: 'Unprocessed' })).toHaveTextContent(/^Unprocessed$/);
 });
 
-test('a count that is not answered leaves the menu and its page as they are', async () => {
+test('a count that fails leaves the menu and its page as they are', async () => {
   be(accountant());
   await openPortal(FAILED, ({ pathname, searchParams }) => {
     if (pathname !== LINES) return undefined;

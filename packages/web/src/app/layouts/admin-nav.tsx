@@ -13,9 +13,9 @@ import { menuIcons } from './menu-icons.ts';
 
 interface Props {
   menu: readonly MenuSection[];
-  /** Only icons are seen; the names are there for readers and on hover. */
+  /** Shows icons only; names are available to screen readers and on hover. */
   narrow?: boolean;
-  /** A place was chosen: a drawer around the menu closes. */
+  /** Called when an item was chosen, so that a drawer around the menu closes. */
   chosen?: () => void;
 }
 
@@ -23,7 +23,7 @@ const MenuCount = later(() => import('../../features/request/queue/menu-count.ts
   instead: nothing,
 });
 
-/** The items that say how many wait behind them. */
+/** The menu items that show how many entries wait. */
 const QUEUES: readonly string[] = [
   '/admin?tab=approvals',
   '/admin/payment/unprocessed-transactions',
@@ -31,8 +31,8 @@ const QUEUES: readonly string[] = [
 ] satisfies Queue[];
 
 /**
- * The menu by sections, each of which can be folded; what was folded stays so on this device. A menu longer than the window
- * scrolls as one, with a shadow where more of it is, and the item of the page that is open is brought into sight.
+ * The menu in collapsible sections, whose state is kept on this device. A menu longer than the window scrolls as a
+ * whole, with a shadow where there is more, and the item of the open page is scrolled into view.
  */
 export function AdminNav({ menu, narrow = false, chosen }: Props): ReactNode {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
@@ -52,7 +52,7 @@ export function AdminNav({ menu, narrow = false, chosen }: Props): ReactNode {
   );
 }
 
-/** Scrolls a menu, and nothing around it, until the item stands in it with its neighbour in sight. */
+/** Scrolls a menu, and nothing around it, until the item and its neighbour are visible. */
 function showIn(nav: HTMLElement, item: Element): void {
   const [frame, place] = [nav.getBoundingClientRect(), item.getBoundingClientRect()];
   const beside = place.height;

@@ -1,4 +1,4 @@
-/** Words around the sign-in pages. */
+/** Text around the sign-in pages. */
 export const authLayoutText = {
   skip: 'Skip to content',
   home: (productName: string) => `${productName}, home`,

@@ -5,7 +5,7 @@ import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import css from './auth-layout.module.css';
 import { authLayoutText as text } from './auth-layout.text.ts';
 
-/** The sign-in pages: a card in the middle, the mark above it, help below it. */
+/** The sign-in pages: a card in the middle, the logo above it, help below it. */
 export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const { productName } = runtime();
   return (

@@ -55,7 +55,7 @@ import {
   IconZoomMoney,
 } from '@tabler/icons-react';
 
-/** The icons of the menu, by the names that resources and the plan of the menu give them. */
+/** The icons of the menu, by the names used in resources and in the menu plan. */
 export const menuIcons: Readonly<Record<string, typeof IconCash>> = {
   'address-book': IconAddressBook,
   adjustments: IconAdjustments,

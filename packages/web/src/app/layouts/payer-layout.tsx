@@ -9,10 +9,10 @@ import { later } from '../../ui/page/later.tsx';
 import { chooseScheme, useSchemeChoice } from '../../ui/theme/scheme.ts';
 import css from './payer-layout.module.css';
 
-/** Nothing of it is loaded for guests. */
+/** Not loaded for guests. */
 const PayerAccount = later(() => import('./payer-account.tsx').then((part) => part.PayerAccount));
 
-/** The payer area: the header and footer of the public pages around one main part. */
+/** The payer area: header and footer of the public pages around one main part. */
 export function PayerLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const path = useLocation({ select: (location) => location.pathname });
   const value = useSchemeChoice();

@@ -7,7 +7,7 @@ const AdminLayout = later(() =>
   withinLimit('admin', () => import('./admin-layout.page.tsx')).then((part) => part.default),
 );
 
-/** A page outside the admin area that staff see in their own shell all the same; others in the frame of their part. */
+/** Shows a page outside the admin area in the staff shell for staff, and in the given frame for others. */
 export const shellOr = (Frame: ComponentType): (() => ReactNode) =>
   function ShellOrFrame() {
     const isStaff = useSignedIn()?.kind === 'STAFF';

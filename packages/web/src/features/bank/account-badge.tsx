@@ -2,7 +2,7 @@ import type { BankAccount } from '@isura/contract/bank/account';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { WaitingMark } from '../../ui/page/waiting-notice.tsx';
+import { WaitingBadge } from '../../ui/page/waiting-notice.tsx';
 import { Badge, badgeOf } from '../../ui/status/status-badge.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './accounts.module.css';
@@ -17,17 +17,17 @@ export const accountLooks = {
 
 const State = badgeOf<BankAccount['status']>(text.statuses, accountLooks);
 
-/** The state of an account as word and icon, with a mark while a change of it waits. */
+/** Shows the status of an account as word and icon, flagged while a change to it awaits a decision. */
 export function AccountBadge({ account: { status, adminRequestId } }: { account: BankAccount }): ReactNode {
   return (
     <span className={css.badges}>
       <State status={status} />
-      {adminRequestId !== undefined && status !== 'PENDING' && <WaitingMark />}
+      {adminRequestId !== undefined && status !== 'PENDING' && <WaitingBadge />}
     </span>
   );
 }
 
-/** What is on an account, with a mark when that is below the mark somebody set. */
+/** Shows the balance of an account, flagged when it is below the account's threshold. */
 export function AccountBalance({ account }: { account: BankAccount }): ReactNode {
   const { availableBalance, lowBalanceThreshold, status } = account;
   if (availableBalance === undefined) return null;
@@ -44,7 +44,7 @@ export function AccountBalance({ account }: { account: BankAccount }): ReactNode
   );
 }
 
-/** An account number whose digits stand under each other. */
+/** Shows an account number in digits that align in a column. */
 export const AccountNumberText = ({ value }: { value: string }): ReactNode => (
   <span className={css.number}>{value}</span>
 );

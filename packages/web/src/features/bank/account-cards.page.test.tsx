@@ -17,7 +17,7 @@ const account = {
 };
 const other = { ...account, id: 6, bankName: 'Access Bank Plc', accountNumber: '0690001177', orgName: 'Fire service' };
 
-test('on a phone the card of an account begins with what tells it apart: bank, last four digits, balance, organization', async () => {
+test('on a phone the card of an account begins with what identifies it: bank, last four digits, balance, organization', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('767'), media }),
   );

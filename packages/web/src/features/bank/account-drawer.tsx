@@ -17,7 +17,7 @@ import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { Outcome } from '../../ui/send/outcome.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { CopyButton, Money } from '../../ui/value/value.tsx';
-import { NameBanner } from '../identity/admin-request/names-in-doubt.tsx';
+import { NameBanner } from '../identity/admin-request/name-mismatches.tsx';
 import { LedgerPart } from '../ledger/ledger-part.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { AccountSettlements } from './account-settlements.tsx';
@@ -25,7 +25,7 @@ import { settlementsText, accountsText as text } from './accounts.text.ts';
 import { type Changed, EditAccount } from './edit-account.tsx';
 import { RemoveAccount } from './remove-account.tsx';
 
-/** The parts of an account that somebody may see beside its facts: what moved on its ledger, and what was settled into it. */
+/** Returns the parts of an account that the user may see beside its facts: ledger entries and settlements. */
 function usePartsOf({ id, ledgerAccountId }: BankAccount): Tab[] {
   const person = useSignedIn();
   if (!person || ledgerAccountId === undefined) return [];
@@ -46,7 +46,7 @@ interface Props {
 
 type Verified = { accountName: string; cached: boolean };
 
-/** What is known of an account, with its number in full once somebody asked for it. */
+/** Shows the facts of an account, with its full number once the user asks for it. */
 function Facts({ account }: { account: BankAccount }): ReactNode {
   const { facts } = text;
   return (
@@ -81,7 +81,7 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
           value: account.ledgerBalance === undefined ? undefined : <Money amount={account.ledgerBalance} />,
         },
         {
-          label: facts.mark,
+          label: facts.threshold,
           value: account.lowBalanceThreshold === undefined ? undefined : <Money amount={account.lowBalanceThreshold} />,
         },
         { label: facts.verified, value: account.verifiedAt && formatInstant(account.verifiedAt) },
@@ -91,7 +91,7 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
   );
 }
 
-/** One account beside the list: its facts, its number, what may be done with it, and what moved on it. */
+/** Shows one account beside the list: its facts, its number, its actions and its entries. */
 export function AccountDrawer({ account: given, close }: Props): ReactNode {
   const [shown, show] = useState<BankAccount>();
   const [isEditing, edit] = useState(false);
@@ -196,7 +196,7 @@ export function AccountDrawer({ account: given, close }: Props): ReactNode {
   );
 }
 
-/** The facts of an account, as one of several parts where there is more to see. */
+/** Shows the facts of an account, as one of several tabs where there are more parts. */
 function Parts({ account, details }: { account: BankAccount; details: ReactNode }): ReactNode {
   const [which, show] = useState('details');
   const more = usePartsOf(account);
@@ -212,7 +212,7 @@ function Parts({ account, details }: { account: BankAccount; details: ReactNode 
   );
 }
 
-/** What the bank says of the name the account is kept under. */
+/** Shows what the bank returns for the name the account is registered under. */
 function Verification({ verified, account }: { verified: Verified; account: BankAccount }): ReactNode {
   const isSame = verified.accountName === account.accountName;
   return (

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { json } from '../../../test/portal.tsx';
 import { newQueryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { Form, formManner } from '../../ui/form/form.tsx';
+import { Form, formOptions } from '../../ui/form/form.tsx';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { ToastHost } from '../../ui/toast/toast.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -19,7 +19,7 @@ const banks = [
 ];
 
 function AddAccount({ expected, send }: { expected?: Expected; send: (values: unknown) => void }) {
-  const form = useForm<Record<string, string>>(formManner);
+  const form = useForm<Record<string, string>>(formOptions);
   return (
     <Form form={form} send={send}>
       <AccountFields bank="bankCode" account="accountNumber" expected={expected} />
@@ -28,7 +28,7 @@ function AddAccount({ expected, send }: { expected?: Expected; send: (values: un
   );
 }
 
-/** The fields, against a bank that answers like this; `asked` is what it was asked. */
+/** Renders the fields against a bank that gives this answer; `asked` collects the enquiries it received. */
 async function open(answer: () => Response, expected?: Expected) {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (to: string, request?: RequestInit) => {
@@ -60,8 +60,8 @@ const says = (name: string, matchScore?: number) => () =>
   json({ bankCode: '011', accountNumber: '0000014579', accountName: name, cached: false, matchScore });
 const first = 'First Bank of Nigeria Limited';
 
-describe('an account at a bank', () => {
-  test('shows its name with a tick and a toast as soon as the tenth digit is there, asked once', async () => {
+describe('an account number at a bank', () => {
+  test('shows the account name with a tick and a toast once the tenth digit is typed, after one enquiry', async () => {
     const { user, send, asked, choose } = await open(says('ADA OBI'));
     await choose(first, '0000014579');
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
@@ -71,21 +71,23 @@ describe('an account at a bank', () => {
     expect(send).toHaveBeenCalledWith({ bankCode: '011', accountNumber: '0000014579' });
   });
 
-  test('with a last digit that does not fit is an error at a bank and a warning elsewhere, and wallets have none', async () => {
+  test('with a wrong check digit is an error at a bank and a warning elsewhere; wallets have no check digit', async () => {
     const { send, asked, choose, user } = await open(says('ADA OBI'));
     await choose(first, '0000014578');
-    expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/last digit does not fit FirstBank/);
+    expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(
+      /last digit is not valid for FirstBank/,
+    );
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect([send.mock.calls.length, asked.length]).toEqual([0, 0]);
     await choose('Kuda Microfinance Bank', '2000123452');
-    expect(await screen.findByText(/last digit does not fit Kuda/)).toBeInTheDocument();
+    expect(await screen.findByText(/last digit is not valid for Kuda/)).toBeInTheDocument();
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
     await choose('OPay Digital Services', '8031234567');
     await waitFor(() => expect(asked.at(-1)).toEqual({ bankCode: '999992', accountNumber: '8031234567' }));
     expect(screen.queryByText(/last digit/)).not.toBeInTheDocument();
   });
 
-  test('of nine digits offers the zero that was lost, and takes it only when told to', async () => {
+  test('of nine digits offers the lost leading zero and adds it only when the user accepts', async () => {
     const { user, choose, asked } = await open(says('ADA OBI'));
     await choose(first, '000014579');
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/must be 10 digits/);
@@ -96,7 +98,7 @@ describe('an account at a bank', () => {
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
   });
 
-  test('that the bank does not know is said beside the number and stops the form', async () => {
+  test('unknown to the bank is reported beside the field and stops the form', async () => {
     const { user, send, choose } = await open(() => json({ code: 'account-not-found', detail: 'None' }, {}, 422));
     await choose(first, '0000014579');
     await waitFor(() =>
@@ -108,14 +110,14 @@ describe('an account at a bank', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('at a bank that is silent can be kept all the same, and asked about again', async () => {
+  test('at a bank that does not answer can be saved all the same, and checked again', async () => {
     let isSilent = true;
     const { user, send, choose } = await open(() =>
       isSilent ? json({ code: 'bank-unavailable', detail: 'Silent' }, {}, 503) : says('ADA OBI')(),
     );
     await choose(first, '0000014579');
     expect(
-      await screen.findByText('FirstBank is not answering. You can save a draft and try later.'),
+      await screen.findByText('FirstBank is not answering. You can save a draft and try again later.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(send).toHaveBeenCalledTimes(1);
@@ -125,10 +127,10 @@ describe('an account at a bank', () => {
   });
 });
 
-describe('the name of an account', () => {
+describe('the account name', () => {
   const payee: Expected = { kind: 'PAYEE', name: 'Ada Obi', accepted: 'isRightPerson' };
 
-  test('that is in doubt wants a tick before it is paid', async () => {
+  test('that matches only partly must be confirmed with a tick before it is paid', async () => {
     const { user, send, choose, asked } = await open(says('OBI ADA CHIOMA', 0.8), payee);
     await choose(first, '0000014579');
     expect(
@@ -152,7 +154,7 @@ describe('the name of an account', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('that is not the organization’s own does not stop it: the central office looks', async () => {
+  test('that is not the organization’s own does not stop the form: the central office decides', async () => {
     const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), {
       kind: 'ORGANIZATION',
       name: 'Ministry of Works',

@@ -13,12 +13,12 @@ import css from './account-fields.module.css';
 import { AccountResult, type Expected, isSomebodyElses } from './account-result.tsx';
 import { banksQuery, enquiryQuery } from './bank.api.ts';
 
-/** What the digits alone say about an account of a bank. */
-function judge(account: string, bank: { code: string; nubanCheck: 'YES' | 'OFI' | 'SKIP' } | undefined): NubanVerdict {
+/** Returns the NUBAN verdict for an account number at a bank, from its digits alone. */
+function check(account: string, bank: { code: string; nubanCheck: 'YES' | 'OFI' | 'SKIP' } | undefined): NubanVerdict {
   return checkAccount(account, bank?.code ?? '', bank?.nubanCheck ?? 'SKIP');
 }
 
-/** The banks to choose from, found by typing a part of the name or the code. */
+/** Shows the banks to choose from, searchable by a part of the name or the code. */
 export function BankField({ name, label = text.bank }: { name: string; label?: string }): ReactNode {
   const { data: banks = [] } = useQuery(banksQuery);
   return (
@@ -32,16 +32,17 @@ export function BankField({ name, label = text.bank }: { name: string; label?: s
 }
 
 interface Props {
-  /** Names of the two values in the form around; refusals of the server under these names stand beside them. */
+  /** Names of the two values in the surrounding form; refusals of the server under these names appear beside them. */
   bank: string;
   account: string;
-  /** Whose the account should be; without it the name at the bank is shown and nothing is compared. */
+  /** Who should own the account; without it the name at the bank is shown and nothing is compared. */
   expected?: Expected | undefined;
 }
 
 /**
- * A bank and an account number there. As soon as both can be right the bank is asked whose account it is: the name stands
- * below with a tick, or what is wrong. A silent bank does not stop anybody from keeping what was typed.
+ * Shows fields for a bank and an account number. As soon as both can be valid the bank is asked for the account name,
+ * which appears below with a tick, or the error appears. A bank that does not answer does not stop the user from
+ * saving.
  */
 export function AccountFields({ bank, account, expected }: Props): ReactNode {
   const { setValue, setFocus, trigger, clearErrors } = useFormContext<Record<string, string>>();
@@ -49,21 +50,21 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
   const { data: banks = [] } = useQuery(banksQuery);
   const known = banks.find(({ code }) => code === bankCode);
   const accountNumber = typed.trim();
-  const verdict = judge(accountNumber, known);
+  const verdict = check(accountNumber, known);
   const name = expected?.name.trim();
   const asked = { bankCode, accountNumber, ...(name && name.length > 1 && { name }) };
   const enquiry = useQuery({ ...enquiryQuery(asked), enabled: known !== undefined && verdict.verdict !== 'ERROR' });
   const isNotFound = enquiry.error instanceof ApiProblem && enquiry.error.code === 'account-not-found';
   const isRefused = isNotFound || isSomebodyElses(enquiry.data, expected);
 
-  // The bank answers after the field was left: what it refuses is said beside the field all the same, and goes with it.
+  // The bank answers after the field was left: its refusal appears beside the field all the same, and goes with it.
   useEffect(() => {
     if (!isRefused) return undefined;
     void trigger(account);
     return () => clearErrors(account);
   }, [isRefused, trigger, clearErrors, account]);
 
-  // A fault goes as soon as the number is right, not when the field is left: nothing moves then under a click.
+  // An error goes as soon as the number is right, not when the field is left: so nothing moves under a click.
   const judged = useRef(accountNumber);
   useEffect(() => {
     if (judged.current === accountNumber) return;
@@ -72,7 +73,7 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
   }, [accountNumber, verdict.verdict, clearErrors, account]);
 
   const rule = (value: string): string | undefined => {
-    const judged = judge(value.trim(), known);
+    const judged = check(value.trim(), known);
     if (judged.verdict === 'ERROR')
       return judged.code === 'E_NUBAN_CHECK' ? text.lastDigit(known?.shortName ?? '') : text.tenDigits;
     if (value.trim() !== accountNumber) return undefined;
@@ -101,7 +102,7 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
             small
             onClick={() => {
               setValue(account, suggestion, { shouldValidate: true });
-              setFocus(account); // the button goes with the fault
+              setFocus(account); // the button disappears with the error
             }}
           >
             {text.lostZero(suggestion)}

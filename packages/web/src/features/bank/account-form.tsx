@@ -7,24 +7,24 @@ import { SelectField } from '../../ui/form/select-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { accountsText as text } from './accounts.text.ts';
 
-/** What every form says of an account beside where it is. */
+/** Empty values of what every form asks about an account apart from its bank and number. */
 export const noUse = { label: '', purpose: '', isDefault: '' };
 
-/** The same of an account that is there. */
+/** Returns the same values filled in from an existing account. */
 export const filledOf = ({ label, purpose, isDefault }: BankAccount) => ({
   label,
   purpose: purpose as string,
   isDefault: isDefault ? ticked : '',
 });
 
-/** What was filled in, as the calls take it. */
+/** Converts the form values to what the calls take. */
 export const valuesOfUse = (values: typeof noUse) => ({
   label: values.label.trim(),
   purpose: values.purpose as BankPurpose,
   isDefault: values.isDefault === ticked,
 });
 
-/** What an account is called and used for. Only the central office has accounts of the fund. */
+/** Shows the fields for the label and purpose of an account. Only the central office has accounts of the fund. */
 export function UseFields({ withFund = false }: { withFund?: boolean }): ReactNode {
   const purposes = Purposes.options.filter((purpose) => withFund || purpose !== 'CRF');
   return (

@@ -1,4 +1,4 @@
-import { type AccountEnquiry, NAME_FITS_FROM, NAME_IN_DOUBT_FROM } from '@isura/contract/bank/enquiry';
+import { type AccountEnquiry, NAME_FITS_FROM, NAME_MISMATCH_FROM } from '@isura/contract/bank/enquiry';
 import { IconCircleCheck, IconLoader2 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,33 +11,33 @@ import { accountText as text } from './account.text.ts';
 import css from './account-fields.module.css';
 
 /**
- * Whose the account should be. A PAYEE under another name is not paid: in doubt somebody has to tick (`accepted` names
- * that value), and far off is refused. An ORGANIZATION adds accounts of its own, which two people of the central office confirm
- * when the name does not fit.
+ * Who should own the account. A PAYEE under another name is not paid: a partial match must be confirmed with a tick
+ * (`accepted` names that value), and a name too far off is refused. An ORGANIZATION adds accounts of its own, which two
+ * people of the central office confirm when the name does not match.
  */
 export type Expected =
   | { kind: 'PAYEE'; name: string; accepted: string; threshold?: number }
   | { kind: 'ORGANIZATION'; name: string };
 
-/** Whether the account of a payee is too far from his name to be paid at all. */
+/** Reports whether the account name is too far from the payee's name for the account to be paid at all. */
 export const isSomebodyElses = (
   said: AccountEnquiry | undefined,
   expected: Expected | undefined,
 ): said is AccountEnquiry =>
-  expected?.kind === 'PAYEE' && said?.matchScore !== undefined && said.matchScore < NAME_IN_DOUBT_FROM;
+  expected?.kind === 'PAYEE' && said?.matchScore !== undefined && said.matchScore < NAME_MISMATCH_FROM;
 
 interface Props {
   /** Short name of the bank. */
   bank: string;
-  /** The last digit does not fit, but this bank gave out numbers without it. */
+  /** The check digit is wrong, but this bank has issued numbers without one. */
   isDoubtful: boolean;
   enquiry: UseQueryResult<AccountEnquiry>;
-  /** Said beside the field; here only to those who listen. */
+  /** Shown beside the field; here for screen readers only. */
   refusal: string | undefined;
   expected: Expected | undefined;
 }
 
-/** What the bank says about the account, told to readers when it changes. */
+/** Shows the bank's answer about the account and announces it to screen readers when it changes. */
 export function AccountResult({ bank, isDoubtful, enquiry, refusal, expected }: Props): ReactNode {
   const { data, error, isFetching, refetch } = enquiry;
   return (
@@ -68,7 +68,7 @@ function whyNot(error: Error, bank: string): string {
   return error.code === 'bank-unavailable' ? text.silent(bank) : error.message;
 }
 
-/** The name at the bank with a tick, and what follows where another one was expected. */
+/** Shows the name at the bank with a tick, and what follows where another name was expected. */
 function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expected | undefined }): ReactNode {
   const score = said.matchScore ?? 1;
   const threshold = expected?.kind === 'PAYEE' ? (expected.threshold ?? NAME_FITS_FROM) : NAME_FITS_FROM;
@@ -91,7 +91,7 @@ function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expecte
     );
   return (
     <>
-      <Notice tone="warning">{text.inDoubt(said.accountName)}</Notice>
+      <Notice tone="warning">{text.mismatch(said.accountName)}</Notice>
       <CheckField name={expected.accepted} label={text.accept} rule={chosen(text.acceptMissing)} />
     </>
   );

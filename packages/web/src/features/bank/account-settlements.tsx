@@ -34,7 +34,7 @@ function Line({ settlement, leads }: { settlement: Settlement; leads: boolean })
   );
 }
 
-/** The newest settlements into an account (SE1), each the way to itself, and the way to all of them. */
+/** Shows the newest settlements into an account (SE1), each with a link to itself, and a link to all of them. */
 export function AccountSettlements({ bankAccountId }: { bankAccountId: number }): ReactNode {
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(queryOf(SE1, { query: { 'bank-account-id': bankAccountId, size: SHOWN } }));

@@ -5,11 +5,11 @@ import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { accountsText as text } from './accounts.text.ts';
 
-/** The columns of a list of bank accounts; of all organizations with what the central office keeps of their accounts. */
+/** Returns the columns of a list of bank accounts; the central office sees additional ones for all organizations. */
 export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>[] => [
   ...(isCentral ? [words<BankAccount>('orgName', text.columns.mda, { sticky: true, card: 'fact' })] : []),
   words('label', text.columns.label, { sticky: !isCentral, card: 'fact' }),
-  // Labels are alike in all organizations: a card begins with the bank and the last four digits.
+  // Labels are the same in all organizations, so a card begins with the bank and the last four digits.
   words('bankName', text.columns.bank, {
     card: 'title',
     inCard: ({ bankName, accountNumber }) => (
@@ -21,7 +21,7 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
   {
     key: 'accountNumber',
     header: text.columns.account,
-    // A list shows the last four digits, whoever reads it; the whole number stands in the drawer of its account.
+    // A list shows the last four digits to every reader; the full number is in the drawer of its account.
     cell: ({ accountNumber }) => <AccountNumberText value={maskAccount(accountNumber)} />,
   },
   {

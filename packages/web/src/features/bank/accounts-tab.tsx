@@ -33,12 +33,12 @@ const accounts = listOf(OR9, {
   empty: text.empty,
 });
 
-/** Organizations that may not ask for accounts: some have a wizard for that, the others are done with. */
+/** Statuses in which an organization may not request accounts: some use a wizard for that, the others have ended. */
 const NOT_ASKING: ReadonlySet<OrgStatus> = new Set(['DRAFT', 'CLOSED', 'REJECTED', 'ABANDONED']);
 
 /**
- * The accounts of one organization (OR9) on its profile or its details: seen by its people and the central office, asked for by
- * its administrator (BA3), added by the central office (OR23), changed by both (BA2).
+ * Shows the accounts of one organization (OR9) on its profile or details: seen by its users and the central office,
+ * requested by its administrator (BA3), added by the central office (OR23), changed by both (BA2).
  */
 export function AccountsTab({ org }: Props): ReactNode {
   const person = useSignedIn();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 
-/** What the address of the accounts page may say, for both its tabs. `request` opens one request beside the list. */
+/** The search parameters of the accounts page, for both its tabs. `request` opens one request beside the list. */
 export const AccountsSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,
@@ -21,7 +21,7 @@ export type AccountsSearch = z.output<typeof AccountsSearch>;
 /** The organization an account is added for, where a link names one. */
 export const CreateSearch = z.object({ org: searchNumber });
 
-/** What the address of the balances may say, for both their tabs; `account` opens one beside the list. */
+/** The search parameters of the balances page, for both its tabs; `account` opens one beside the list. */
 export const BalancesSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,

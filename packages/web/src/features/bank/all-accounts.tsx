@@ -32,7 +32,7 @@ const accounts = listOf(OR22, {
   empty: text.empty,
 });
 
-/** Every account of every organization (OR22); a row opens its account. */
+/** Lists every account of every organization (OR22); a row opens its account. */
 export function AllAccounts(): ReactNode {
   const { data: banks = [] } = useQuery(banksQuery);
   return (

@@ -1,7 +1,7 @@
 import { BA3, type BankAccount } from '@isura/contract/bank/account';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
@@ -18,9 +18,9 @@ interface Props {
 
 const empty = { bankCode: '', accountNumber: '', ...noUse };
 
-/** An organization asks for another account of its own (BA3); the central office decides. */
+/** Lets an organization request another account of its own (BA3); the central office decides. */
 export function AskAccountDrawer({ org, done, close }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: empty });
+  const form = useForm({ ...formOptions, defaultValues: empty });
   const sending = useSend(BA3, { form, done });
   return (
     <FormDrawer

@@ -13,7 +13,7 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayAct, mayOpen } from '../../routing/guards.ts';
 import { pageAnswers } from '../../routing/needs.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { shortFormManner } from '../../ui/form/form.tsx';
+import { shortFormOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -28,11 +28,11 @@ import { AccountNumberText } from './account-badge.tsx';
 import { AccountSettlements } from './account-settlements.tsx';
 import { settlementsText } from './accounts.text.ts';
 import { balancesText as text } from './balances.text.ts';
-import { markOf, readMark } from './edit-account.tsx';
+import { readThreshold, thresholdText } from './edit-account.tsx';
 
 const QUEUE = '/admin/payment/unprocessed-transactions';
 
-/** What is held for approved payments, with the way to them for who may open it. */
+/** Shows what is reserved for approved payments, with a link to them for those who may open it. */
 function Reserved({ account: { bankAccountId, reservedForApproved } }: { account: AccountBalance }): ReactNode {
   const person = useSignedIn();
   const isOpen = person !== undefined && mayOpen(person.resources, QUEUE) && pageAnswers(person, QUEUE);
@@ -50,19 +50,19 @@ function Reserved({ account: { bankAccountId, reservedForApproved } }: { account
 
 const PROFILE = '/admin/setup-administration/corporate-profile';
 
-interface MarkProps {
+interface ThresholdProps {
   account: AccountBalance;
-  /** Hears of it, with the request where it waits for the central office. */
+  /** Called after the change, with the request where it awaits the central office. */
   done: (waiting: AdminRequest | undefined) => void;
   cancel: () => void;
 }
 
-/** Sets or takes away the mark below which an account counts as low (BA2). */
-function MarkForm({ account, done, cancel }: MarkProps): ReactNode {
+/** Sets or removes the threshold below which a balance counts as low (BA2). */
+function ThresholdForm({ account, done, cancel }: ThresholdProps): ReactNode {
   const { orgId, bankAccountId, version } = account;
   const form = useForm({
-    ...shortFormManner,
-    defaultValues: { lowBalanceThreshold: markOf(account.lowBalanceThreshold) },
+    ...shortFormOptions,
+    defaultValues: { lowBalanceThreshold: thresholdText(account.lowBalanceThreshold) },
   });
   useEffect(() => form.setFocus('lowBalanceThreshold'), [form]);
   const sending = useSend(BA2, { form, done: (answer) => done('waiting' in answer ? answer.waiting : undefined) });
@@ -74,35 +74,35 @@ function MarkForm({ account, done, cancel }: MarkProps): ReactNode {
       send={({ lowBalanceThreshold }) =>
         sending.send({
           params: { orgId, bankAccountId },
-          body: { lowBalanceThreshold: readMark(lowBalanceThreshold), version },
+          body: { lowBalanceThreshold: readThreshold(lowBalanceThreshold), version },
         })
       }
       verb={text.save}
       close={cancel}
     >
-      <MoneyField name="lowBalanceThreshold" label={text.mark} hint={text.markHint} isOptional />
+      <MoneyField name="lowBalanceThreshold" label={text.threshold} hint={text.thresholdHint} isOptional />
     </InlineForm>
   );
 }
 
-/** Who may set the mark of an account: administrators, of the organization itself or of the central office. */
-function useMaySetMark(): boolean {
+/** Reports whether the user may set the threshold: administrators of the organization or of the central office may. */
+function useMaySetThreshold(): boolean {
   const person = useSignedIn();
   if (!person || !mayAct(person.resources, PROFILE)) return false;
   const roles = roleNames(person);
   return roles.includes('ROLE_MDA_ADMIN') || roles.includes('ROLE_OAGF_ADMIN');
 }
 
-/** One account beside the list: its facts, its number when somebody asks, its mark, and what moved on it. */
+/** Shows one account beside the list: its facts, its full number on request, its threshold and its entries. */
 export function BalanceDrawer({ account, close }: { account: AccountBalance; close: () => void }): ReactNode {
   const person = useSignedIn();
-  const maySet = useMaySetMark();
+  const maySet = useMaySetThreshold();
   const [number, show] = useState<string>();
   const [isSetting, set] = useState(false);
   const [changed, setChanged] = useState<{ waiting: AdminRequest | undefined }>();
   const place = useRef<HTMLSpanElement>(null);
   const way = useRef<HTMLDivElement>(null);
-  /** Puts the form away; the focus goes back to the button it came from. */
+  /** Closes the form and returns the focus to the button that opened it. */
   const leave = (): void => {
     flushSync(() => set(false));
     way.current?.querySelector('button')?.focus();
@@ -110,7 +110,7 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
   const revealing = useSend(OR9, {
     done: ({ items }) => {
       flushSync(() => show(items[0]?.accountNumber));
-      place.current?.querySelector('button')?.focus(); // the button that was pressed is gone
+      place.current?.querySelector('button')?.focus(); // the button that was pressed no longer exists
     },
   });
   const reveal = (): Promise<void> =>
@@ -142,7 +142,7 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
           { label: columns.reserved, value: <Reserved account={account} /> },
           { label: columns.available, value: <Money amount={account.availableBalance} /> },
           {
-            label: facts.mark,
+            label: facts.threshold,
             value:
               account.lowBalanceThreshold === undefined ? facts.none : <Money amount={account.lowBalanceThreshold} />,
           },
@@ -160,12 +160,12 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
       {maySet && !isSetting && !changed?.waiting && account.status === 'ACTIVE' && (
         <div ref={way}>
           <Button onClick={() => set(true)}>
-            {account.lowBalanceThreshold === undefined ? text.setMark : text.changeMark}
+            {account.lowBalanceThreshold === undefined ? text.setThreshold : text.changeThreshold}
           </Button>
         </div>
       )}
       {isSetting && (
-        <MarkForm
+        <ThresholdForm
           account={account}
           cancel={leave}
           done={(waiting) => {

@@ -27,23 +27,23 @@ const account = {
   version: 1,
 };
 
-test('the low-balance mark is set in a field that has the focus, which goes back to its button; nothing is no mark', async () => {
+test('the low-balance threshold field takes the focus and returns it to its button; an empty field removes the threshold', async () => {
   const sums = { 'x-total-ledger': '0.00', 'x-total-reserved': '0.00', 'x-total-available': '0.00' };
   const { user } = await openPortal('/admin/balances?account=5', ({ pathname }) =>
     pathname.endsWith('/balances') ? json([account], { 'x-total-count': '1', ...sums }) : pageOf([]),
   );
   const drawer = await screen.findByRole('dialog', { name: 'Overhead account' });
-  await user.click(within(drawer).getByRole('button', { name: 'Set a low-balance mark' }));
-  const mark = within(drawer).getByLabelText(/^Low-balance mark/);
-  expect(mark).toHaveFocus();
-  await user.type(mark, '0');
+  await user.click(within(drawer).getByRole('button', { name: 'Set a low-balance threshold' }));
+  const threshold = within(drawer).getByLabelText(/^Low-balance threshold/);
+  expect(threshold).toHaveFocus();
+  await user.type(threshold, '0');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(mark).toHaveAccessibleDescription(/Amount must be ₦0\.01 or more/);
+  expect(threshold).toHaveAccessibleDescription(/Amount must be ₦0\.01 or more/);
   await user.click(within(drawer).getByRole('button', { name: 'Cancel' }));
-  expect(within(drawer).getByRole('button', { name: 'Set a low-balance mark' })).toHaveFocus();
+  expect(within(drawer).getByRole('button', { name: 'Set a low-balance threshold' })).toHaveFocus();
 });
 
-test('the moment the balances are of stands once, above them', async () => {
+test('the time of the balances is shown once, above them', async () => {
   const sums = { 'x-total-ledger': '0.00', 'x-total-reserved': '0.00', 'x-total-available': '0.00' };
   const two = [account, { ...account, bankAccountId: 7, label: 'Collection account' }];
   await openPortal('/admin/balances', ({ pathname }) =>
@@ -76,7 +76,7 @@ const settlement = {
 };
 const sums = { 'x-total-ledger': '0.00', 'x-total-reserved': '0.00', 'x-total-available': '0.00' };
 
-test('balances are asked for by the words and the purpose of the address', async () => {
+test('balances are filtered by the words and the purpose in the address', async () => {
   const { asked } = await openPortal('/admin/balances?query=over&purpose=EXPENDITURE', ({ pathname }) =>
     pathname.endsWith('/balances') ? json([account], { 'x-total-count': '1', ...sums }) : pageOf([]),
   );
@@ -85,7 +85,7 @@ test('balances are asked for by the words and the purpose of the address', async
   expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ query: 'over', purpose: 'EXPENDITURE' });
 });
 
-test('an account shows what was settled into it, each the way to itself for those who may open it', async () => {
+test('an account shows its settlements, each with a link for those who may open it', async () => {
   be(staffAs('ROLE_MDA_ADMIN', '/admin/balances', '/admin/collections/revenue-validation'));
   const { asked } = await openPortal('/admin/balances?account=5', ({ pathname }) => {
     if (pathname.endsWith('/balances')) return json([account], { 'x-total-count': '1', ...sums });
@@ -104,7 +104,7 @@ test('an account shows what was settled into it, each the way to itself for thos
   );
 });
 
-test('who may not open settlements reads them without a way', async () => {
+test('a user who may not open settlements reads them without links', async () => {
   await openPortal('/admin/balances?account=5', ({ pathname }) => {
     if (pathname.endsWith('/balances')) return json([account], { 'x-total-count': '1', ...sums });
     return pathname.endsWith('/settlements') ? pageOf([settlement], 7) : pageOf([]);

@@ -28,10 +28,10 @@ import { recoveriesText } from './recoveries.text.ts';
 import { RecoveriesTab } from './recoveries-tab.tsx';
 import { RecoveryTile } from './recovery-tile.tsx';
 
-/** A line of the list: an account, or for the central office an organization with what its accounts come to. */
+/** A row of the list: an account, or for the central office an organization with the subtotal of its accounts. */
 type Line = { organization: AccountBalance } | { account: AccountBalance };
 
-/** Before the first account of each organization its subtotal; one organization alone has none. */
+/** Puts each organization's subtotal before its first account; a single organization has none. */
 const linesOf = (rows: readonly AccountBalance[], isCentral: boolean): Line[] =>
   rows.flatMap((row, at) => [
     ...(isCentral && rows[at - 1]?.orgId !== row.orgId ? [{ organization: row }] : []),
@@ -146,7 +146,7 @@ const balances = listOf<typeof BA1, Line>(BA1, {
   empty: text.empty,
 });
 
-/** What is on all accounts together, and what others still give back of refunds. */
+/** Shows the total of all accounts, and what others still owe for refunds. */
 function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode {
   const { org } = useSearch({ strict: false }) as { org?: number };
   if (!page)
@@ -177,7 +177,7 @@ function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode 
   );
 }
 
-/** What is on the bank accounts (BA1): the figures, the accounts, and beside them the entries of one (LG3). */
+/** Shows the balances of the bank accounts (BA1): the figures, the accounts, and the entries of one (LG3). */
 function Accounts(): ReactNode {
   const navigate = useNavigate();
   return (
@@ -193,7 +193,7 @@ function Accounts(): ReactNode {
   );
 }
 
-/** What is on the bank accounts, and what is still to come back of refunds, which no account has yet. */
+/** Shows the balances of the bank accounts, and what is still to be recovered of refunds, which no account has yet. */
 export default function BalancesPage(): ReactNode {
   return (
     <Stack>

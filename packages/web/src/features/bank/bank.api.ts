@@ -6,19 +6,19 @@ import { queryOf } from '../../lib/query-client.ts';
 import { showToast } from '../../ui/toast/toast.tsx';
 import { accountText as text } from './account.text.ts';
 
-/** The banks; the list is good for a day. */
+/** The banks; the list is valid for a day. */
 export const banksQuery = queryOf(BK1, {});
 
 export interface AskedAccount {
   bankCode: string;
   accountNumber: string;
-  /** The name somebody expects. */
+  /** The expected account name. */
   name?: string | undefined;
 }
 
 /**
- * Whose an account is, asked of its bank and said in a toast. What a bank said is good for a day; a refusal or silence
- * is asked again when somebody wants to know again.
+ * Asks a bank for the name of an account and shows a toast. An answer is valid for a day; after a refusal or no answer
+ * the bank is asked again on the next enquiry.
  */
 export const enquiryQuery = (asked: AskedAccount) =>
   queryOptions({

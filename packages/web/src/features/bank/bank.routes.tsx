@@ -4,7 +4,7 @@ import { adminRoute } from '../../routing/staff-roots.ts';
 import { AccountsSearch, BalancesSearch, CreateSearch } from './accounts.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The bank accounts of all organizations, for the central office, and what is on them. */
+/** Routes of the bank accounts of all organizations, for the central office, and of the balances. */
 export const bankRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

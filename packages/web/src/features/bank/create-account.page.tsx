@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { PageHeader, StepBar } from '../../ui/page/page-header.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
@@ -24,7 +24,10 @@ const route = getRouteApi('/admin/bank-accounts/create');
 
 const empty: NewAccount = { orgId: '', bankCode: '', accountNumber: '', ...noUse, glAccountId: '' };
 
-/** The central office adds an account of any organization: its details, a look at the answers, and what happens next (OR23). */
+/**
+ * Lets the central office add an account for any organization: the details, a check of the answers, and what happens
+ * next (OR23).
+ */
 export default function CreateAccountPage(): ReactNode {
   const { org } = route.useSearch();
   const given = useQuery({ ...organizationQuery(org ?? 0), enabled: org !== undefined });
@@ -38,12 +41,12 @@ export default function CreateAccountPage(): ReactNode {
 }
 
 function Steps({ initial }: { initial?: { value: string; label: string } }): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { ...empty, orgId: initial?.value ?? '' } });
+  const form = useForm({ ...formOptions, defaultValues: { ...empty, orgId: initial?.value ?? '' } });
   const codes = useQuery(postableQuery('ASSET')).data;
   const [made, setMade] = useState<BankAccount>();
   const sending = useSend(OR23, { form, done: setMade });
 
-  /** Files the account where its purpose belongs, until somebody chooses another code. */
+  /** Sets the code that fits the purpose, until the user chooses another code. */
   const presetCode = (purpose: string): void => {
     if (form.getValues('glAccountId') !== '') return;
     const code = codes?.items.find((each) => each.code === cashCodeOf[purpose as keyof typeof cashCodeOf]);

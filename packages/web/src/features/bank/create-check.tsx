@@ -7,7 +7,7 @@ import { ticked } from '../../ui/form/choice-fields.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
 import type { Answers } from '../../ui/send/form-page.tsx';
-import { NameBanner } from '../identity/admin-request/names-in-doubt.tsx';
+import { NameBanner } from '../identity/admin-request/name-mismatches.tsx';
 import { postableQuery } from '../ledger/ledger.api.ts';
 import { AccountNumberText } from './account-badge.tsx';
 import { organizationQuery } from './accounts.api.ts';
@@ -23,14 +23,14 @@ interface Props extends Answers<NewAccount, unknown> {
   submit: () => void;
 }
 
-/** The answers once more before the account is added, each with a way back to change it. */
+/** Shows the answers again before the account is added, each with a link to change it. */
 export function CreateCheck({ values, change, outcome, isPending, submit }: Props): ReactNode {
   const accountNumber = values.accountNumber.trim();
   const { data: organization } = useQuery(organizationQuery(Number(values.orgId)));
   const { data: banks = [] } = useQuery(banksQuery);
   const { data: codes } = useQuery(postableQuery('ASSET'));
   const asked = { bankCode: values.bankCode, accountNumber, ...(organization && { name: organization.name }) };
-  const { data: named } = useQuery({ ...enquiryQuery(asked), enabled: organization !== undefined }); // as the form asked
+  const { data: named } = useQuery({ ...enquiryQuery(asked), enabled: organization !== undefined }); // the same query as in the form
   const code = codes?.items.find(({ id }) => String(id) === values.glAccountId);
   const row = (label: string, field: keyof NewAccount, value: ReactNode) => ({
     label,

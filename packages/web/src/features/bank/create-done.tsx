@@ -9,7 +9,7 @@ import { accountsText } from './accounts.text.ts';
 
 const { create: text } = accountsText;
 
-/** The account is added and waits: under which number, for whom, and what happens next. */
+/** Confirms that the account was added and awaits a decision: its number, its organization, and what happens next. */
 export function CreateDone({ account, again }: { account: BankAccount; again: () => void }): ReactNode {
   const { data: request } = useQuery(adminRequestQuery(account.adminRequestId ?? 0));
   return (

@@ -13,7 +13,7 @@ import { choiceOf, OrganizationField } from './organization-field.tsx';
 
 const { create: text } = accountsText;
 
-/** What is filled in: ids as text, as fields have them. */
+/** The values of the form; ids are text, as fields have them. */
 export type NewAccount = typeof noUse & {
   orgId: string;
   bankCode: string;
@@ -24,11 +24,11 @@ export type NewAccount = typeof noUse & {
 interface Props {
   form: UseFormReturn<NewAccount>;
   initial: Choice | undefined;
-  /** Hears the purpose, to set the code it usually has. */
+  /** Called with the purpose, to set the code it usually has. */
   presetCode: (purpose: string) => void;
 }
 
-/** Whose account, where it is, what it is for and under which code it is filed. */
+/** Shows the fields of a new account: organization, bank and number, purpose and code. */
 export function CreateForm({ form, initial, presetCode }: Props): ReactNode {
   const [orgId, purpose] = useWatch({ control: form.control, name: ['orgId', 'purpose'] });
   const { data: organization } = useQuery({ ...organizationQuery(Number(orgId)), enabled: orgId !== '' });

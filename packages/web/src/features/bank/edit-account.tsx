@@ -4,14 +4,14 @@ import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { InlineForm } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { filledOf, UseFields, valuesOfUse } from './account-form.tsx';
 import { accountsText as text } from './accounts.text.ts';
 
-/** What came of a change: the account as it is now, or the request that waits. */
+/** The result of a change: the changed account, or the request that awaits a decision. */
 export type Changed = { account: BankAccount } | { waiting: AdminRequest };
 
 interface Props {
@@ -20,22 +20,22 @@ interface Props {
   cancel: () => void;
 }
 
-/** The mark below which an account counts as low, as it is typed. */
-export const markOf = (mark: BankAccount['lowBalanceThreshold']): string =>
-  mark === undefined ? '' : formatMoney(mark).slice(1);
+/** Returns the low-balance threshold as it is typed. */
+export const thresholdText = (threshold: BankAccount['lowBalanceThreshold']): string =>
+  threshold === undefined ? '' : formatMoney(threshold).slice(1);
 
-/** What was typed for it, as the call takes it; nothing takes the mark away. */
-export const readMark = (typed: string) => {
+/** Converts a typed threshold to what the call takes; an empty text removes the threshold. */
+export const readThreshold = (typed: string) => {
   const entry = parseAmount(typed);
   return entry.ok ? entry.amount : null;
 };
 
-/** Changes what an account is called and used for, and its mark (BA2). */
+/** Changes the label, the purpose and the threshold of an account (BA2). */
 export function EditAccount({ account, done, cancel }: Props): ReactNode {
   const { orgId, id: bankAccountId, version } = account;
   const form = useForm({
-    ...formManner,
-    defaultValues: { ...filledOf(account), lowBalanceThreshold: markOf(account.lowBalanceThreshold) },
+    ...formOptions,
+    defaultValues: { ...filledOf(account), lowBalanceThreshold: thresholdText(account.lowBalanceThreshold) },
   });
   const sending = useSend(BA2, {
     form,
@@ -49,7 +49,7 @@ export function EditAccount({ account, done, cancel }: Props): ReactNode {
       send={({ lowBalanceThreshold, ...use }) =>
         sending.send({
           params: { orgId, bankAccountId },
-          body: { ...valuesOfUse(use), lowBalanceThreshold: readMark(lowBalanceThreshold), version },
+          body: { ...valuesOfUse(use), lowBalanceThreshold: readThreshold(lowBalanceThreshold), version },
         })
       }
       verb={text.save}
@@ -57,7 +57,7 @@ export function EditAccount({ account, done, cancel }: Props): ReactNode {
       close={cancel}
     >
       <UseFields withFund={account.purpose === 'CRF'} />
-      <MoneyField name="lowBalanceThreshold" label={text.mark} hint={text.markHint} isOptional />
+      <MoneyField name="lowBalanceThreshold" label={text.threshold} hint={text.thresholdHint} isOptional />
     </InlineForm>
   );
 }

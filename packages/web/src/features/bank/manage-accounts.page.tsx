@@ -9,7 +9,7 @@ import { accountsText as text } from './accounts.text.ts';
 import { AllAccounts } from './all-accounts.tsx';
 import { WaitingAccounts } from './waiting-accounts.tsx';
 
-/** The accounts of all organizations, and what of them waits for the central office. */
+/** Shows the accounts of all organizations, and those that await the central office. */
 export default function ManageAccountsPage(): ReactNode {
   const waiting = useQuery(waitingAccountsQuery());
   return (

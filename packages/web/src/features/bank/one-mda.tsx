@@ -5,7 +5,7 @@ import { MdaPick } from '../ledger/mda-pick.tsx';
 import css from './accounts.module.css';
 import { balancesText as text } from './balances.text.ts';
 
-/** One MDA of all, found by typing, for those who see all. */
+/** Lets users who see all MDAs choose one of them by typing. */
 export function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
   const person = useSignedIn();
   const { org } = address as { org?: number };

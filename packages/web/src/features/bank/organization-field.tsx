@@ -9,7 +9,7 @@ import { accountsText } from './accounts.text.ts';
 
 const { create: text } = accountsText;
 
-/** Whom an account is for: its name with its code, as it stands in lists. */
+/** Returns an organization as a choice: its name with its code, as lists show it. */
 export const choiceOf = ({ id, name, code }: Pick<OrganizationRow, 'id' | 'name' | 'code'>): Choice => ({
   value: String(id),
   label: `${name} (${code})`,
@@ -17,11 +17,11 @@ export const choiceOf = ({ id, name, code }: Pick<OrganizationRow, 'id' | 'name'
 
 interface Props {
   name: string;
-  /** The organization that is set from the start. */
+  /** The organization that is preselected. */
   initial?: Choice | undefined;
 }
 
-/** An organization, found by typing a part of its name or its code; the value is its id. */
+/** Shows a field for an organization, searchable by a part of its name or its code; the value is its id. */
 export function OrganizationField({ name, initial }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({ ...organizationsQuery(words), placeholderData: keepPreviousData });

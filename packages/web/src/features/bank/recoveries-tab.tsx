@@ -63,7 +63,7 @@ const recoveries = listOf(RC16, {
       ),
       ask: ({ recovery }) => (recovery === undefined ? { open: true } : states[recovery as keyof typeof states]),
     },
-    // Whose side is shown is in the scope: it goes by the organization of who looks.
+    // The scope carries the side that is shown: it depends on the organization of the user.
     oneOf('way', [filters.way, filters.gets], () => ({}), [{ value: 'gives', label: filters.gives }]),
   ],
   totals: sums((count) => text.total(count), {
@@ -75,7 +75,10 @@ const recoveries = listOf(RC16, {
   empty: text.empty,
 });
 
-/** What others give back of refunds, or what the own organization does (RC16); the central office sees all, or what one MDA gets. */
+/**
+ * Lists what others, or the user's own organization, still owe for refunds (RC16); the central office sees all, or what
+ * one MDA receives.
+ */
 export function RecoveriesTab(): ReactNode {
   const person = useSignedIn();
   const { way } = useSearch({ strict: false }) as { way?: 'gives' };

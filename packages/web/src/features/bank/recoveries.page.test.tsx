@@ -23,7 +23,7 @@ const open = (search = '') =>
       : pageOf([]),
   );
 
-test('balances say what others still give back of refunds, and what the own organization does; both lead to their list', async () => {
+test('balances show what others and the own organization still owe for refunds; both link to their list', async () => {
   await open();
   const gets = await screen.findByRole('link', { name: /300\.00/ });
   expect(gets).toHaveAttribute('href', expect.stringContaining('tab=recoveries'));
@@ -33,7 +33,7 @@ test('balances say what others still give back of refunds, and what the own orga
   );
 });
 
-test('the list says of each refund who owes what, what came with which settlement, and what is left', async () => {
+test('the list shows for each refund who owes what, what each settlement recovered, and what is left', async () => {
   const { asked } = await open('?tab=recoveries');
   const row = within((await screen.findByText('RCT-2026-000009')).closest('tr') as HTMLElement);
   expect(row.getByText('Office of the Accountant-General')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@isura/contract/collect/states';
 import { plural } from '@isura/contract/kernel/numbers-format';
 
-/** Words of what is recovered of refunds. */
+/** Texts of the recoveries of refunds. */
 export const recoveriesText = {
   tab: 'Still to recover',
   tile: 'Still to recover',
@@ -10,8 +10,9 @@ export const recoveriesText = {
   caption: 'Shares of refunds to recover',
   purpose:
     'Of a refund, others give their share back: it is taken from their next settlements of the service. The ledger has it when it comes.',
-  empty: 'Nothing is to be recovered. A share stands here when a refund is approved of which others had a part.',
-  emptyGiven: 'You give nothing back.',
+  empty:
+    'Nothing to recover. A share is listed here when a refund is approved for a payment that others had a share in.',
+  emptyGiven: 'You have nothing to give back.',
   columns: {
     receipt: 'Receipt',
     service: 'Service',
@@ -35,7 +36,7 @@ export const recoveriesText = {
     all: 'All',
   },
   refund: {
-    ASKED: 'Asked for',
+    ASKED: 'Requested',
     DECLINED: 'Declined',
     STARTED: 'Being decided',
     APPROVED: 'Approved',

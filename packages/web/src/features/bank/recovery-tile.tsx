@@ -15,8 +15,8 @@ const LIST = '/admin/balances?tab=recoveries';
 const open = (side: object) => queryOf(RC16, { query: { open: true, size: 1, ...side } });
 
 /**
- * What others still give back of refunds, of one organization or of all (RC16): the sum of the list it leads to. Under it what the own
- * organization gives back. Nothing while that is not known.
+ * Shows what others still owe for refunds of one organization or of all (RC16): the sum of the list it links to. Below
+ * it what the own organization owes. Shows nothing until that is loaded.
  */
 export function RecoveryTile({ org }: { org: number | undefined }): ReactNode {
   const person = useSignedIn();

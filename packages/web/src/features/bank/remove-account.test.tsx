@@ -29,7 +29,7 @@ const sayTwice = async (): Promise<void> => {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', remove));
 };
 
-test('an account goes once somebody has said so twice, and the page is asked anew', async () => {
+test('an account is removed after a confirmation, and the page is refetched', async () => {
   const { asked, removed } = open(new Response(null, { status: 204 }));
   await userEvent.click(screen.getByRole('button', remove));
   expect(asked).toEqual([]);
@@ -39,7 +39,7 @@ test('an account goes once somebody has said so twice, and the page is asked ane
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an account that may not go stays, and the refusal is said', async () => {
+test('an account that cannot be removed stays, and the refusal is shown', async () => {
   const { removed } = open(json({ code: 'invalid-transition', detail: 'It is in use already.' }, {}, 409));
   await sayTwice();
   expect(await screen.findByText('It is in use already.')).toBeInTheDocument();

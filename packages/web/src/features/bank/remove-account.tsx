@@ -13,15 +13,15 @@ interface Props {
     removeQuestion: (label: string) => string;
     removeConsequence: string;
     cancel: string;
-    /** What the button is called among many of its kind; given for one that stands in a row. */
+    /** The label of the button where it stands in a row among many of its kind. */
     removeWhat?: (label: string) => string;
   };
   removed?: (() => void) | undefined;
-  /** What asks, where it is one of several acts; else a button of its own. */
+  /** Renders the control that asks, where it is one of several actions; otherwise it is a button of its own. */
   among?: (ask: () => void) => ReactNode;
 }
 
-/** Takes an account off its organization (OR30), once somebody has said so twice. */
+/** Removes an account from its organization (OR30) after a confirmation. */
 export function RemoveAccount({ account, words, removed, among }: Props): ReactNode {
   const [isAsking, ask] = useState(false);
   const sending = useSend(OR30, { waits: true, done: removed });

@@ -26,7 +26,7 @@ const waiting = listOf(AR1, {
   empty: text.nothingWaits,
 });
 
-/** The accounts and changes of accounts that wait (AR1); a row opens the request with its decision (AR3). */
+/** Lists the accounts and changes to accounts that await a decision (AR1); a row opens its request (AR3). */
 export function WaitingAccounts(): ReactNode {
   const client = useQueryClient();
   return (

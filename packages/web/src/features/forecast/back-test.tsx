@@ -38,7 +38,7 @@ function Strip({ title, of }: { title: string; of: BackTest }): ReactNode {
   );
 }
 
-/** How the rule did where what happened is known, of money in and of money out. */
+/** Shows how accurate the rule was where the outcome is known, for inflows and outflows. */
 export const BackTests = ({ backTest }: Pick<Forecast, 'backTest'>): ReactNode => (
   <section className={css.tests} aria-label={text.testTitle}>
     <div>

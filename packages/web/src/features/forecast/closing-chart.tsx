@@ -42,7 +42,7 @@ function pointsOf(columns: readonly Closing[]): ClosingPoint[] {
   });
 }
 
-/** What the accounts come to: below zero, and when first, or above it by how much. */
+/** Returns the headline of the closing balances: when they first fall below zero, or the amount they stay above. */
 export function findingOf(columns: readonly Closing[]): { title: string; lowest: Closing | undefined } {
   const lowest = columns.reduce<Closing | undefined>(
     (least, one) => (least === undefined || one.closing < least.closing ? one : least),
@@ -53,7 +53,7 @@ export function findingOf(columns: readonly Closing[]): { title: string; lowest:
   return { title: lowest ? text.staysAbove(lowest.closing) : text.closing, lowest };
 }
 
-/** How the accounts close, as a line and as a table; the picture is decoration. */
+/** Shows the closing balances as a line and as a table; the picture is decoration. */
 export function ClosingChart({ columns }: { columns: readonly Closing[] }): ReactNode {
   const hasBand = columns.some(({ closingLow }) => closingLow !== undefined);
   const { title } = findingOf(columns);

@@ -7,7 +7,7 @@ const HEIGHT = 260;
 const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
 const inNaira = (kobo: number): string => (kobo === 0 ? '₦0' : compactMoney(asKobo(BigInt(Math.round(kobo)))));
 
-/** A bucket as it is drawn: kobo as a number are exact enough for a height on the screen. */
+/** A bucket as drawn: kobo as a number are precise enough for a height on the screen. */
 export interface ClosingPoint {
   label: string;
   actual: number | null;
@@ -22,7 +22,7 @@ interface Dot {
   index?: number | undefined;
 }
 
-/** Filled where it happened, hollow where it is forecast, red below zero. */
+/** Draws a dot: filled for an actual balance, hollow for a forecast, red below zero. */
 const dotOf =
   (isFilled: boolean) =>
   ({ cx, cy, value, index }: Dot): ReactNode => {
@@ -41,7 +41,7 @@ const dotOf =
     );
   };
 
-/** How the accounts close bucket by bucket: solid where it happened, dashed with its band where it is forecast. */
+/** Draws the closing balance per bucket: solid where actual, dashed with its band where forecast. */
 export function ClosingLines({ points }: { points: readonly ClosingPoint[] }): ReactNode {
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>

@@ -117,7 +117,7 @@ function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
   );
 }
 
-/** The published forecasts of all organizations added up, and whose is missing (CF6). */
+/** Shows the published forecasts of all organizations added up, and which are missing (CF6). */
 export function Consolidated({ by }: { by: ForecastGranularity }): ReactNode {
   const answer = useQuery(queryOf(CF6, { query: { granularity: by } }));
   return (

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { badgeOf } from '../../ui/status/status-badge.tsx';
 import { statusLabels } from './forecast.text.ts';
 
-/** The state of a forecast as word and icon. */
+/** Shows the status of a forecast as word and icon. */
 export const ForecastBadge = badgeOf<ForecastStatus>(statusLabels, {
   DRAFT: { tone: 'neutral', icon: IconPencil },
   PUBLISHED: { tone: 'success', icon: IconCircleCheck },

@@ -64,7 +64,7 @@ function Bucket({ column, nth, forecast, typed, put }: GridProps & { column: For
   );
 }
 
-/** The same amounts on a phone: a card a bucket. */
+/** Shows the same amounts on a phone, one card per bucket. */
 export const ForecastCards = (props: GridProps): ReactNode => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields let through
   <div className={css.cards} onKeyDown={goDown}>

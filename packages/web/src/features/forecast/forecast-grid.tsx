@@ -10,16 +10,16 @@ import { keyOf, type Typed, type TypedCells } from './typed.ts';
 
 export interface GridProps {
   forecast: Forecast;
-  /** The buckets as they stand with what is typed. */
+  /** The buckets recalculated with the typed amounts. */
   columns: readonly ForecastBucket[];
   typed: TypedCells;
-  /** Absent where nothing may be typed. */
+  /** Absent where amounts cannot be edited. */
   put?: ((key: string, typed: Typed) => void) | undefined;
 }
 
 const NOTHING: Typed = { amount: '', comment: '' };
 
-/** A balance; below zero it is red and says so by a sign of its own. */
+/** Shows a balance; below zero it is red with its own sign. */
 export const Balance = ({ amount }: { amount: ForecastBucket['closing'] }): ReactNode => (
   <span className={css.balance} data-below={amount < 0n || undefined}>
     {amount < 0n && <IconAlertTriangle size={16} stroke={2} aria-hidden />}
@@ -27,7 +27,7 @@ export const Balance = ({ amount }: { amount: ForecastBucket['closing'] }): Reac
   </span>
 );
 
-/** The system's amount with its interval. */
+/** Shows the system's amount with its interval. */
 export const System = ({ cell }: { cell: ForecastCell }): ReactNode => (
   <>
     <Money amount={cell.system} compact />
@@ -40,7 +40,7 @@ export const System = ({ cell }: { cell: ForecastCell }): ReactNode => (
   </>
 );
 
-/** One's own amount: a field where it may be typed, else what it is. */
+/** Shows the organization's own amount: a field where it can be edited, otherwise text. */
 export function Yours({
   row,
   cell,
@@ -66,7 +66,7 @@ export function Yours({
   return cell.own === undefined ? <span aria-hidden="true">–</span> : <Money amount={cell.own} compact />;
 }
 
-/** By how much a bucket that is over went better or worse. */
+/** Shows by how much a past bucket was better or worse than forecast. */
 export function Variance({ amount }: { amount: ForecastBucket['variance'] }): ReactNode {
   if (amount === undefined) return null;
   const Icon = amount < 0n ? IconTrendingDown : IconTrendingUp;
@@ -152,7 +152,10 @@ function Lines({
   );
 }
 
-/** Every amount of a forecast, a column a bucket: what the system says, one's own, what happened, and how the accounts close. */
+/**
+ * Shows every amount of a forecast, one column per bucket: the system's, the own and the actual amount, and the closing
+ * balances.
+ */
 export function ForecastGrid({ forecast, columns, typed, put }: GridProps): ReactNode {
   const rowsOf = (direction: string) => forecast.rows.filter((row) => row.direction === direction);
   return (

@@ -32,7 +32,7 @@ import { changesOf, type Typed, typedOf, withTyped } from './typed.ts';
 
 const HOME = '/admin/analytics/cash-forecast';
 
-/** How many amounts of what is still to come have nothing in them, from the system or from oneself. */
+/** Counts the amounts of future buckets that are empty, with no value from the system or the organization. */
 const emptyOf = ({ columns, rows }: Forecast): number =>
   rows
     .flatMap(({ cells }) => cells.filter((_, nth) => columns[nth]?.state !== 'OVER'))
@@ -137,7 +137,7 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
 const sumOf = (columns: readonly { inflow: Forecast['opening'] }[], what: 'inflow') =>
   columns.reduce((all, column) => all + column[what], 0n) as Forecast['opening'];
 
-/** One forecast (CF3): how the accounts close, every amount, and how far it can be trusted. */
+/** Shows one forecast (CF3): the closing balances, every amount, and how reliable it is. */
 export function ForecastView({ id }: { id: number }): ReactNode {
   const answer = useQuery(queryOf(CF3, { params: { forecastId: id } }));
   if (answer.error instanceof ApiProblem && answer.error.code === 'not-found')

@@ -4,7 +4,7 @@ import { adminRoute } from '../../routing/staff-roots.ts';
 import { ForecastSearch } from './forecast.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Cash forecasts: the list, one of them, and all of them together. */
+/** Routes of the cash forecasts: the list, one of them, and all of them together. */
 export const forecastRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

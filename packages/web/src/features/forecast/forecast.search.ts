@@ -3,7 +3,7 @@ import { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import * as z from 'zod/mini';
 import { kept, listSearch, searchNumber } from '../../ui/table/list-search.ts';
 
-/** What the address of the cash forecasts may say: the open one, what the sums are by, and the list of them. */
+/** The search parameters of the cash forecasts: the open one, the granularity of the sums, and the list. */
 export const ForecastSearch = z.object({
   ...listSearch,
   forecast: searchNumber,

@@ -9,7 +9,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 export const categoryLabels: Record<ForecastCategory, string> = {
   SERVICES: 'Services, as last year',
   INVOICES: 'Invoices falling due',
-  SETTLEMENTS: 'Settlements on their way',
+  SETTLEMENTS: 'Expected settlements',
   SALARIES: 'Salaries and pensions',
   CONTRACTS: 'Contracts',
   OVERHEADS: 'Overheads',
@@ -20,12 +20,12 @@ export const granularityLabels: Record<ForecastGranularity, string> = { WEEK: 'W
 const units = { WEEK: ['week', 'weeks'], MONTH: ['month', 'months'] } as const;
 const days = formatRange;
 
-/** Words of the cash forecasts: list, one of them, all together. */
+/** Texts of the cash forecasts: list, one of them, all together. */
 export const forecastText = {
-  purpose: 'What will come in and go out of the bank accounts, and how far that can be trusted.',
+  purpose: 'What will come into and go out of the bank accounts, and how reliable the forecast is.',
   caption: 'Cash forecasts',
   empty: 'There is no cash forecast yet.',
-  gone: 'There is no such cash forecast, or it is not one of yours.',
+  gone: 'We could not find this cash forecast. The link may be wrong, or the forecast belongs to another organization.',
   back: 'All cash forecasts',
   list: 'Forecasts',
   columns: {
@@ -40,10 +40,10 @@ export const forecastText = {
   },
   filters: { status: 'Status', allStatuses: 'All statuses', by: 'By', all: 'Weeks and months', mda: 'MDA' },
   create: 'New forecast',
-  createLead: 'The system fills it in with what it knows today; you put your own amounts beside it.',
+  createLead: 'The system fills it in with what it knows today; you enter your own amounts beside them.',
   createVerb: 'Make forecast',
   edition: (edition: number) =>
-    `These days have a published forecast, edition ${edition}. A new one is edition ${edition + 1}: it counts in its place once it is published, with your own amounts typed anew.`,
+    `These days have a published forecast, edition ${edition}. A new one is edition ${edition + 1}: it replaces that edition once you publish it. Your own amounts must be entered again.`,
   editionVerb: (edition: number) => `Make edition ${edition}`,
   by: 'By',
   start: 'From',
@@ -57,9 +57,9 @@ export const forecastText = {
   publish: 'Publish to the central office',
   publishTitle: 'Publish this forecast?',
   publishLead:
-    'The central office is told. A published forecast is never changed; later you make a new edition of the same days.',
+    'The central office is notified. A published forecast cannot be changed; later you can make a new edition for the same days.',
   emptyRows: (many: number): string =>
-    `${plural(many, 'amount has', 'amounts have')} nothing in it: neither the system nor you expect any money there.`,
+    `${plural(many, 'amount is', 'amounts are')} empty: neither the system nor you expect any money there.`,
   publishVerb: 'Publish forecast',
   unsaved: 'Save your amounts first, then publish.',
   lowest: 'Lowest closing',
@@ -70,9 +70,9 @@ export const forecastText = {
   within: 'Within the band',
   withinOf: (within: number, of: number): string => `${within} of ${of}`,
   withinNote: (by: ForecastGranularity): string => `${units[by][1]} of money in and money out, tested over 36 months`,
-  fallsBelow: (start: Day, end: Day): string => `The accounts fall below zero in ${days(start, end)}`,
-  staysAbove: (amount: Kobo): string => `The accounts stay above zero, by ${compactMoney(amount)} at the lowest`,
-  chartNote: 'Closing balance of all bank accounts. The band holds eight of ten outcomes.',
+  fallsBelow: (start: Day, end: Day): string => `The accounts fall below zero during ${days(start, end)}`,
+  staysAbove: (amount: Kobo): string => `The accounts stay above zero; the lowest balance is ${compactMoney(amount)}`,
+  chartNote: 'Closing balance of all bank accounts. Eight of ten outcomes fall within the band.',
   actual: 'Actual',
   forecast: 'Forecast',
   band: '8 of 10 outcomes',
@@ -81,7 +81,7 @@ export const forecastText = {
   closingHigh: 'High',
   state: { OVER: 'actual', RUNNING: 'running', AHEAD: 'forecast' },
   gridTitle: 'Amounts',
-  gridKeys: 'Enter goes down the column. Shorthand such as 1.25m is written out.',
+  gridKeys: 'Enter moves down the column. Shorthand such as 1.25m is written out.',
   row: 'Row',
   system: 'System',
   yours: 'Yours',
@@ -95,22 +95,21 @@ export const forecastText = {
   why: 'Why your amounts differ',
   whyOf: (category: string, start: Day, end: Day): string => `Why, ${category}, ${days(start, end)}`,
   test: (within: number, of: number, error: number | undefined): string =>
-    `${within} of ${of} lay within the band${error === undefined ? '' : `; all forecasts together missed by ${error} %`}`,
-  testTitle: 'How the forecast did on the last 36 months',
-  testNote:
-    'Each is forecast as it would have been at its beginning, knowing only what came before it. A short mark lay outside the band.',
-  tooNew: 'There is too little history to test the forecast on.',
+    `${within} of ${of} were within the band${error === undefined ? '' : `; all forecasts together were off by ${error} %`}`,
+  testTitle: 'Accuracy of the forecast over the last 36 months',
+  testNote: 'Each month or week is forecast from what was known before it began. A short tick was outside the band.',
+  tooNew: 'There is not enough history to test the forecast.',
   testColumns: ['Days', 'Forecast', 'Low', 'High', 'Actual', 'Within'],
   yes: 'Yes',
   no: 'No',
   all: 'All organizations together',
   allLead: (having: number): string =>
-    `The newest published ${having === 1 ? 'forecast' : 'forecasts'} of ${plural(having, 'organization', 'organizations')}`,
-  none: 'No organization has published a forecast of these days yet.',
-  forecasts: 'Forecasts in it',
-  mdas: 'MDAs in it',
+    `The latest published ${having === 1 ? 'forecast' : 'forecasts'} of ${plural(having, 'organization', 'organizations')}`,
+  none: 'No organization has published a forecast for these days yet.',
+  forecasts: 'Forecasts included',
+  mdas: 'MDAs included',
   lowestOf: 'Lowest',
   missing: (many: number): string => `${plural(many, 'organization has', 'organizations have')} no published forecast`,
-  nobodyMissing: 'Every organization with people of its own has published one.',
+  nobodyMissing: 'Every organization that has users has published one.',
   showBy: 'Show by',
 };

@@ -74,7 +74,7 @@ const forecasts = listOf(CF1, {
   empty: text.empty,
 });
 
-/** Cash forecasts: the list and a new one, one of them, and for the central office all of them together (J19). */
+/** Shows the cash forecasts: the list and a new one, one of them, and for the central office all together (J19). */
 export default function ForecastsPage(): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();

@@ -30,13 +30,13 @@ async function asksFor(found: readonly object[]) {
   return within(await screen.findByRole('dialog', { name: 'New forecast' }));
 }
 
-test('that days have a published forecast already is said before a further edition of it is made', async () => {
+test('a published forecast of the same days is mentioned before a further edition of it is created', async () => {
   const dialog = await asksFor([forecast(monday, 2), forecast(monday, 1)]);
   expect(await dialog.findByText(/published forecast, edition 2\. A new one is edition 3/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Make edition 3' })).toBeInTheDocument();
 });
 
-test('a forecast of days that have none is made without a word', async () => {
+test('a forecast of days without a published one is created without a message', async () => {
   const dialog = await asksFor([forecast(addDays(monday, -7), 1)]);
   expect(await dialog.findByRole('button', { name: 'Make forecast' })).toBeInTheDocument();
   expect(dialog.queryByText(/published forecast/)).toBeNull();

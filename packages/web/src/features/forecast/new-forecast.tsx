@@ -15,14 +15,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../lib/query-client.ts';
-import { shortFormManner } from '../../ui/form/form.tsx';
+import { shortFormOptions } from '../../ui/form/form.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { granularityLabels, forecastText as text } from './forecast.text.ts';
 
-/** The buckets a forecast may begin with: the running one, and those before it the contract allows. */
+/** Returns the buckets a forecast may begin with: the current one, and the earlier ones the contract allows. */
 function startsOf(by: ForecastGranularity, today: Day): { value: Day; label: string }[] {
   return Array.from({ length: BUCKETS_BACK + 1 }, (_, back) => {
     const period = addMonths(periodOf(today), -back);
@@ -34,18 +34,18 @@ function startsOf(by: ForecastGranularity, today: Day): { value: Day; label: str
 
 const many = Array.from({ length: BUCKETS_MAX - BUCKETS_MIN + 1 }, (_, nth) => String(BUCKETS_MIN + nth));
 
-/** The latest published edition of a forecast of the same days; 0 where there is none. */
+/** Returns the latest published edition of a forecast of the same days; 0 where there is none. */
 function useEdition(granularity: ForecastGranularity, start: Day): number {
   const { data } = useQuery(queryOf(CF1, { query: { granularity, status: ['PUBLISHED'], size: 100 } }));
   const same = (data?.items ?? []).filter(({ periodStart }) => periodStart === start);
   return Math.max(0, ...same.map(({ edition }) => edition));
 }
 
-/** Asks for how long a forecast is and where it begins, and makes it (CF2). */
+/** Asks for the length and the start of a forecast, and creates it (CF2). */
 export function NewForecast({ done, close }: { done: (id: number) => void; close: () => void }): ReactNode {
   const today = lagosDay(new Date());
   const form = useForm({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: { granularity: 'WEEK', periodStart: startsOf('WEEK', today)[0]!.value, buckets: '8' },
   });
   const sending = useSend(CF2, { form, done: ({ id }) => done(id) });

@@ -12,7 +12,7 @@ interface Props {
   put: (key: string, typed: Typed) => void;
 }
 
-/** One's own amount of a category in a bucket; it says so where it cannot be read. */
+/** Shows the field of the own amount of a category in a bucket; an unreadable value is reported there. */
 export function OwnField({ category, days: { start, end }, value, put }: Props): ReactNode {
   const key = keyOf(start, category);
   const isBad = ownOf(value) === null;
@@ -42,7 +42,7 @@ export function OwnField({ category, days: { start, end }, value, put }: Props):
   );
 }
 
-/** Enter goes to the amount below, and from the last of a bucket to the first of the next one. */
+/** Moves the focus on Enter to the amount below, and from the last of a bucket to the first of the next one. */
 export function goDown(event: KeyboardEvent<HTMLElement>): void {
   const { target, key, shiftKey, ctrlKey, metaKey, altKey, currentTarget } = event;
   if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;

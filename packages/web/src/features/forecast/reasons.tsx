@@ -13,7 +13,7 @@ interface Props {
   put?: ((key: string, typed: Typed) => void) | undefined;
 }
 
-/** Every own amount with by how much it differs from the system's and why; nothing where there is none. */
+/** Lists every own amount with its difference from the system's and the reason; shows nothing where there is none. */
 export function Reasons({ forecast, typed, put }: Props): ReactNode {
   const own = forecast.columns.flatMap(({ start, end, state }, nth) =>
     forecast.rows.flatMap(({ category, cells }) => {

@@ -25,7 +25,7 @@ const typed = (amounts: Record<string, string>) => ({
   ...Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, { amount, comment: '' }])),
 });
 
-test('what is typed counts in place of the system’s, and every bucket after it opens where the one before it closes', () => {
+test('a typed amount replaces the system’s, and every later bucket opens with the closing balance before it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999 }), fc.integer({ min: 0, max: 9_999 }), (services, taxes) => {
       const columns = withTyped(
@@ -41,12 +41,12 @@ test('what is typed counts in place of the system’s, and every bucket after it
   );
 });
 
-test('what cannot be read changes nothing, and what is over stays as it was', () => {
+test('an unreadable amount changes nothing, and past buckets stay as they were', () => {
   expect(withTyped(forecast, typed({ [keyOf(starts[1]!, 'SERVICES')]: 'much' }))).toEqual(forecast.columns);
   expect(withTyped(forecast, typed({ [keyOf(starts[0]!, 'SERVICES')]: '1' }))).toEqual(forecast.columns);
 });
 
-test('only what changed is sent, and an emptied field takes the own amount away', () => {
+test('only changes are sent, and an emptied field removes the own amount', () => {
   expect(changesOf(forecast, typedOf(forecast))).toEqual([]);
   const own = {
     ...forecast,

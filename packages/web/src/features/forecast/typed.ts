@@ -3,7 +3,7 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 
-/** What somebody typed of one amount: what it is, and why it differs. */
+/** What the user typed for one amount: the value, and the reason for the difference. */
 export interface Typed {
   amount: string;
   comment: string;
@@ -14,7 +14,7 @@ export const keyOf = (start: string, category: ForecastCategory): string => `${s
 
 const written = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));
 
-/** The own amounts of a forecast as its fields show them. */
+/** Returns the own amounts of a forecast as its fields show them. */
 export const typedOf = ({ rows }: Pick<Forecast, 'rows'>): TypedCells =>
   Object.fromEntries(
     rows.flatMap(({ category, cells }) =>
@@ -22,10 +22,10 @@ export const typedOf = ({ rows }: Pick<Forecast, 'rows'>): TypedCells =>
     ),
   );
 
-/** A field of money takes no zero; here nobody paying anything is an opinion too. */
+/** A money field accepts no zero; here zero is a valid forecast. */
 const NOTHING_AT_ALL = /^0+(?:\.0*)?$/;
 
-/** The amount somebody typed: undefined where the field is empty, null where it cannot be read. */
+/** Returns the typed amount: undefined where the field is empty, null where it is unreadable. */
 export function ownOf(typed: Typed | undefined): Kobo | null | undefined {
   const words = typed?.amount.trim();
   if (!typed || !words) return undefined;
@@ -34,7 +34,7 @@ export function ownOf(typed: Typed | undefined): Kobo | null | undefined {
   return entry.ok ? entry.amount : null;
 }
 
-/** What changed against what is kept, as CF4 wants it; lines that cannot be read are left out. */
+/** Returns the changes against the saved amounts, as CF4 expects them; unreadable lines are left out. */
 export function changesOf({ rows }: Pick<Forecast, 'rows'>, typed: TypedCells): OwnAmount[] {
   return rows.flatMap(({ category, cells }) =>
     cells.flatMap(({ start, own, comment = '' }): OwnAmount[] => {
@@ -53,7 +53,7 @@ export function changesOf({ rows }: Pick<Forecast, 'rows'>, typed: TypedCells): 
   );
 }
 
-/** The buckets as they stand with what is typed: what counts moves, and everything after it with it. */
+/** Returns the buckets recalculated with the typed amounts: each change carries into everything after it. */
 export function withTyped({ columns, rows }: Pick<Forecast, 'columns' | 'rows'>, typed: TypedCells): ForecastBucket[] {
   let carried = 0n;
   return columns.map((column, nth) => {

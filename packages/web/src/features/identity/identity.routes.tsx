@@ -14,13 +14,13 @@ const SignInSearch = z.object({
   returnTo: word(2000),
 });
 
-/** Sends a person who is signed in already on to where he belongs. */
+/** Redirects a user who is already signed in to their destination. */
 function goOn(returnTo: string | undefined): void {
   const person = signedIn();
   if (person) throw redirect({ href: landingOf(person, returnPath(returnTo)) });
 }
 
-/** The pages for people who are not signed in. */
+/** Routes of the pages for people who are not signed in. */
 export const identityRoutes = [
   createRoute({
     getParentRoute: () => authRoute,

@@ -52,7 +52,7 @@ const accounts = listOf(AC2, {
   empty: text.accountsEmpty,
 });
 
-/** The ledger accounts (AC2); a row opens to its entries and the journals behind them. */
+/** Lists the ledger accounts (AC2); a row opens its entries and the journals behind them. */
 export const AccountsPart = ({ orgId }: { orgId: number | undefined }): ReactNode => (
   <List of={accounts} scope={{ 'org-id': orgId }} />
 );

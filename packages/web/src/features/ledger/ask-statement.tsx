@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
 import { chosen } from '../../ui/form/rules.ts';
 import { SelectField } from '../../ui/form/select-fields.tsx';
@@ -18,7 +18,7 @@ import { statementsText, askText as text } from './statement.text.ts';
 const OTHER = 'other';
 const MONTHS = 12;
 
-/** This month so far, and the months before it, as choices. */
+/** Returns this month so far, and the months before it, as choices. */
 const choicesOf = (now: Period) => [
   { value: now, label: text.soFar(now) },
   ...Array.from({ length: MONTHS }, (_, back) => addMonths(now, -1 - back)).map((month) => ({
@@ -35,13 +35,13 @@ interface Props {
   close: () => void;
 }
 
-/** Asks for the statement of an account and a month, or of other days (ST2). */
+/** Requests the statement of an account for a month, or for other days (ST2). */
 export function AskStatement({ done, close }: Props): ReactNode {
   const [today] = useState(() => lagosDay(new Date()));
   const [words, search] = useState('');
   const now = periodOf(today);
   const form = useForm({
-    ...formManner,
+    ...formOptions,
     defaultValues: { ledgerAccountId: '', period: addMonths(now, -1), periodStart: '', periodEnd: dayInField(today) },
   });
   const { data } = useQuery({ ...findAccountsQuery(words), placeholderData: keepPreviousData });

@@ -12,7 +12,7 @@ const line = {
   ...{ code: '11010101', name: 'Bank', amount: '100.00', before: '60.00', change: '40.00' },
 };
 
-test('beside another day each section is added up there too, and what changed', async () => {
+test('with a comparison day, each section is also totalled for that day, with the change', async () => {
   await openPortal(`${PATH}?tab=balance&beside=2026-11-01`, ({ pathname }) => {
     const answer = pageOf(pathname.endsWith('/mda-balance-sheet') ? [line] : []);
     answer.headers.set('x-total-assets', '5000.00');
@@ -28,9 +28,9 @@ test('beside another day each section is added up there too, and what changed', 
   expect(within(await screen.findByRole('row', { name: /Bank/ })).getByText('₦40.00')).toBeInTheDocument();
 });
 
-test('who sees the balance sheet alone reads of nothing else, and has no tab to choose', async () => {
+test('a user with the balance sheet only sees no mention of other parts and no tabs', async () => {
   be({ ...staffAs('ROLE_MAKER', PATH), calls: ['RP5'] });
   await openPortal(PATH, () => pageOf([]));
-  expect(await screen.findByText('What there is, what is owed and what is left.')).toBeInTheDocument();
+  expect(await screen.findByText('Assets, liabilities and what is left.')).toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ const sections: Readonly<Record<SheetSection, string>> = {
 };
 type Sums = Parameters<typeof sumOf>[0];
 
-/** A section at the end of the day; beside another day at the end of that one too, and the change, each below its column. */
+/** Returns the totals of a section at the end of the day; with a comparison day also its totals and the change. */
 function sumsOf(page: Sums, header: string, isCompared: boolean): Readonly<Record<string, ReactNode>> {
   const [now, before] = [sumOf(page, header), sumOf(page, `${header}-before`)];
   return {
@@ -50,7 +50,7 @@ function sumsOf(page: Sums, header: string, isCompared: boolean): Readonly<Recor
   };
 }
 
-/** Whether assets are liabilities and net together. Of one organization they are once what is on its way is counted. */
+/** Shows whether assets equal liabilities plus net. For one organization they do once money in transit is counted. */
 function Check({ page, isWhole }: { page: Sums; isWhole: boolean }): ReactNode {
   const between = sumOf(page, 'x-total-between');
   if (between === 0n) return <Notice tone="success">{text.balanced}</Notice>;
@@ -112,7 +112,9 @@ const sheets = {
   beside: sheetOf('balance-sheet-beside', true),
 };
 
-/** What there is, what is owed and what is left at the end of a day, beside another one (RP5); an account opens to its entries. */
+/**
+ * Shows assets, liabilities and net at the end of a day, beside a comparison day (RP5); an account opens its entries.
+ */
 export function BalancePart({ isCentral, orgId }: { isCentral: boolean; orgId: number | undefined }): ReactNode {
   const change = useSheetChange();
   const person = useSignedIn();

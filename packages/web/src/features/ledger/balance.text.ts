@@ -1,6 +1,6 @@
 import { sectionLabels } from '@isura/contract/ledger/words.text';
 
-/** Words of the balance sheet. */
+/** Texts of the balance sheet. */
 export const balanceText = {
   tab: 'Balance sheet',
   caption: 'Balance sheet',
@@ -15,9 +15,10 @@ export const balanceText = {
   },
   sections: sectionLabels,
   compareTo: 'Compare with the end of',
-  empty: 'Nothing stood on any account at the end of this day.',
-  balanced: 'Balanced: assets are liabilities and net together.',
+  empty: 'No account had a balance at the end of this day.',
+  balanced: 'Balanced: assets equal liabilities plus net.',
   with: (amount: string) =>
-    `Balanced, with ${amount} on its way between organizations: shares that were collected by one organization for another and are not settled yet.`,
-  unbalanced: (amount: string) => `Not balanced: the two sides differ by ${amount}. Tell the support desk now.`,
+    `Balanced, with ${amount} not yet settled between organizations: shares that one organization has collected for another.`,
+  unbalanced: (amount: string) =>
+    `Not balanced: the two sides differ by ${amount}. Report this to the support desk now.`,
 };

@@ -19,8 +19,8 @@ import { entriesText as text } from './ledger.text.ts';
 const figure = (headers: Readonly<Record<string, string>> | undefined, name: string) =>
   headers?.[name] === undefined ? asKobo(0n) : koboOf(headers[name]);
 
-/** How the account stood before and after, and what moved it. */
-function Standing({ headers }: { headers: Readonly<Record<string, string>> | undefined }): ReactNode {
+/** Shows the balance of the account before and after, and the debits and credits between. */
+function EntryTotals({ headers }: { headers: Readonly<Record<string, string>> | undefined }): ReactNode {
   const part = (label: string, name: string): ReactNode => (
     <div>
       <dt>{label}</dt>
@@ -30,7 +30,7 @@ function Standing({ headers }: { headers: Readonly<Record<string, string>> | und
     </div>
   );
   return (
-    <dl className={css.standing}>
+    <dl className={css.totals}>
       {part(text.opening, 'x-opening-balance')}
       {part(text.debit, 'x-total-debit')}
       {part(text.credit, 'x-total-credit')}
@@ -73,7 +73,7 @@ interface Props {
   openJournal: (id: number) => void;
 }
 
-/** What moved on a ledger account, newest first, with the balance after each entry (LG3). */
+/** Lists the entries of a ledger account, newest first, with the balance after each (LG3). */
 export function Entries({ accountId, openJournal }: Props): ReactNode {
   const [now] = useState(() => new Date());
   const [dates, setDates] = useState<DateSearch>({});
@@ -99,7 +99,7 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
           <Skeleton height={240} />
         </AfterAMoment>
       )}
-      {data && <Standing headers={data.headers} />}
+      {data && <EntryTotals headers={data.headers} />}
       {data?.total === 0 && <EmptyState sentence={text.empty} />}
       {data && data.total > 0 && (
         <>

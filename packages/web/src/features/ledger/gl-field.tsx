@@ -8,13 +8,13 @@ import { ledgerText as text } from './ledger.text.ts';
 
 interface Props {
   name: string;
-  /** Which part of the chart may be chosen from. */
+  /** The part of the chart to choose from. */
   kind: GlClass;
   label?: string;
   hint?: string;
 }
 
-/** A code of the chart of accounts that money is posted to; the value is its id. */
+/** Shows a field for a postable code of the chart of accounts; the value is its id. */
 export function GlField({ name, kind, label = text.code, hint = text.codeHint }: Props): ReactNode {
   const { data } = useQuery(postableQuery(kind));
   return (

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../../lib/query-client.ts';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { emptyLine, JournalGrid } from './journal-grid.tsx';
 
 function Sheet(): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { lines: [emptyLine, emptyLine] } });
+  const form = useForm({ ...formOptions, defaultValues: { lines: [emptyLine, emptyLine] } });
   return (
     <QueryClientProvider client={newQueryClient()}>
       <FormProvider {...form}>
@@ -28,17 +28,17 @@ beforeEach(() => {
 
 const field = (side: 'Debit' | 'Credit', line: number) => screen.getAllByRole('textbox', { name: side })[line - 1]!;
 
-test('both sums run along, and what is missing is said until the sides are even', async () => {
+test('both totals update while typing, and the difference is shown until the sides are equal', async () => {
   const user = userEvent.setup();
   render(<Sheet />);
   await user.type(field('Debit', 1), '100');
   await user.type(field('Credit', 2), '40');
   expect(screen.getByText('is missing on the credit side', { exact: false })).toHaveTextContent('₦60.00 is missing');
   await user.type(field('Credit', 2), '{Backspace}{Backspace}100');
-  expect(screen.getByText('Both sides are even')).toBeInTheDocument();
+  expect(screen.getByText('Both sides are equal')).toBeInTheDocument();
 });
 
-test('by keyboard: an amount empties the other side, Enter goes down the column and begins a new line at its end', async () => {
+test('by keyboard: an amount empties the other side, Enter moves down the column and adds a new line at its end', async () => {
   const user = userEvent.setup();
   render(<Sheet />);
   await user.type(field('Debit', 1), '5');

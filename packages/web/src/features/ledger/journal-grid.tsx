@@ -24,7 +24,7 @@ export const emptyLine: GridLine = { account: '', debit: '', credit: '' };
 const MOST_LINES = 100;
 const least = asKobo(1n);
 
-/** An account of the ledger, found by typing a part of its name or code; the value is its id. */
+/** Shows a field for a ledger account, searchable by a part of its name or code; the value is its id. */
 function AccountField({ name, label }: { name: string; label: string }): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({ ...findAccountsQuery(words), placeholderData: keepPreviousData });
@@ -41,14 +41,14 @@ function AccountField({ name, label }: { name: string; label: string }): ReactNo
   );
 }
 
-/** What a column comes to, as far as its amounts can be read. */
+/** Returns the sum of a column, as far as its amounts are readable. */
 const sumOf = (lines: readonly GridLine[], side: 'debit' | 'credit'): bigint =>
   lines.reduce((total, line) => {
     const typed = parseAmount(line[side]);
     return typed.ok ? total + typed.amount : total;
   }, 0n);
 
-/** Both sums as they are typed, and what is missing between them. */
+/** Shows both totals while typing, and the difference between them. */
 function Sums({ lines }: { lines: readonly GridLine[] }): ReactNode {
   const [debits, credits] = [sumOf(lines, 'debit'), sumOf(lines, 'credit')];
   const [missing, side] = debits > credits ? [debits - credits, text.onCredit] : [credits - debits, text.onDebit];
@@ -77,8 +77,8 @@ function Sums({ lines }: { lines: readonly GridLine[] }): ReactNode {
 }
 
 /**
- * The lines of a journal as a grid of accounts, debits and credits, with both sums. An amount on one side empties the other;
- * Enter goes to the same column of the next line and, on the last one, begins a new line.
+ * Shows the lines of a journal as a grid of accounts, debits and credits, with both totals. An amount on one side
+ * empties the other; Enter moves to the same column of the next line and, on the last one, adds a new line.
  */
 export function JournalGrid(): ReactNode {
   const { control, setValue, setFocus, getValues } = useFormContext<{ lines: GridLine[] }>();

@@ -94,7 +94,7 @@ const TakeBack = ({ journal: { id, number }, done, close }: TakeBackProps): Reac
   />
 );
 
-/** A journal with its lines (LG2); the central office may ask to take a manual one back (LG4). */
+/** Shows a journal with its lines (LG2); the central office may request the reversal of a manual one (LG4). */
 export function JournalPart({ id, open }: { id: number; open: (id: number) => void }): ReactNode {
   const [isTaking, take] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();

@@ -10,7 +10,7 @@ test.each([
   ['a number', { query: 'JN-2025-0000017' }, {}],
   ['a number in small letters', { query: ' jn-2025' }, {}],
   ['a number among the journals of a month', { query: 'JN-2025-0000017', when: 'this-month' }, { when: 'this-month' }],
-])('journals are asked for by %s in the days %j gives', (_, search, dates) => {
+])('journals are requested by %s for the days of %j', (_, search, dates) => {
   const asked = datesAsked(search);
   expect({ when: asked.when, start: asked.start, end: asked.end }).toEqual({
     when: undefined,

@@ -26,7 +26,7 @@ const columns: readonly Column<Journal>[] = [
   words('description', text.columns.description, { card: 'fact', roomy: true }),
 ];
 
-/** Journals of the last seven days, unless one is looked up by its number: it is found whatever its day is. */
+/** Limits journals to the last seven days, unless one is searched by its number: it is found whatever its day. */
 const usualDates = ({ query }: Address): string | undefined =>
   /^\s*jn-/i.test(String(query ?? '')) ? undefined : 'last-7-days';
 
@@ -45,7 +45,7 @@ export const journals = listOf(LG1, {
   empty: text.journalsEmpty,
 });
 
-/** Journals, newest first (LG1); a row opens its journal. */
+/** Lists journals, newest first (LG1); a row opens its journal. */
 export function JournalsPart({ orgId }: { orgId: number | undefined }): ReactNode {
   const change = useSheetChange();
   return (

@@ -10,11 +10,11 @@ interface Props {
   title: string;
   accountId: number;
   close: () => void;
-  /** Stands above the entries. */
+  /** Shown above the entries. */
   children?: ReactNode;
 }
 
-/** The entries of a ledger account beside a list, and the journal behind one of them in the same place. */
+/** Shows the entries of a ledger account beside a list, and the journal behind one of them in the same place. */
 export function LedgerDrawer({ title, accountId, close, children }: Props): ReactNode {
   const [journal, open] = useState<number>();
   return (

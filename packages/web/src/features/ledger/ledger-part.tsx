@@ -5,7 +5,7 @@ import { Entries } from './entries.tsx';
 import { JournalPart } from './journal-part.tsx';
 import { entriesText as text } from './ledger.text.ts';
 
-/** The entries of a ledger account, and the journal behind one of them in the same place. */
+/** Shows the entries of a ledger account, and the journal behind one of them in the same place. */
 export function LedgerPart({ accountId }: { accountId: number }): ReactNode {
   const [journal, open] = useState<number>();
   if (journal === undefined) return <Entries accountId={accountId} openJournal={open} />;

@@ -6,20 +6,20 @@ import { queryOf } from '../../lib/query-client.ts';
 import { datesOf } from '../../ui/table/date-range.ts';
 import type { DateSearch } from '../../ui/table/date-search.ts';
 
-/** The codes of one class that money is posted to: all of them, the chart has some hundreds. */
+/** Returns all postable codes of one class; the chart has some hundreds. */
 export const postableQuery = (kind: GlClass) => queryOf(AC1, { query: { class: kind, postable: true, size: 1000 } });
 
-/** What moved on an account, a page of it. */
+/** Returns a page of the entries of an account. */
 export const entriesQuery = (id: number, dates: DateSearch, page: number, now: Date) =>
   queryOf(LG3, { params: { id }, query: { ...datesOf(dates, now), page, size: 20 } });
 
 export const journalQuery = (id: number) => queryOf(LG2, { params: { id } });
 
-/** Ledger accounts found by words, for choosing one. */
+/** Finds ledger accounts by words, to choose one. */
 export const findAccountsQuery = (words: string) =>
   queryOf(AC2, { query: { size: 20, ...(words && { query: words }) } });
 
-/** Everything read from the ledger, and what waits, is asked for again. */
+/** Refetches everything read from the ledger, and the pending requests. */
 export const refreshLedger = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => ['LG1', 'LG2', 'LG3', 'LG5', 'AC2', 'BA1', 'AR1', 'AR2'].includes(String(queryKey[0])),

@@ -5,7 +5,7 @@ import { SheetSearch } from './sheet.search.ts';
 import { StatementSearch, StatementsSearch } from './statement.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The ledger as the accounts office reads it. */
+/** Routes of the ledger, as the accounts office reads it. */
 export const ledgerRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

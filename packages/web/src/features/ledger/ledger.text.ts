@@ -4,13 +4,13 @@ import { titles } from './titles.text.ts';
 export const ledgerText = {
   code: 'Account code',
   selectCode: 'Select an account code',
-  codeHint: 'Found by number or by a part of the name',
+  codeHint: 'Find it by number or by part of the name',
 };
 
 export const entriesText = {
   title: 'Entries',
   caption: 'Entries of the account',
-  empty: 'Nothing moved on this account between these dates.',
+  empty: 'No entries on this account between these dates.',
   opening: 'Before',
   closing: 'After',
   debit: 'Debited',
@@ -32,24 +32,24 @@ export const journalText = {
     description: 'Description',
     posted: 'Posted',
     amount: 'Amount',
-    reverses: 'Takes back',
-    reversed: 'Taken back by',
+    reverses: 'Reverses',
+    reversed: 'Reversed by',
   },
   journalLink: 'Open that journal',
   lines: 'Lines',
   others: (count: number) =>
     `${plural(count, 'line', 'lines')} in the books of ${count === 1 ? 'another organization' : 'other organizations'}`,
   totals: 'Total',
-  takeBack: 'Take it back',
-  takeBackTitle: (number: string) => `Take ${number} back?`,
-  takeBackConsequence: 'The mirror image is posted when a second administrator confirms. Nothing is edited or removed.',
+  takeBack: 'Reverse journal',
+  takeBackTitle: (number: string) => `Reverse ${number}?`,
+  takeBackConsequence:
+    'The opposite entries are posted when a second administrator confirms. Nothing is edited or removed.',
 };
 
 export const sheetText = {
   title: titles.sheet,
-  purpose:
-    'What there is, what is owed and what is left, every ledger account with the journals behind it, and the trial balance.',
-  balanceAlone: 'What there is, what is owed and what is left.',
+  purpose: 'Assets, liabilities and what is left, every ledger account with its journals, and the trial balance.',
+  balanceAlone: 'Assets, liabilities and what is left.',
   parts: 'Parts of the balance sheet',
   accounts: 'Accounts',
   journals: 'Journals',
@@ -57,7 +57,7 @@ export const sheetText = {
   newJournal: 'Manual journal',
   mda: 'MDA',
   allMdas: 'All MDAs',
-  mdaHint: 'Found by a part of the name or the code',
+  mdaHint: 'Find it by part of the name or the code',
   columns: {
     code: 'Code',
     name: 'Account',
@@ -87,7 +87,7 @@ export const sheetText = {
   journalsEmpty: 'No journals between these dates.',
   onSide: (side: 'DEBIT' | 'CREDIT') => (side === 'DEBIT' ? 'debit side' : 'credit side'),
   trialCaption: 'Trial balance',
-  trialEmpty: 'Nothing stood on any account at the end of this day.',
+  trialEmpty: 'No account had a balance at the end of this day.',
   asAt: 'As at the end of',
   totals: 'Total',
   between: 'Not yet settled between organizations',
@@ -95,31 +95,32 @@ export const sheetText = {
   balanced: (amount: string) => `Balanced: debits and credits both come to ${amount}.`,
   balancedWith: (amount: string) =>
     `Balanced, with ${amount} not yet settled between organizations: shares that one organization has collected for another.`,
-  unbalanced: (amount: string) => `Not balanced: the two sides differ by ${amount}. Tell the support desk now.`,
+  unbalanced: (amount: string) =>
+    `Not balanced: the two sides differ by ${amount}. Report this to the support desk now.`,
 };
 
 export const manualText = {
   title: 'Manual journal',
-  purpose: 'It is posted with the day on which a second administrator confirms it.',
+  purpose: 'It is posted on the day a second administrator confirms it.',
   line: (nth: number) => `Line ${nth}`,
   account: 'Account',
   accountMissing: 'Select an account of the ledger',
   debit: 'Debit',
   credit: 'Credit',
   amountMissing: 'Enter an amount on one side',
-  oneSideAlone: 'A line has an amount on one side alone',
+  oneSideAlone: 'Enter an amount on one side of the line only',
   total: 'Total',
-  even: 'Both sides are even',
+  even: 'Both sides are equal',
   onDebit: 'is missing on the debit side',
   onCredit: 'is missing on the credit side',
   add: 'Add a line',
   remove: 'Remove',
   removeLine: (nth: number) => `Remove line ${nth}`,
   reason: 'Reason',
-  reasonHint: 'It stands in the journal for ever',
+  reasonHint: 'It stays in the journal permanently',
   debits: 'Debits',
   credits: 'Credits',
-  send: 'Ask for the journal',
+  send: 'Request journal',
   cancel: 'Cancel',
   close: 'Close',
 };

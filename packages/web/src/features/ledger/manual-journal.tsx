@@ -5,7 +5,7 @@ import { LG4, type LineIn } from '@isura/contract/ledger/journal';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/action/button.tsx';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
@@ -23,7 +23,9 @@ interface Values {
 
 const sideOf = ({ debit }: GridLine): 'debit' | 'credit' => (debit.trim() === '' ? 'credit' : 'debit');
 
-/** The field of the grid that a fault of the server belongs to; a fault of the lines together stands on top of the form. */
+/**
+ * Returns the grid field that a server error belongs to; an error of the lines together appears at the top of the form.
+ */
 const fieldOf = (field: string, lines: readonly GridLine[]): string => {
   const [, at, name] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
   const line = lines[Number(at)];
@@ -41,10 +43,10 @@ const lineOf = (line: GridLine): LineIn => {
   };
 };
 
-/** Asks for a manual journal (LG4), for the central office; it is posted when a second administrator confirms. */
+/** Requests a manual journal (LG4), for the central office; it is posted when a second administrator confirms. */
 export function ManualJournal({ close, done }: { close: () => void; done: () => void }): ReactNode {
   const form = useForm<Values>({
-    ...formManner,
+    ...formOptions,
     defaultValues: {
       lines: [emptyLine, emptyLine],
       description: '',

@@ -9,7 +9,7 @@ import { sheetText as text } from './ledger.text.ts';
 interface Props {
   value: number | undefined;
   choose: (orgId: number | undefined) => void;
-  /** What no choice is called among other filters, where there is no room for a hint. */
+  /** The label of an empty choice among other filters, where there is no room for a hint. */
   empty?: string;
 }
 
@@ -18,7 +18,10 @@ const choiceOf = ({ id, name, code }: { id: number; name: string; code: string }
   label: `${name} (${code})`,
 });
 
-/** Narrows what the central office sees to one organization, found by typing; empty means all. Follows the address both ways. */
+/**
+ * Filters the central office's view by one organization, found by typing; empty means all. Stays in step with the
+ * address.
+ */
 export function MdaPick({ value, choose, empty }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({

@@ -18,7 +18,7 @@ import { MdaPick } from './mda-pick.tsx';
 import { TrialPart } from './trial-part.tsx';
 import { useSheetChange, useSheetSearch } from './use-sheet.ts';
 
-/** The balance sheet, the accounts of the ledger, the journals behind them, and the trial balance of a day. */
+/** Shows the balance sheet, the ledger accounts, the journals behind them, and the trial balance of a day. */
 export default function SheetPage(): ReactNode {
   const client = useQueryClient();
   const person = useSignedIn();

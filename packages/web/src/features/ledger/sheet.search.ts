@@ -6,7 +6,7 @@ import { TabSearch } from '../../ui/page/tab-search.ts';
 import { dateSearch } from '../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 
-/** What the address of the balance sheet may say, for all its tabs. `account` and `journal` open one beside the list. */
+/** The search parameters of the balance sheet, for all its tabs. `account` and `journal` open one beside the list. */
 export const SheetSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,

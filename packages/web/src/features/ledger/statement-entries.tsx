@@ -40,7 +40,7 @@ const entries = listOf(ST5, {
   empty: text.empty,
 });
 
-/** The entries of a statement, oldest first, each with the balance after it (ST5); one opens its journal. */
+/** Lists the entries of a statement, oldest first, each with the balance after it (ST5); one opens its journal. */
 export function StatementEntries({ of }: { of: BalanceStatement }): ReactNode {
   return (
     <List

@@ -19,7 +19,7 @@ import { TakeStatement } from './take-statement.tsx';
 const route = getRouteApi('/admin/mda-balance-statement/view');
 const LOOK_AGAIN_MS = 1_000;
 
-/** Opening + in − out = closing, as a sum one can add up. */
+/** Shows opening + in − out = closing as a sum the reader can check. */
 function Proof({ of }: { of: BalanceStatement }): ReactNode {
   const part = (
     label: string,
@@ -80,7 +80,7 @@ function Sheet({ of }: { of: BalanceStatement }): ReactNode {
   );
 }
 
-/** One statement: what it opened and closed with, what moved it, and every entry with the balance after it (ST3, ST5). */
+/** Shows one statement: its opening and closing balance, totals, and every entry with its balance (ST3, ST5). */
 export default function StatementPage(): ReactNode {
   const { id } = route.useSearch();
   const { data, error, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { Period } from '@isura/contract/kernel/days';
 import * as z from 'zod/mini';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 
-/** What the address of the statements may say. `filesof` opens the files one asked for. */
+/** The search parameters of the statements. `filesof` opens the files the user requested. */
 export const StatementsSearch = z.object({
   ...listSearch,
   query: searchWords,
@@ -11,5 +11,5 @@ export const StatementsSearch = z.object({
   month: kept(Period),
 });
 
-/** What the address of a statement says: which one, and what its entries are narrowed to. */
+/** The search parameters of a statement: which one, and the filters of its entries. */
 export const StatementSearch = z.object({ ...listSearch, id: searchNumber, query: searchWords, journal: searchNumber });

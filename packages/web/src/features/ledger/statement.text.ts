@@ -7,13 +7,13 @@ import { titles } from './titles.text.ts';
 export const statementsText = {
   title: titles.statements,
   purpose:
-    'How each account stood before and after a month, and what came in and went out. One is made for every month by itself.',
+    'The balance of each account before and after a month, and its money in and out. A statement is made for every month automatically.',
   caption: 'Balance statements',
   empty: 'No statements yet. One is made for every account when a month is over.',
-  nothingFits: 'No statement of this month. Choose another month, or make one for other days.',
+  nothingFits: 'No statement for this month. Choose another month, or make one for other days.',
   ask: 'Make a statement',
   allMdas: 'All MDAs',
-  byItself: 'By itself',
+  byItself: 'Automatic',
   columns: {
     period: 'Period',
     account: 'Account',
@@ -38,7 +38,7 @@ export const statementsText = {
 
 export const askText = {
   title: 'Make a statement',
-  lead: 'There is one statement for an account and a period. If it was made before, you are taken to it.',
+  lead: 'There is one statement for an account and a period. If it already exists, it opens.',
   account: 'Account',
   accountMissing: 'Select an account of the ledger',
   period: 'Period',
@@ -47,16 +47,16 @@ export const askText = {
   from: 'First day',
   to: 'Last day',
   dayMissing: 'Enter a day like 24/11/2026',
-  make: 'Make it',
+  make: 'Make statement',
 };
 
 export const statementText = {
   gone: 'We could not find this statement. The link may be wrong.',
   toList: 'All statements',
-  loading: 'The statement is being read',
+  loading: 'Loading the statement',
   making: 'The statement is being made. It takes a moment.',
   about: (mda: string, code: string) => `${mda} · ${code}`,
-  balance: 'What the account stood at, and what moved it',
+  balance: 'Balances and movements of the account',
   opening: (day: Day) => `Opening, ${formatDay(day)}`,
   in: 'In',
   out: 'Out',
@@ -64,17 +64,17 @@ export const statementText = {
   plus: 'plus',
   minus: 'minus',
   equals: 'equals',
-  runningNote: 'This period is not over: entries of today may still come, and these figures move with them.',
+  runningNote: 'This period is not over: today’s entries may still arrive and change these figures.',
   lateNote: (entries: number, at: Instant) =>
-    `${plural(entries, 'entry', 'entries')} of this period came after the statement was made, the last time its figures moved was ${formatInstant(at)}. A file taken before then says something else.`,
+    `${plural(entries, 'entry', 'entries')} of this period arrived after the statement was made; its figures last changed on ${formatInstant(at)}. A file downloaded before then has other figures.`,
   movedNote: (at: Instant) =>
-    `Entries of earlier days came late, the last on ${formatInstant(at)}: opening and closing moved with them. A file taken before then says something else.`,
+    `Entries of earlier days arrived late, the last on ${formatInstant(at)}, and changed the opening and closing balance. A file downloaded before then has other figures.`,
   take: 'Download PDF',
   others: 'Other months of this account',
   entries: {
     caption: 'Entries',
-    empty: 'Nothing moved on this account in this period.',
-    query: 'Number of a journal, or words',
+    empty: 'No entries on this account in this period.',
+    query: 'Journal number or words',
     total: (count: number) => plural(count, 'entry', 'entries'),
     columns: {
       day: 'Date',

@@ -20,15 +20,15 @@ import { statementsText as text } from './statement.text.ts';
 
 const MONTHS = 36;
 const today = () => lagosDay(new Date());
-/** The months somebody looks a statement up by, the latest first. */
+/** Returns the months to choose a statement by, latest first. */
 const months = () =>
   Array.from({ length: MONTHS }, (_, back) => addMonths(periodOf(today()), -back)).map((month) => ({
     value: month,
     label: text.month(month),
   }));
 
-/** Whether it can be relied on: it is being made, its period runs, or entries came late. */
-function Standing({ statement }: { statement: BalanceStatement }): ReactNode {
+/** Shows whether the statement is reliable: it is being created, its period is running, or entries came late. */
+function StatementProof({ statement }: { statement: BalanceStatement }): ReactNode {
   if (statement.status === 'GENERATING')
     return (
       <Badge tone="info" icon={IconHourglass}>
@@ -58,13 +58,13 @@ const columns: readonly Column<BalanceStatement>[] = [
   money('amountIn', text.columns.in, { card: 'fact' }),
   money('amountOut', text.columns.out, { card: 'fact' }),
   money('closingBalance', text.columns.closing),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <Standing statement={row} /> },
+  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StatementProof statement={row} /> },
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   { key: 'by', header: text.columns.by, cell: ({ askedBy }) => askedBy ?? text.byItself },
   { key: 'when', header: text.columns.when, cell: ({ madeAt }) => madeAt && <Moment at={madeAt} /> },
 ];
 
-/** One MDA of all, found by typing, for those who see all. */
+/** Lets users who see all MDAs choose one of them by typing. */
 function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
   const isCentral = useSignedIn()?.realm === 'OAGF';
   if (!isCentral) return null;
@@ -96,7 +96,10 @@ const statements = listOf(ST1, {
   empty: text.empty,
 });
 
-/** The statements of the accounts, by month (ST1); a row opens its statement, and who keeps the accounts makes one for other days. */
+/**
+ * Lists the statements of the accounts by month (ST1); a row opens its statement, and users who manage the accounts
+ * create one for other days.
+ */
 export default function StatementsPage(): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();

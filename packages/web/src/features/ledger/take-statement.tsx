@@ -10,10 +10,10 @@ import { wordsOf } from '../../ui/list/export-files.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { statementsText, statementText as text } from './statement.text.ts';
 
-/** Longer ones are made in the background (Export). */
+/** Entries in a statement that downloads at once; longer ones are created in the background (Export). */
 const MOST_AT_ONCE = 10_000;
 
-/** Takes a statement as PDF at once (ST4), where it is not too long for that. */
+/** Downloads a statement as PDF at once (ST4), where it is not too long for that. */
 export function TakeStatement({ of }: { of: BalanceStatement }): ReactNode {
   const take = useMutation({
     mutationFn: () => callForFile(ST4, { params: { id: of.id }, query: { format: 'PDF' } }),

@@ -18,7 +18,7 @@ const line = {
   credit: '0.00',
 };
 
-test('the trial balance ends in one grand total, the same on both sides over all pages', async () => {
+test('the trial balance ends in one grand total, equal on both sides across all pages', async () => {
   await openPortal(`${PATH}?tab=trial`, ({ pathname }) => {
     const answer = pageOf(pathname.endsWith('/trial-balance') ? [line] : []);
     answer.headers.set('x-total-debit', '500000.00');

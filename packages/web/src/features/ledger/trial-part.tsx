@@ -30,7 +30,7 @@ const columns: readonly Column<TrialLine>[] = [
   { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
 ];
 
-/** Whether both sides agree. Of one organization they do once what is on its way between organizations is counted. */
+/** Shows whether both sides are equal. For one organization they are once money between organizations is counted. */
 function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWhole: boolean }): ReactNode {
   const apart = asKobo(debit > credit ? debit - credit : credit - debit);
   if (apart === 0n) return <Notice tone="success">{text.balanced(formatMoney(asKobo(debit)))}</Notice>;
@@ -38,7 +38,10 @@ function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWh
   return <Notice tone="success">{text.balancedWith(formatMoney(apart))}</Notice>;
 }
 
-/** The lines under a trial balance, over all pages of it: what is on its way makes both sides of one organization the same. */
+/**
+ * Returns the lines below a trial balance, across all its pages: money in transit makes both sides of one organization
+ * equal.
+ */
 function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] {
   const cell = (kobo: bigint): ReactNode => (kobo > 0n ? <Money amount={asKobo(kobo)} /> : null);
   const apart = debit - credit;
@@ -51,7 +54,7 @@ function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] 
   ];
 }
 
-/** The day at the end of which the accounts are looked at. */
+/** Chooses the day at the end of which the balances are shown. */
 function AsAt({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
   const [today] = useState(() => lagosDay(new Date()));
   return (
@@ -82,7 +85,7 @@ const trialOf = (isWhole: boolean) =>
   });
 const trials = { ofOne: trialOf(false), ofAll: trialOf(true) };
 
-/** Every account that stood at something at the end of a day, with the check that both sides agree (LG5). */
+/** Lists every account with a balance at the end of a day, with the check that both sides are equal (LG5). */
 export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: number | undefined }): ReactNode {
   const change = useSheetChange();
   const isWhole = isCentral && orgId === undefined;

@@ -5,7 +5,7 @@ const route = getRouteApi('/admin/reports/mda-balance-sheet');
 
 export const useSheetSearch = (): SheetSearch => route.useSearch();
 
-/** Changes what the address asks for; a change of a filter begins at the first page. */
+/** Returns a function that changes the search parameters; a changed filter returns to the first page. */
 export function useSheetChange(): (change: Partial<SheetSearch>, keepPage?: boolean) => void {
   const navigate = route.useNavigate();
   return (change, keepPage = false) =>

@@ -10,7 +10,7 @@ const NotificationDrawer = laterLayer(() =>
   import('./notification-drawer.tsx').then((part) => part.NotificationDrawer),
 );
 
-/** The bell of the top bar with the number of unread notices; opens the drawer. */
+/** Shows the bell in the top bar with the number of unread notices; opens the drawer. */
 export function Bell(): ReactNode {
   const [isOpen, open] = useState(false);
   const count = useQuery(unreadQuery).data?.count ?? 0;

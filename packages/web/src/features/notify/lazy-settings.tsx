@@ -1,6 +1,6 @@
 import { later } from '../../ui/page/later.tsx';
 
-/** The settings of notices, loaded when they are opened. */
+/** The notification settings, loaded when they are opened. */
 export const NotificationSettings = later(() =>
   import('./notification-settings.tsx').then((part) => part.NotificationSettings),
 );

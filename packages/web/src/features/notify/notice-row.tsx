@@ -18,7 +18,7 @@ const icons = {
   default: IconInfoCircle,
 };
 
-/** Whether a page stands at the end of a link, and this person may open it. */
+/** Reports whether a link leads to a page that the user may open. */
 function useLeads(link: string | undefined): boolean {
   const person = useSignedIn();
   const path = link?.split('?')[0];
@@ -31,7 +31,7 @@ interface Props {
   close: () => void;
 }
 
-/** One notice. Following its link reads it; one without a link, or left where it is, is read by its button. */
+/** Shows one notice. Following its link marks it as read; otherwise its button does. */
 export function NoticeRow({ notice, read, close }: Props): ReactNode {
   const { type, title, body, link, readAt, createdAt } = notice;
   const row = useRef<HTMLLIElement>(null);
@@ -43,7 +43,7 @@ export function NoticeRow({ notice, read, close }: Props): ReactNode {
     close();
   };
   const mark = (): void => {
-    row.current?.focus({ preventScroll: true }); // the button goes with the mark
+    row.current?.focus({ preventScroll: true }); // the button disappears with the unread label
     read();
   };
   return (

@@ -21,7 +21,7 @@ interface ListProps {
   close: () => void;
 }
 
-/** One of the two lists, the newest first, with the older ones on demand. */
+/** Shows one of the two lists, newest first, with older notices on demand. */
 function List({ which, read, close }: ListProps): ReactNode {
   const [size, grow] = useState(step);
   const notices = useQuery({ ...noticesQuery(which, size), placeholderData: keepPreviousData });
@@ -54,7 +54,7 @@ function List({ which, read, close }: ListProps): ReactNode {
   );
 }
 
-/** What the person was told: unread or all, each to be read, all of them at once too. */
+/** Shows the user's notices, unread or all; each can be marked as read, or all at once. */
 export function NotificationDrawer({ close }: { close: () => void }): ReactNode {
   const [which, show] = useState<'unread' | 'all'>('unread');
   const count = useQuery(unreadQuery).data?.count ?? 0;
@@ -66,7 +66,7 @@ export function NotificationDrawer({ close }: { close: () => void }): ReactNode 
     { key: 'all', label: text.tabs.all, panel: list },
   ];
   const readAll = (): void => {
-    body.current?.focus({ preventScroll: true }); // the button goes when nothing is unread
+    body.current?.focus({ preventScroll: true }); // the button disappears when nothing is unread
     read.mutate('all');
   };
   return (

@@ -19,7 +19,7 @@ interface RowProps {
   choose: (way: Way, isOn: boolean) => void;
 }
 
-/** One event: a box a way, or, where nobody may switch it off, how it comes and why. */
+/** Shows one event: a checkbox per channel, or, where nobody may switch it off, its channels and the reason. */
 function Row({ row, choose }: RowProps): ReactNode {
   const { label, why, hint } = text.events[row.event];
   const has = ways.filter((way) => row[way] !== undefined);
@@ -58,7 +58,7 @@ function Row({ row, choose }: RowProps): ReactNode {
   );
 }
 
-/** How the person is told of each thing (NT4); every box is kept at once (NT6). */
+/** Chooses the channels of each event (NT4); every checkbox is saved at once (NT6). */
 export function NotificationSettings(): ReactNode {
   const preferences = useQuery(preferencesQuery);
   const choose = useChoose();

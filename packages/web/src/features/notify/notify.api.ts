@@ -7,7 +7,7 @@ import { queryOf } from '../../lib/query-client.ts';
 
 const everyMs = 60_000;
 
-/** How many are unread; asked every minute while the page is in sight, without counting as activity of the person. */
+/** The number of unread notices; polled every minute while the page is visible, without counting as user activity. */
 export const unreadQuery = queryOptions({
   queryKey: [NT3.id],
   queryFn: ({ signal }) => callWith(NT3, {}, { signal, background: true }),
@@ -15,11 +15,11 @@ export const unreadQuery = queryOptions({
   refetchIntervalInBackground: false,
 });
 
-/** The newest notices, only the unread ones or all. */
+/** Returns the newest notices, only the unread ones or all. */
 export const noticesQuery = (which: 'unread' | 'all', size: number) =>
   queryOf(NT1, { query: { size, ...(which === 'unread' ? { unread: true } : {}) } });
 
-/** Notes one notice, or all of them, as read. The lists keep what they show, so that nothing jumps under the hand. */
+/** Marks one notice, or all of them, as read. The lists keep what they show, so nothing moves under the pointer. */
 export function useRead() {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useRead() {
 
 export const preferencesQuery = queryOf(NT4, {});
 
-/** Keeps one choice. The box shows it at once and goes back when it could not be kept. */
+/** Saves one choice. The checkbox changes at once and goes back when saving fails. */
 export function useChoose() {
   const client = useQueryClient();
   const key = preferencesQuery.queryKey;
@@ -54,7 +54,7 @@ export function useChoose() {
       );
       return before;
     },
-    // While another choice is under way, what it showed stays.
+    // While another choice is being saved, its checkbox stays as shown.
     onSuccess: (rows) => client.isMutating({ mutationKey: [NT6.id] }) === 1 && client.setQueryData(key, rows),
     onError: (_error, _value, before) => client.setQueryData(key, before),
   });

@@ -1,6 +1,6 @@
 import { noticeWords } from '../../lib/notice-words.text.ts';
 
-/** Words of the bell, its drawer, and the settings of notices. */
+/** Texts of the bell, its drawer, and the notification settings. */
 export const notifyText = {
   bell: 'Notifications',
   unread: (count: number) => `${count} unread`,
@@ -14,10 +14,10 @@ export const notifyText = {
   empty: 'You have no notifications.',
   allRead: 'You have read everything.',
   older: 'Show older ones',
-  notMarked: 'This could not be noted as read. Try again.',
-  tones: { info: 'News', success: 'Good news', warning: 'Warning', error: 'Problem', default: 'News' },
+  notMarked: 'This could not be marked as read. Try again.',
+  tones: { info: 'Information', success: 'Success', warning: 'Warning', error: 'Problem', default: 'Information' },
 
-  settingsLead: 'Choose how you hear of each thing. A change holds at once.',
+  settingsLead: 'Choose how you are notified of each event. Changes take effect at once.',
   ways: { inApp: 'Here', email: 'Email', sms: 'SMS' },
   always: (ways: string) => `Always by ${ways}.`,
   wayNames: { inApp: 'notification here', email: 'email', sms: 'SMS' },

@@ -26,7 +26,7 @@ test('one item is shared among several lines', () => {
   ]);
 });
 
-test('what is left is told to the kobo, and what is too much', () => {
+test('the remainder is returned to the kobo, and an excess too', () => {
   expect(leftOf([line(1, 10_001n)], [item(7, 10_000n)])).toBe(1n);
   expect(leftOf([line(1, 10_000n)], [item(7, 10_001n)])).toBe(-1n);
 });

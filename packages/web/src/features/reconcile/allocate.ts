@@ -1,19 +1,19 @@
 import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
 
-/** Something of ours and how much of it the lines are. */
+/** One of our records, and how much of it the lines cover. */
 export interface Item {
   kind: 'SETTLEMENT' | 'INSTRUCTION';
   id: number;
   amount: Kobo;
 }
 
-/** What is left of the lines when the items are taken off; negative where the items are more. */
+/** Returns the amount of the lines minus the items; negative where the items exceed them. */
 export const leftOf = (lines: readonly { amount: Kobo }[], items: readonly { amount: Kobo }[]): Kobo =>
   asKobo(sum(lines.map(({ amount }) => amount)) - sum(items.map(({ amount }) => amount)));
 
 /**
- * Shares items out among lines, one after the other, so that each line gets what comes to its amount: lines of 60 and 40
- * and an item of 100 give 60 of it to the first and 40 to the second. Both must come to the same.
+ * Allocates items to lines, one after the other, so that each line gets its amount: lines of 60 and 40 and an item of
+ * 100 give 60 of it to the first and 40 to the second. Both must have the same total.
  */
 export function allocate<L extends { amount: Kobo }>(
   lines: readonly L[],

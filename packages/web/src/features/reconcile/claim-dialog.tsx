@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateField } from '../../ui/form/date-field.tsx';
-import { shortFormManner } from '../../ui/form/form.tsx';
+import { shortFormOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { chosen, date } from '../../ui/form/rules.ts';
 import { SelectField } from '../../ui/form/select-fields.tsx';
@@ -25,10 +25,10 @@ interface Props {
   close: () => void;
 }
 
-/** Claims money that came to another organization's account (BS9): by its day and amount, for a service, with a proof. */
+/** Claims money that arrived on another organization's account (BS9): by day, amount and service, with a proof. */
 export function ClaimDialog({ orgId, done, close }: Props): ReactNode {
   const form = useForm({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: { day: '', amount: '', words: '', serviceId: '', proof: '' },
   });
   const { data: services } = useQuery(allServicesQuery(orgId));

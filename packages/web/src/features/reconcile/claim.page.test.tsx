@@ -31,13 +31,13 @@ test('money on another MDA’s account is claimed by its day and amount, for an 
     );
   });
   await user.click(await screen.findByRole('button', { name: 'Claim money' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Claim money that is yours' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Claim money that belongs to you' }));
   await user.type(dialog.getByLabelText('Day it was paid'), '20/11/2026');
   await user.type(dialog.getByLabelText('Amount'), '7,001.00');
   await user.selectOptions(dialog.getByLabelText('Service it was paid for'), await dialog.findByText('Road toll'));
   expect(dialog.queryByText('Old toll')).toBeNull();
-  await user.type(dialog.getByLabelText('By what you know that it is yours'), 'The slip of the bank');
-  await user.click(dialog.getByRole('button', { name: 'Claim it' }));
+  await user.type(dialog.getByLabelText('How you know that it belongs to you'), 'The slip of the bank');
+  await user.click(dialog.getByRole('button', { name: 'Claim money' }));
   expect(await screen.findByText(/AR-2026-000003/)).toBeInTheDocument();
   expect(sent).toEqual([{ day: '2026-11-20', amount: '7001.00', serviceId: 5, proof: 'The slip of the bank' }]);
 });

@@ -8,10 +8,10 @@ import type { CsvPreview } from './csv-preview.ts';
 import { importText as text } from './import.text.ts';
 import css from './reconcile.module.css';
 
-/** What a column of a statement can be. */
+/** The fields a column of a statement can be mapped to. */
 export const mappingFields = Object.keys(text.fields) as readonly (keyof CsvMapping)[];
 
-/** The first lines as they stand in the file. */
+/** Shows the first lines of the file. */
 const Preview = ({ preview: { columns, rows } }: { preview: CsvPreview }): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by the keyboard, too
   <section className={css.preview} tabIndex={0} aria-label={text.preview}>
@@ -38,7 +38,7 @@ const Preview = ({ preview: { columns, rows } }: { preview: CsvPreview }): React
   </section>
 );
 
-/** Which column of a CSV file is what: as it was last time for the bank, until somebody says otherwise. */
+/** Maps the columns of a CSV file: initially as last time for the bank. */
 export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: CsvMapping | undefined }): ReactNode {
   const { getValues, setValue } = useFormContext();
   useEffect(() => {

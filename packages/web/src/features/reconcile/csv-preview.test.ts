@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewOf } from './csv-preview.ts';
 
-test('the names of the columns and the first five rows of a file are seen before it is sent', async () => {
+test('the column names and the first five rows of a file are shown before it is sent', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => `2026-11-2${at},"Levy, ${at}","1,000.00"`);
   const { columns, rows: shown } = await previewOf(new Blob([`\uFEFFDay, Details ,Amount\n\n${rows.join('\n')}`]));
   expect(columns).toEqual(['Day', 'Details', 'Amount']);

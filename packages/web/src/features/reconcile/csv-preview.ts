@@ -1,14 +1,14 @@
-/** The first lines of a CSV file: the names of its columns, and some rows below. */
+/** The first lines of a CSV file: its column names and some rows. */
 export interface CsvPreview {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** As much of a file as is looked at. */
+/** Bytes of a file that are read for the preview. */
 const LOOKED_AT = 64 * 1024;
 const SHOWN = 5;
 
-/** Reads the names of the columns and the first five rows. Nothing of the file is sent anywhere. */
+/** Reads the column names and the first five rows. Nothing of the file is sent anywhere. */
 export async function previewOf(file: Blob): Promise<CsvPreview> {
   const { default: Papa } = await import('papaparse');
   const text = (await file.slice(0, LOOKED_AT).text()).replace(/^\uFEFF/, '');

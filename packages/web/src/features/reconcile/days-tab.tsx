@@ -16,7 +16,7 @@ import { ToLines } from './to-lines.tsx';
 
 const text = reconcileText.days;
 const PAGE = '/admin/collections/revenue-validation';
-/** The lines, or the page that holds the rows. */
+/** The lines tab, or the page that holds the rows. */
 type Where = 'lines' | typeof PAGE | '/admin/balances';
 
 const ofDay = (row: ReconciliationDay, more: object): object => ({
@@ -24,7 +24,7 @@ const ofDay = (row: ReconciliationDay, more: object): object => ({
   ...more,
 });
 
-/** A figure that leads to the rows it is made of. */
+/** Shows a figure that links to its rows. */
 function Drill({ to, search, amount }: { to: Where; search: object; amount: Kobo }): ReactNode {
   const figure = <Money amount={amount} />;
   if (to === 'lines') return <ToLines search={search}>{figure}</ToLines>;
@@ -54,7 +54,7 @@ const drill = (
   ),
 });
 
-/** Whether a day is signed off, and where it is not whether it should be by now. */
+/** Shows whether a day is signed off, and if not, whether it is overdue. */
 function SignedBadge({ isSignedOff, isLate }: ReconciliationDay): ReactNode {
   if (isSignedOff) return <Badge tone="success">{text.yes}</Badge>;
   return isLate ? (
@@ -134,5 +134,5 @@ const days = listOf(BS10, {
   empty: text.empty,
 });
 
-/** Ledger and bank beside each other by account and day (BS10); each figure leads to its rows. */
+/** Shows ledger and bank beside each other by account and day (BS10); each figure links to its rows. */
 export const DaysTab = (): ReactNode => <List of={days} />;

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { OneFileDrop } from '../../ui/form/file-drop.tsx';
-import { formManner } from '../../ui/form/form.tsx';
+import { formOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
 import { chosen } from '../../ui/form/rules.ts';
@@ -34,7 +34,7 @@ const amountIn = (typed: string) => {
   return entry.ok ? entry.amount : undefined;
 };
 
-/** What is sent beside the file: chosen columns and balances, and nothing that was left alone. */
+/** Returns what is sent with the file: chosen columns and balances, without untouched fields. */
 function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile {
   const columns = mappingFields.filter((name) => preview?.columns.includes(values[name]));
   const [openingBalance, closingBalance] = [amountIn(values.openingBalance), amountIn(values.closingBalance)];
@@ -46,7 +46,7 @@ function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile
   };
 }
 
-/** This very file was imported already: the way to the statement that came of it. */
+/** Shows that this very file was imported before, with a link to its statement. */
 function Earlier({ error, close }: { error: unknown; close: () => void }): ReactNode {
   if (!(error instanceof ApiProblem) || error.code !== 'duplicate') return null;
   const id = Number(error.facts['statementId']);
@@ -66,7 +66,7 @@ function Earlier({ error, close }: { error: unknown; close: () => void }): React
   );
 }
 
-/** Imports a statement of a bank account (BS1): the account, the file, and which of its columns is what. */
+/** Imports a statement of a bank account (BS1): the account, the file, and the mapping of its columns. */
 export function ImportDrawer({ into, close }: { into?: number | undefined; close: () => void }): ReactNode {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
   const [file, take] = useState<File>();
   const [preview, setPreview] = useState<CsvPreview>();
   const form = useForm<Values>({
-    ...formManner,
+    ...formOptions,
     defaultValues: { ...nothingYet, ...(into !== undefined && { bankAccountId: String(into) }) },
   });
   const bankAccountId = Number(useWatch({ control: form.control, name: 'bankAccountId' }) || 0);

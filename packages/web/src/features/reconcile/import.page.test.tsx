@@ -30,17 +30,17 @@ const open = async (answer: () => Response) => {
   return { ...portal, sent, drawer: within(await screen.findByRole('dialog', { name: 'Import a bank statement' })) };
 };
 
-test('the columns of the file are chosen from its first line, with its rows in sight, and sent with it', async () => {
+test('the columns are chosen from the file’s first line, with its rows visible, and sent with it', async () => {
   const { user, drawer, sent } = await open(() =>
     json({ code: 'duplicate', detail: 'Known', statementId: 4 }, {}, 409),
   );
-  await user.click(await drawer.findByRole('combobox', { name: 'Account it speaks of' }));
+  await user.click(await drawer.findByRole('combobox', { name: 'Account of the statement' }));
   await user.click(await drawer.findByRole('option', { name: /Revenue/, hidden: true }));
-  await user.upload(drawer.getByLabelText('File of the bank'), file());
+  await user.upload(drawer.getByLabelText('Bank statement file'), file());
   expect(await drawer.findByRole('cell', { name: '50000.50' })).toBeInTheDocument();
-  await user.selectOptions(drawer.getByRole('combobox', { name: 'Day of booking' }), 'Day');
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Booking date' }), 'Day');
   await user.click(drawer.getByRole('button', { name: 'Import statement' }));
-  expect(await drawer.findByText('This very file was imported already.')).toBeInTheDocument();
+  expect(await drawer.findByText('This file has already been imported.')).toBeInTheDocument();
   expect(drawer.getByRole('link', { name: 'Open the earlier statement' })).toHaveAttribute(
     'href',
     expect.stringContaining('statement=4'),

@@ -51,7 +51,7 @@ function Facts({ line }: { line: StatementLine }): ReactNode {
   );
 }
 
-/** What a line is matched with or booked as: why, by whom and where it was posted. */
+/** Shows what a line is matched with or booked as: why, by whom and where it was posted. */
 const Matches = ({ line }: { line: StatementLine }): ReactNode => (
   <>
     <h3>{text.matches}</h3>
@@ -72,7 +72,7 @@ const Matches = ({ line }: { line: StatementLine }): ReactNode => (
   </>
 );
 
-/** One line of a statement beside the list: what the bank says, what explains it or may, and what can be done with it. */
+/** Shows one line of a statement beside the list: the bank's text, its matches or suggestions, and its actions. */
 export function LineDrawer({ row, close }: { row: StatementLine | undefined; close: () => void }): ReactNode {
   const [line, setLine] = useState(row);
   const [asks, ask] = useState<'resolve' | 'undo'>();

@@ -23,12 +23,12 @@ import { type Column, day, Moment, nothing, words } from '../../ui/table/columns
 import { lineText } from './line.text.ts';
 import { LineDrawer } from './line-drawer.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
-import { standingQuery } from './reconcile.api.ts';
+import { daysQuery } from './reconcile.api.ts';
 import { WHICH_LINES } from './reconcile.search.ts';
 import { reasonsInWords } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
+import { ReconcileStatus } from './reconcile-status.tsx';
 import { SideMoney } from './side-money.tsx';
-import { Standing } from './standing.tsx';
 import { ToStatements } from './to-lines.tsx';
 
 const text = lineText.lines;
@@ -143,15 +143,15 @@ const lines = listOf(BS4, {
 const isOneKind = ([first, ...rest]: readonly StatementLine[]): boolean =>
   rest.every(({ bankAccountId, side }) => bankAccountId === first?.bankAccountId && side === first.side);
 
-/** Why no line is open: no statement was read yet, or all of them are explained. The list itself tells of its filters. */
+/** Returns why no line is open: no statement was read yet, or all are explained. The list reports its filters. */
 function useWhyNone(): { sentence?: string; action?: ReactNode } {
-  const { data: days } = useQuery(standingQuery);
+  const { data: days } = useQuery(daysQuery);
   if (days === undefined) return {};
   if (days.items.length > 0) return { sentence: text.explained };
   return { sentence: text.noStatement, action: <ToStatements>{text.toStatements}</ToStatements> };
 }
 
-/** The lines of statements nobody has explained, the oldest clock first (BS4): matched one by one or together, or booked. */
+/** Lists the unexplained lines of statements, nearest deadline first (BS4): matched singly or together, or booked. */
 export function LinesTab(): ReactNode {
   const [together, match] = useState<{ rows: readonly StatementLine[]; clear: () => void }>();
   const confirming = useSend(BS5);
@@ -168,7 +168,7 @@ export function LinesTab(): ReactNode {
   const orgId = person !== undefined && mayCall(person, 'BS9') ? (person.orgId ?? undefined) : undefined;
   return (
     <Stack>
-      <Standing />
+      <ReconcileStatus />
       <Refused error={confirming.problem} />
       {asked && <WaitingNotice request={asked} />}
       <List

@@ -10,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-/** Several lines matched together with what they are: one settlement or more. */
+/** Matches several lines together with one or more settlements. */
 export const MatchDrawer = ({ lines, done, close }: Props): ReactNode => (
   <Drawer title={lineText.lines.together(lines.length)} close={close}>
     <MatchForm lines={lines} done={done} />

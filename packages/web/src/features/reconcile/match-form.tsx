@@ -6,7 +6,7 @@ import { BS5 } from '@isura/contract/reconcile/statement-line';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/action/button.tsx';
-import { shortFormManner } from '../../ui/form/form.tsx';
+import { shortFormOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -19,7 +19,7 @@ import css from './reconcile.module.css';
 
 const text = lineText.match;
 
-/** A line after the first could not be matched: those before it are. */
+/** A line after the first could not be matched; the lines before it are matched. */
 class PartlyMatched extends Error {
   constructor(done: number, all: number, why: unknown) {
     super(`${text.partly(done, all)} ${(why as Error).message}`, { cause: why });
@@ -52,12 +52,12 @@ interface Props {
 }
 
 /**
- * Says what lines are (BS5): items are taken from the guesses and from what is found, each with its amount, and what is left
- * is shown to the kobo. Several lines are matched one after the other.
+ * Matches lines (BS5): items come from the suggestions and from a search, each with its amount, and the remainder is
+ * shown to the kobo. Several lines are matched one after the other.
  */
 export function MatchForm({ lines, done }: Props): ReactNode {
   const [items, setItems] = useState<readonly Known[]>([]);
-  const form = useForm<Record<string, string>>({ ...shortFormManner, defaultValues: {} });
+  const form = useForm<Record<string, string>>({ ...shortFormOptions, defaultValues: {} });
   const typed = form.watch();
   const amounts = items.map((item) => amountOf(typed[keyOf(item)]) ?? NOTHING);
   const left = leftOf(
@@ -79,15 +79,15 @@ export function MatchForm({ lines, done }: Props): ReactNode {
     },
     { done, words: (error) => (error as Error).message },
   );
-  const [isUneven, tell] = useState(false);
+  const [isUneven, announce] = useState(false);
   const take = (known: Known): void => {
     setItems([...items, known]);
     form.setValue(keyOf(known), formatMoney(left > NOTHING ? lesser(known.open, left) : known.open).slice(1));
-    tell(false);
+    announce(false);
   };
   const send = (): Promise<void> | undefined => {
     const isEven = items.length > 0 && left === NOTHING && amounts.every((amount) => amount > NOTHING);
-    tell(!isEven);
+    announce(!isEven);
     return isEven
       ? sending.send(items.map(({ kind, id }, at) => ({ kind, id, amount: amounts[at] ?? NOTHING })))
       : undefined;

@@ -14,14 +14,14 @@ import { reasonsInWords } from './reconcile.text.ts';
 
 const text = lineText.match;
 
-/** Something of ours a line may be, and how much of it is open as far as is known. */
+/** One of our records that a line may match, and its open amount as far as known. */
 export interface Known extends Pick<BankGuess, 'id' | 'number' | 'day'> {
   kind: 'SETTLEMENT' | 'INSTRUCTION';
   open: Kobo;
   why?: string;
 }
 
-/** What the portal thinks the lines are, each once; what may be a payment that came back is booked, not matched. */
+/** Returns the portal's suggestions for the lines, each once; a possible returned payment is booked, not matched. */
 export const guessesOf = (lines: readonly StatementLine[]): Known[] => {
   const all = lines
     .flatMap(({ guesses }) => guesses)
@@ -61,7 +61,7 @@ const Items = ({ items, taken, take }: Omit<Props, 'lines' | 'guesses'> & { item
   </ul>
 );
 
-/** What the lines may be: the guesses of the portal, and settlements of the account found by words. */
+/** Shows possible matches of the lines: the portal's suggestions, and settlements of the account found by words. */
 export function FoundItems({ lines, guesses, taken, take }: Props): ReactNode {
   const [words, search] = useState('');
   const [{ bankAccountId, side } = { bankAccountId: 0, side: 'DEBIT' as const }] = lines;

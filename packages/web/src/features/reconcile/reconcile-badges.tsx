@@ -12,7 +12,7 @@ import {
 import { badgeOf } from '../../ui/status/status-badge.tsx';
 import { reconcileText as text } from './reconcile.text.ts';
 
-/** Where a statement stands. */
+/** Shows the status of a statement. */
 export const StatementBadge = badgeOf<StatementStatus>(text.statuses, {
   READING: { tone: 'info', icon: IconHourglass },
   READ: { tone: 'warning', icon: IconCircleCheck },
@@ -21,7 +21,7 @@ export const StatementBadge = badgeOf<StatementStatus>(text.statuses, {
   WITHDRAWN: { tone: 'neutral', icon: IconArrowBackUp },
 });
 
-/** Where a line of a statement stands. */
+/** Shows the status of a line of a statement. */
 export const LineBadge = badgeOf<LineState>(text.states, {
   NEW: { tone: 'warning', icon: IconAlertTriangle },
   SUGGESTED: { tone: 'info', icon: IconBulb },

@@ -8,24 +8,24 @@ import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/query-client.ts';
 
 const EVERY_MS = 1_000;
-/** Lines of a statement shown at once. */
+/** Lines of a statement on one page. */
 export const LINES_SHOWN = 50;
 
-/** One statement with a page of its lines, asked for again while it is read. */
+/** Returns one statement with a page of its lines, polled while it is being read. */
 export const statementQuery = (id: number, page: number) =>
   queryOptions({
     ...queryOf(BS3, { params: { id }, query: { page, size: LINES_SHOWN } }),
     refetchInterval: ({ state }) => (state.data?.status === 'READING' ? EVERY_MS : false),
   });
 
-/** The last statement of an account: its columns were kept for the bank. */
+/** Returns the last statement of an account: its column mapping was saved for the bank. */
 export const lastStatementQuery = (bankAccountId: number) =>
   queryOf(BS2, { query: { 'bank-account-id': bankAccountId, size: 1 } });
 
-/** Accounts found by words, to choose one of. */
+/** Finds accounts by words, to choose one. */
 export const accountsQuery = (words: string) => queryOf(BA1, { query: { size: 20, ...(words && { query: words }) } });
 
-/** Settlements of an account that money in may be, found by number or reference of the bank. */
+/** Finds settlements of an account that incoming money may match, by number or bank reference. */
 export const settlementsQuery = (bankAccountId: number, words: string) =>
   queryOf(SE1, {
     query: {
@@ -36,16 +36,16 @@ export const settlementsQuery = (bankAccountId: number, words: string) =>
     },
   });
 
-/** How accounts stand, the latest day first. */
-export const standingQuery = queryOf(BS10, { query: { size: 200 } });
+/** The reconciliation status of the accounts, latest day first. */
+export const daysQuery = queryOf(BS10, { query: { size: 200 } });
 
-/** What stands beside the file of a statement, as it is sent. */
+/** The values sent with the file of a statement. */
 export interface BesideFile extends CsvMapping {
   bankAccountId: number;
   openingBalance?: BankStatement['openingBalance'];
   closingBalance?: BankStatement['closingBalance'];
 }
 
-/** Sends the file of a statement (BS1); it is read after the answer. */
+/** Uploads the file of a statement (BS1); it is read after the answer. */
 export const sendStatement = (body: BesideFile, file: File): Promise<BankStatement> =>
   call(BS1, { body, file } as never, { idempotencyKey: newIdempotencyKey() });

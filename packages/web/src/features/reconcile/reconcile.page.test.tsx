@@ -77,20 +77,20 @@ const open = async (
 };
 
 describe('the statements', () => {
-  test('stand in a list with what is matched of each, above them ledger, bank and difference', async () => {
+  test('are listed with the matched part of each, below ledger, bank and difference', async () => {
     await open('tab=statements');
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
-    const standing = within(screen.getByRole('region', { name: 'Where the accounts stand' }));
-    expect(standing.getByText('₦150,000.00')).toBeInTheDocument();
-    expect(standing.getByText('₦0.50')).toBeInTheDocument();
+    const current = within(screen.getByRole('region', { name: 'Where the accounts stand' }));
+    expect(current.getByText('₦150,000.00')).toBeInTheDocument();
+    expect(current.getByText('₦0.50')).toBeInTheDocument();
   });
 
-  test('say of each in the list that it is late, or that days are missing before it', async () => {
+  test('show in the list whether one is late or days are missing before it', async () => {
     await open('tab=statements', { listed: { isLate: true, missing: { from: '2026-11-19', to: '2026-11-20' } } });
     expect((await screen.findAllByText('Late, days missing')).length).toBeGreaterThan(0);
   });
 
-  test('open with their lines, what explains each and why, and what stands in the way of signing off', async () => {
+  test('open with their lines, what explains each and why, and what prevents the sign-off', async () => {
     await open('tab=statements&statement=9');
     const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
     expect(await drawer.findByText('STL-2026-000007: reference, amount and day, 82 of 100')).toBeInTheDocument();
@@ -98,23 +98,23 @@ describe('the statements', () => {
     expect(drawer.queryByRole('button', { name: 'Sign off' })).toBeNull();
   });
 
-  test('are signed off by somebody else than who imported them', async () => {
+  test('are signed off by somebody other than their importer', async () => {
     const { user, sent } = await open('tab=statements&statement=9', {
       detail: { openCount: 0, can: ['sign-off'] },
       act: () => json({ ...statement, status: 'SIGNED_OFF' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Sign off' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Sign this statement off?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Sign off this statement?' }));
     await user.click(question.getByRole('button', { name: 'Sign off' }));
     expect(sent).toEqual([{ path: 'statements/9/sign-off', body: { version: 2 } }]);
   });
 
-  test('say who may not sign off, when every line is explained', async () => {
+  test('say who may not sign off, once every line is explained', async () => {
     await open('tab=statements&statement=9', { detail: { openCount: 0 } });
-    expect(await screen.findByText(/Somebody else than Ada Obi/)).toBeInTheDocument();
+    expect(await screen.findByText(/somebody other than Ada Obi/)).toBeInTheDocument();
   });
 
-  test('say that one should have been signed off by now', async () => {
+  test('say when the sign-off is overdue', async () => {
     await open('tab=statements&statement=9', { detail: { isLate: true } });
     expect(await screen.findByText(/Its last day was 21 Nov 2026/)).toBeInTheDocument();
   });
@@ -127,12 +127,14 @@ describe('the statements', () => {
       },
     });
     expect(await screen.findByText('The balances do not meet.')).toBeInTheDocument();
-    expect(screen.getByText(/opening, in and out do not come to closing/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/opening balance, money in and money out do not add up to the closing balance/),
+    ).toBeInTheDocument();
   });
 });
 
 describe('unmatched money', () => {
-  test('is a desk with the best guess, its score and reasons, an owner and a clock', async () => {
+  test('is a worklist with the best suggestion, its score and reasons, an owner and a deadline', async () => {
     const { asked } = await open('tab=unmatched');
     expect(await screen.findByText('STL-2026-000007, 82 of 100')).toBeInTheDocument();
     expect(screen.getByText('amount and day')).toBeInTheDocument();
@@ -143,26 +145,26 @@ describe('unmatched money', () => {
   });
 
   test.each([
-    ['no statement was read yet', [], 'No bank statement has been read yet, so nothing is known to be unmatched.'],
-    ['every line is explained', [dayOf], 'Everything on the statements is explained.'],
-  ])('says that %s, where it is so', async (_, days, sentence) => {
+    ['no statement was read yet', [], 'No bank statement has been imported yet, so there are no lines to match.'],
+    ['every line is explained', [dayOf], 'Every line on the statements is explained.'],
+  ])('says that %s, where that is the case', async (_, days, sentence) => {
     await open('tab=unmatched', { lines: [], days });
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: 'Go to the statements' })).toHaveLength(days.length === 0 ? 1 : 0);
   });
 
-  test('says of a filter that nothing is found by it, and not that all is explained', async () => {
+  test('says that a filter finds nothing, and not that everything is explained', async () => {
     await open('tab=unmatched&side=DEBIT', { lines: [] });
     expect((await screen.findAllByRole('button', { name: 'Clear filters' })).length).toBeGreaterThan(0);
-    expect(screen.queryByText('Everything on the statements is explained.')).toBeNull();
+    expect(screen.queryByText('Every line on the statements is explained.')).toBeNull();
   });
 
-  test('is matched with its guess, in the amount to the kobo', async () => {
+  test('is matched with the suggestion, in the amount to the kobo', async () => {
     const { user, sent } = await open('tab=unmatched&line=21', {
       act: () => json({ ...line, state: 'MATCHED', matches: [match], version: 2, can: ['undo'] }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Take STL-2026-000007' }));
-    expect(await screen.findByText('The amounts come to the kobo to what the bank says.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Select STL-2026-000007' }));
+    expect(await screen.findByText('The amounts equal the bank’s amount to the kobo.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
     expect(sent).toEqual([
       {
@@ -174,12 +176,12 @@ describe('unmatched money', () => {
     expect(screen.getByRole('button', { name: 'Undo the match' })).toBeInTheDocument();
   });
 
-  test('is not matched while something is left of it', async () => {
+  test('is not matched while a remainder is left', async () => {
     const { user, sent } = await open('tab=unmatched&line=21');
-    await user.click(await screen.findByRole('button', { name: 'Take STL-2026-000008' }));
+    await user.click(await screen.findByRole('button', { name: 'Select STL-2026-000008' }));
     expect(await screen.findByText('₦30,000.50 is left to explain')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
-    expect(await screen.findByText('The amounts do not come to the amount of the bank yet.')).toBeInTheDocument();
+    expect(await screen.findByText('The amounts do not add up to the bank’s amount yet.')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
 
@@ -191,7 +193,7 @@ describe('unmatched money', () => {
     const { user, sent } = await open('tab=unmatched', { lines, act: () => json({ ...line, state: 'MATCHED' }) });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Match 2 lines together' }));
-    await user.click(await screen.findByRole('button', { name: 'Take STL-2026-000008' }));
+    await user.click(await screen.findByRole('button', { name: 'Select STL-2026-000008' }));
     await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
     await screen.findByText('Unmatched money');
     expect(sent).toEqual([
@@ -206,13 +208,13 @@ describe('unmatched money', () => {
     ]);
   });
 
-  test('that the bank kept is booked as its fee with a note', async () => {
+  test('kept by the bank is booked as its fee with a note', async () => {
     const charge = { ...line, side: 'DEBIT', amount: '52.50', guesses: [] };
     const { user, sent } = await open('tab=unmatched&line=21', {
       lines: [charge],
       act: () => json({ ...charge, state: 'RESOLVED', resolvedAs: 'FEE', version: 2, can: [] }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Book it otherwise' }));
+    await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
     expect(dialog.getByText(/^Bank fee: .* up to ₦10,000\.00/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Charge of the month');
@@ -222,14 +224,14 @@ describe('unmatched money', () => {
     ]);
   });
 
-  test('that was matched is open again with a reason', async () => {
+  test('that was matched is reopened with a reason', async () => {
     const matched = { ...line, state: 'MATCHED', guesses: [], matches: [match], can: ['undo'] };
     const { user, sent } = await open('tab=unmatched&lines=all&line=21', {
       lines: [matched],
       act: () => json({ ...line, version: 2 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Undo the match' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Undo what explains this line?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo the match of this line?' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It is of another day');
     await user.click(dialog.getByRole('button', { name: 'Undo the match' }));
     expect(sent).toEqual([
@@ -238,7 +240,7 @@ describe('unmatched money', () => {
   });
 });
 
-test('every figure of an account and day leads to its rows', async () => {
+test('every figure of an account and day links to its rows', async () => {
   await open('tab=reconciliation');
   const way = async (amount: string) => (await screen.findByRole('link', { name: amount })).getAttribute('href') ?? '';
   expect(await way('₦150,000.00')).toMatch(/^\/admin\/balances\?.*account=3/);

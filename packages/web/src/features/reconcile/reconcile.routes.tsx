@@ -4,7 +4,7 @@ import { adminRoute } from '../../routing/staff-roots.ts';
 import { titles } from './titles.text.ts';
 import { ValidationSearch } from './validation-page.search.ts';
 
-/** The validation of payments. */
+/** Routes of the validation of payments. */
 export const validationRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { dateSearch } from '../../ui/table/date-search.ts';
 import { kept, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 
-/** Which lines are shown where not those that nobody has explained yet. */
+/** Which lines are shown in place of the unexplained ones. */
 export const WHICH_LINES = ['matched', 'booked', 'all'] as const;
 
-/** What the address says of statements, their lines and the days of accounts: the page around spreads it into its search. */
+/** Search parameters of statements, their lines and the days of accounts: the page spreads them into its search. */
 export const reconcileSearch = {
   ...dateSearch,
   find: searchWords,

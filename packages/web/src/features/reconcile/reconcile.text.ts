@@ -10,7 +10,7 @@ const reasonWords: Readonly<Record<MatchReason, string>> = {
   account: 'account',
 };
 
-/** Why a line and an item are thought the same money: `reference, amount and day`. */
+/** Returns why a line and an item are considered the same money: `reference, amount and day`. */
 export const reasonsInWords = (reasons: readonly MatchReason[]): string => {
   const words = reasons.map((reason) => reasonWords[reason]);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -18,16 +18,16 @@ export const reasonsInWords = (reasons: readonly MatchReason[]): string => {
 
 const more = (count: number): string => plural(count, 'line is', 'lines are');
 
-/** Words of statements, of the states of their lines, and of the days of accounts. */
+/** Texts of statements, the statuses of their lines, and the days of accounts. */
 export const reconcileText = {
   accountLine: (label: string, bank: string, ending: string) => `${label}, ${bank}, ${ending}`,
-  standing: {
+  status: {
     title: 'Where the accounts stand',
     ledger: 'In the ledger',
     bank: 'At the bank',
     difference: 'Difference',
     differenceNote: 'Bank less ledger',
-    asOf: (day: string, accounts: number) => `${plural(accounts, 'account', 'accounts')}, at the latest ${day}`,
+    asOf: (day: string, accounts: number) => `${plural(accounts, 'account', 'accounts')}, latest ${day}`,
   },
   statuses: statementStatusLabels,
   states: lineStateLabels,
@@ -39,7 +39,7 @@ export const reconcileText = {
   } satisfies Record<ResolvedAs, string>,
   statements: {
     caption: 'Bank statements',
-    empty: 'No statement was imported yet.',
+    empty: 'No statement has been imported yet.',
     import: 'Import statement',
     columns: {
       account: 'Account',
@@ -57,9 +57,9 @@ export const reconcileText = {
     },
     matched: (matched: number, lines: number) => `${matched} of ${lines}`,
     gap: (from: string, to: string) =>
-      from === to ? `No statement speaks of ${from}.` : `No statement speaks of ${from} to ${to}.`,
+      from === to ? `No statement covers ${from}.` : `No statement covers ${from} to ${to}.`,
     late: 'Late',
-    leaving: 'Withdrawal waits',
+    leaving: 'Withdrawal waiting',
     missing: 'Days missing',
     lateAndMissing: 'Late, days missing',
     filters: { find: 'File or number', status: 'Status', all: 'All statuses', account: 'Account' },
@@ -67,9 +67,9 @@ export const reconcileText = {
   statement: {
     caption: 'Bank statement',
     gone: 'We could not find this statement. The link may be wrong.',
-    reading: 'The statement is being read.',
+    reading: 'The statement is being imported.',
     progress: (file: string) => `Progress of ${file}`,
-    missing: 'Days are missing before it.',
+    missing: 'Days before this statement are missing.',
     openingOff: (amount: string) =>
       `Its opening balance is ${amount} away from the closing balance of the statement before.`,
     facts: {
@@ -90,52 +90,55 @@ export const reconcileText = {
       why: 'Why',
     },
     days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-    known: (known: number) => `${plural(known, 'line', 'lines')} came with an earlier statement`,
+    known: (known: number) => `${plural(known, 'line', 'lines')} already imported with an earlier statement`,
     lines: 'Lines',
-    noLines: 'No line of it was taken in.',
+    noLines: 'No line of this statement was imported.',
     unexplained: 'Not explained yet',
     open: 'Open line',
     signOff: 'Sign off',
-    signOffTitle: 'Sign this statement off?',
-    signOffLead: 'You say that every line of it is explained. Nothing in it can be changed afterwards.',
-    inTheWay: (open: number) => `${more(open)} not explained yet. It can be signed off when all are.`,
-    toOpen: 'Show what is not explained',
+    signOffTitle: 'Sign off this statement?',
+    signOffLead: 'You confirm that every line is explained. Nothing in the statement can be changed afterwards.',
+    inTheWay: (open: number) => `${more(open)} not explained yet. You can sign the statement off when all are.`,
+    toOpen: 'Show unexplained lines',
     byAnother: (importer: string) =>
-      `Every line is explained. Somebody else than ${importer} signs it off, who explained nothing of its account and days by hand.`,
-    late: (last: string) => `Its last day was ${last}. It should have been signed off within three days.`,
+      `Every line is explained. It must be signed off by somebody other than ${importer} who explained none of the lines of this account and period by hand.`,
+    late: (last: string) => `Its last day was ${last}. It was due to be signed off within three days.`,
     again: 'Import again',
     withdraw: 'Withdraw',
     withdrawTitle: (file: string) => `Withdraw ${file}?`,
     withdrawLead:
-      'For a statement of another account, or a wrong file. When a second person confirms, what its lines were matched with or booked as is undone and they count no more. Then the right file can be imported.',
+      'Use this for a statement of another account, or a wrong file. When a second person confirms, all matches and bookings of its lines are undone and the lines no longer count. Then you can import the right file.',
     withdrawReason: 'Reason',
     withdrawReasonHint: 'Such as whose statement it really is',
-    waits: 'Its withdrawal waits for a second person. Until that is decided nobody changes its lines or signs it off.',
+    waits:
+      'The withdrawal is waiting for a second person. Until it is decided, nobody can change the lines or sign the statement off.',
     toRequest: 'Show the request',
-    withdrawn: 'This statement was withdrawn. Its lines count no more, and its file can be imported again.',
+    withdrawn: 'This statement was withdrawn. Its lines no longer count, and its file can be imported again.',
   },
   remedies: {
-    E_HEADER_MISSING: 'Say in the import which column is what, and import the file again.',
-    E_DAY: 'Days are read as 2026-11-22 or 22/11/2026. Choose the column of the day, or have the bank export it so.',
-    E_AMOUNT: 'Choose one column of amounts, or one of money in and one of money out.',
-    E_BALANCE: 'Lines are missing or an amount is wrong: opening, in and out do not come to closing. Export it again.',
-    E_NO_BALANCE: 'Choose the column of the balance, or enter opening and closing balance in the import.',
+    E_HEADER_MISSING: 'Choose in the import what each column holds, and import the file again.',
+    E_DAY:
+      'Dates are read as 2026-11-22 or 22/11/2026. Choose the date column, or have the bank export dates in this form.',
+    E_AMOUNT: 'Choose one column for the amount, or one for money in and one for money out.',
+    E_BALANCE:
+      'Lines are missing or an amount is wrong: opening balance, money in and money out do not add up to the closing balance. Export it again.',
+    E_NO_BALANCE: 'Choose the balance column, or enter the opening and closing balance in the import.',
     E_ORDER: 'The running balance does not follow from line to line. Export it in the order of the bank.',
     E_TRUNCATED: 'The file ends in the middle. Download it again.',
-    E_ACCOUNT: 'It speaks of another account. Choose that account in the import.',
-    E_CURRENCY: 'Accounts of the portal are in naira.',
-    E_FUTURE: 'A day lies ahead. Check which column is the day.',
+    E_ACCOUNT: 'The file is for another account. Choose that account in the import.',
+    E_CURRENCY: 'The accounts of the portal are in naira. Export the statement of a naira account.',
+    E_FUTURE: 'A date is in the future. Check which column is the date.',
     E_FILE_TYPE: 'Save it as CSV, or have the bank send camt.053.',
     E_FILE_DELIMITER: 'Save it as CSV with commas between the columns.',
     E_FILE_ENCODING: 'Save it as “CSV UTF-8”.',
-    E_FILE_EMPTY: 'There is no line in it. Export it again.',
-    E_FORMULA: 'A cell holds a formula. Save the values alone.',
-    E_TOO_MANY_ROWS: 'Export fewer days and import one file after the other.',
-    E_TOO_MUCH_TEXT: 'Export fewer days, and leave out columns the portal does not read.',
+    E_FILE_EMPTY: 'The file has no lines. Export it again.',
+    E_FORMULA: 'A cell holds a formula. Save only the values.',
+    E_TOO_MANY_ROWS: 'Export fewer days and import the files one after the other.',
+    E_TOO_MUCH_TEXT: 'Export fewer days, and leave out columns that the portal does not read.',
   } as Readonly<Record<string, string>>,
   days: {
     caption: 'Ledger and bank by account and day',
-    empty: 'No statement speaks of any day yet.',
+    empty: 'No statement covers any day yet.',
     columns: {
       day: 'Day',
       account: 'Account',

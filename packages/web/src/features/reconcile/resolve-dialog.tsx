@@ -5,7 +5,7 @@ import { BS7, type BS7In } from '@isura/contract/reconcile/statement-line';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
-import { shortFormManner } from '../../ui/form/form.tsx';
+import { shortFormOptions } from '../../ui/form/form.tsx';
 import { chosen } from '../../ui/form/rules.ts';
 import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
@@ -15,9 +15,9 @@ import { lineText } from './line.text.ts';
 const text = lineText.resolve;
 
 type Kind = Exclude<BS7In['kind'], 'RETURN'>;
-/** A payment that came back is chosen by its id. */
+/** Prefix of the choices for a returned payment, followed by its id. */
 const BACK = 'RETURN-';
-/** What money may be that nothing of ours explains, by the way it went. */
+/** What unexplained money may be, by its direction. */
 const kinds: Readonly<Record<StatementLine['side'], readonly Kind[]>> = {
   CREDIT: ['UNALLOCATED', 'REFUND_PAYER'],
   DEBIT: ['FEE'],
@@ -34,10 +34,10 @@ interface Props {
   close: () => void;
 }
 
-/** Books a line that nothing of ours explains (BS7): at once, or when a second person has confirmed. */
+/** Books a line that none of our records explains (BS7): at once, or when a second person has confirmed. */
 export function ResolveDialog({ line: { id, side, version, guesses }, done, close }: Props): ReactNode {
   const form = useForm<{ kind: string; note: string }>({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: { kind: side === 'DEBIT' ? 'FEE' : '', note: '' },
   });
   const sending = useSend(BS7, { form, done });

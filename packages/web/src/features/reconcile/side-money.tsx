@@ -5,7 +5,7 @@ import { Money } from '../../ui/value/value.tsx';
 import { lineText } from './line.text.ts';
 import css from './reconcile.module.css';
 
-/** The amount of a line of a statement and whether it came in or went out, on one line of words. */
+/** Shows the amount of a statement line and whether it came in or went out, on one line of text. */
 export const SideMoney = ({ amount, side }: Pick<StatementLine, 'amount' | 'side'>): ReactNode => (
   <span className={css.nowrap}>
     <Money amount={amount} /> <Small as="span">{side === 'CREDIT' ? lineText.lines.in : lineText.lines.out}</Small>

@@ -62,7 +62,7 @@ function Facts({ statement: of }: { statement: StatementDetail }): ReactNode {
   );
 }
 
-/** What is strange about a statement, and what still stands in the way of signing it off. */
+/** Shows what is unusual about a statement, and what still prevents its sign-off. */
 function Remarks({
   statement: of,
   again,
@@ -117,11 +117,14 @@ function Remarks({
 interface Props {
   id: number;
   close: () => void;
-  /** Imports a file for the account again, where somebody may. */
+  /** Imports a file for the account again, where the user may. */
   again?: (bankAccountId: number) => void;
 }
 
-/** One statement beside the list with its lines and what explains each (BS3); somebody else than its importer signs it off (BS8). */
+/**
+ * Shows one statement beside the list with its lines and their explanations (BS3); somebody other than its importer
+ * signs it off (BS8).
+ */
 export function StatementDrawer({ id, close, again }: Props): ReactNode {
   const [page, go] = useState(0);
   const [asks, ask] = useState<StatementDetail['can'][number]>();

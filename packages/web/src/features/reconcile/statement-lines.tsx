@@ -9,7 +9,7 @@ import { LineBadge } from './reconcile-badges.tsx';
 import { SideMoney } from './side-money.tsx';
 import { ToLines } from './to-lines.tsx';
 
-/** What a line is matched with or booked as, in words. */
+/** Returns what a line is matched with or booked as, in words. */
 export const nameOfMatch = ({ number, kind }: Pick<BankMatch, 'number' | 'kind'>): string =>
   number ?? (kind === 'UNALLOCATED' || kind === 'FEE' || kind === 'RETURN' ? text.resolved[kind] : '');
 
@@ -30,7 +30,7 @@ function Explained({ line }: { line: StatementLine }): ReactNode {
 
 const nameOfLine = ({ narration, reference }: StatementLine): string => narration || reference || text.statement.open;
 
-/** Lines of a statement as the bank wrote them, each with what explains it; one opens under all lines. */
+/** Lists the lines of a statement as the bank wrote them, each with its explanation; one opens under all lines. */
 export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }): ReactNode => (
   <ul className={css.plain}>
     {lines.map((line) => (

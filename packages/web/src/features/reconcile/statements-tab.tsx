@@ -16,14 +16,14 @@ import { type Column, day, moment, money, nothing, words } from '../../ui/table/
 import css from './reconcile.module.css';
 import { reconcileText } from './reconcile.text.ts';
 import { StatementBadge } from './reconcile-badges.tsx';
-import { Standing } from './standing.tsx';
+import { ReconcileStatus } from './reconcile-status.tsx';
 import { StatementDrawer } from './statement-drawer.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const text = reconcileText.statements;
 const ImportDrawer = laterLayer(() => import('./import-drawer.tsx').then((part) => part.ImportDrawer));
 
-/** What of a statement its list says in words: that it is late, that days are missing before it. */
+/** Returns what the list says about an unusual statement: that it is late, or that days are missing before it. */
 const strange = ({ isLate, missing }: BankStatement): string | undefined =>
   isLate ? (missing ? text.lateAndMissing : text.late) : missing && text.missing;
 
@@ -40,12 +40,12 @@ const columns: readonly Column<BankStatement>[] = [
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   day('fromDay', text.columns.from),
   day('toDay', text.columns.to),
-  // Before the money: of several organizations at 1280 px the last figures are reached by moving the table.
+  // Placed before the money: with several organizations at 1280 px the last figures are reached by scrolling the table.
   {
     key: 'status',
     header: text.columns.status,
     card: 'status',
-    // What is strange of it stands in words under the badge: a cell shows two lines, and its drawer says the whole.
+    // What is unusual appears under the badge: a cell shows two lines, and the drawer the full text.
     cell: (row) => (
       <>
         <StatementBadge {...row} />
@@ -95,7 +95,7 @@ const statements = listOf(BS2, {
   empty: text.empty,
 });
 
-/** The bank statements that were imported (BS2); one opens beside them, and another is imported here (BS1). */
+/** Lists the imported bank statements (BS2); one opens beside them, and another is imported here (BS1). */
 export function StatementsTab(): ReactNode {
   const person = useSignedIn();
   const [isImporting, importing] = useState<{ into?: number }>();
@@ -109,7 +109,7 @@ export function StatementsTab(): ReactNode {
   );
   return (
     <Stack>
-      <Standing />
+      <ReconcileStatus />
       {asked && <WaitingNotice request={asked} />}
       <List
         of={statements}

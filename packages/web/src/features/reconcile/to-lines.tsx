@@ -5,14 +5,14 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 
 const PAGE = '/admin/collections/revenue-validation';
 
-/** Leads to the statements, beside the lines of all of them. */
+/** Links to the statements, beside the lines of all of them. */
 export const ToStatements = ({ children }: { children: ReactNode }): ReactNode => (
   <Link to={PAGE as '/'} search={{ tab: 'statements' } as never}>
     {children}
   </Link>
 );
 
-/** Leads to lines of statements under Unmatched money; only the words for who may not see those. */
+/** Links to lines of statements under Unmatched money; shows only the text to users who may not see those. */
 export function ToLines({ search, children }: { search: object; children: ReactNode }): ReactNode {
   const person = useSignedIn();
   if (!person || !mayCall(person, 'BS4')) return children;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 
-/** Leads to a change that waits for a second person, where it is decided; nothing for who may not see it there. */
+/** Links to the change that awaits a second person; shows nothing to users who may not see it there. */
 export function ToRequest({ id, children }: { id: number; children: ReactNode }): ReactNode {
   const person = useSignedIn();
   if (!person || !mayCall(person, 'AR2')) return null;

@@ -5,7 +5,7 @@ import { settlementSearch } from '../collect/settlement/settlement.search.ts';
 import { paymentsSearch, receiptsSearch, refundsSearch } from '../collect/validation/validation.search.ts';
 import { reconcileSearch } from './reconcile.search.ts';
 
-/** What the address of the validation page may say: the number that is checked, the open tab, and the filters of each. */
+/** The search parameters of the validation page: the number to check, the open tab, and the filters of each. */
 export const ValidationSearch = z.object({
   ...TabSearch.shape,
   ref: searchWords,

@@ -15,7 +15,7 @@ test.each([
   ['Revenue validation', `${VALIDATION}?tab=payments`],
   ['Services', `${PROFILE}?tab=services`],
   ['Corporate profile', PROFILE],
-])('%s is the title of what the menu calls so: %s', async (title, address) => {
+])('%s is the page title under the same name as in the menu: %s', async (title, address) => {
   const person = staffAs('ROLE_ACCOUNTANT', VALIDATION, PROFILE, '/admin/service-details');
   const ways = person.resources.map((resource) => ({ ...resource, menuPath: resource.link, section: 'Collections' }));
   be({ ...person, resources: ways } as unknown as typeof person);

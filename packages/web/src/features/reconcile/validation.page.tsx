@@ -19,8 +19,8 @@ const LinesTab = later(() => import('./lines-tab.tsx').then((part) => part.Lines
 const DaysTab = later(() => import('./days-tab.tsx').then((part) => part.DaysTab));
 
 /**
- * Where an officer checks a payment before they give the service, beside the payments, receipts and settlements, and where
- * what the bank says is held against them.
+ * Lets an officer check a payment before they give the service, beside the payments, receipts and settlements, and
+ * reconciles them with the bank statements.
  */
 export default function ValidationPage(): ReactNode {
   const person = useSignedIn();

@@ -13,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks for a statement to be withdrawn (BS11); it is when a second person confirms. */
+/** Requests the withdrawal of a statement (BS11), which takes effect when a second person confirms. */
 export const WithdrawDialog = ({ statement: { id, fileName, version }, done, close }: Props): ReactNode => (
   <ReasonDialog
     of={BS11}

@@ -48,14 +48,14 @@ describe('a statement of another account', () => {
     expect(sent).toEqual([{ reason: 'It is of the Roads account', version: 2 }]);
   });
 
-  test('says that its withdrawal waits, in the list and beside it', async () => {
+  test('shows in the list and beside it that its withdrawal is pending', async () => {
     await open('tab=statements&statement=9', { adminRequestId: 3, can: [] });
-    expect(await screen.findByText(/^Its withdrawal waits for a second person/)).toBeInTheDocument();
-    expect((await screen.findAllByText('Withdrawal waits')).length).toBeGreaterThan(0);
+    expect(await screen.findByText(/^The withdrawal is waiting for a second person/)).toBeInTheDocument();
+    expect((await screen.findAllByText('Withdrawal waiting')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  test('says when it is withdrawn by whom and why', async () => {
+  test('shows by whom and why it was withdrawn', async () => {
     await open('tab=statements&statement=9', {
       ...{ status: 'WITHDRAWN', matchedCount: 0, openCount: 0, can: [], withdrawnBy: 'ada@mow.test' },
       ...{ withdrawnConfirmedBy: 'bola@mow.test', withdrawnAt: '2026-11-23T09:00:00.000Z' },
@@ -64,6 +64,6 @@ describe('a statement of another account', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
     expect(await drawer.findByText('It is of the Roads account')).toBeInTheDocument();
     expect(drawer.getByText(/^bola@mow.test/)).toBeInTheDocument();
-    expect(drawer.getByText(/Its lines count no more/)).toBeInTheDocument();
+    expect(drawer.getByText(/Its lines no longer count/)).toBeInTheDocument();
   });
 });

@@ -8,11 +8,11 @@ interface Props {
   address: Address;
   change: (to: Address) => void;
   empty: string;
-  /** What another body takes away besides: the account of the one before. */
+  /** Filters that another organization also clears, such as an account of the previous one. */
   clears?: readonly string[];
 }
 
-/** One body of all, found by typing, for those who see all; nothing for others. */
+/** Lets users who see all organizations choose one by typing; shows nothing to others. */
 export function OneMda({ address, change, empty, clears = [] }: Props): ReactNode {
   const person = useSignedIn();
   if (person?.realm !== 'OAGF') return null;

@@ -7,7 +7,7 @@ import { PaymentsSearch } from './payments/payments.search.ts';
 import { ByMdaSearch, InflowSummarySearch, OutflowSummarySearch } from './summary/summary.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The reports of money. */
+/** Routes of the money reports. */
 export const reportRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

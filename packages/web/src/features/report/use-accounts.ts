@@ -4,7 +4,10 @@ import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import type { Option } from '../../ui/list/list-filter.ts';
 
-/** The accounts of one body as choices, of their own for staff, of `org` for the central office; none while all are meant. */
+/**
+ * Returns the accounts of one organization as choices: of their own for staff, of `org` for the central office; none
+ * while all are shown.
+ */
 export function useAccounts(org: number | undefined): readonly Option[] {
   const person = useSignedIn();
   const orgId = person?.realm === 'OAGF' ? org : person?.organizationUser?.orgId;

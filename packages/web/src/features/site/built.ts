@@ -1,13 +1,13 @@
-/** Parts of the portal that the public pages speak of, which are not there yet. */
+/** Parts of the portal that the public pages mention and that do not exist yet. */
 export type Part = 'connections';
 
-/** Nothing is promised that is not there: whoever builds a part sets it, and its words appear. */
+/** Whether each part is built: nothing is promised that does not exist, and setting a part shows its texts. */
 const built: Readonly<Record<Part, boolean>> = { connections: false };
 
-/** Something that is said only while a part is there (`needs`). */
+/** A text shown only while a part exists (`needs`). */
 export interface Said {
   needs?: Part;
 }
 
-/** Whether this is true of the portal as it stands. */
+/** Reports whether this is true of the portal as it is now. */
 export const isTrueToday = ({ needs }: Said): boolean => needs === undefined || built[needs];

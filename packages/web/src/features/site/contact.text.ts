@@ -1,6 +1,6 @@
 export const contactText = {
   heading: 'Contact us',
-  lead: 'Write to us, call, or send a mail. You get a ticket number at once and an answer within five working days.',
+  lead: 'Write to us, call, or send an email. You get a ticket number at once and an answer within five working days.',
   phone: 'Phone',
   email: 'Email',
   hours: 'Opening hours',
@@ -31,17 +31,17 @@ export const contactText = {
   ],
   send: 'Send message',
   sending: 'Sending…',
-  /** {ticket} is the number the server gave. */
+  /** {ticket} is the number returned by the server. */
   done: 'Thank you. Your ticket is {ticket}.',
-  doneNext: 'Keep the number. We answer to the email address you gave.',
+  doneNext: 'Keep this number. We will answer to the email address you gave.',
   summary: 'There is a problem',
-  /** Put before the page's title while something is wrong. */
+  /** Put before the page's title while there is an error. */
   errorPrefix: 'Error: ',
   refused: 'Your message was not sent: {reason}',
-  wait: 'Too many messages. Wait {seconds} seconds and send it again; what you wrote is kept.',
+  wait: 'Too many messages. Wait {seconds} seconds, then send it again; your text is kept.',
   offline:
-    'We could not send this. What you wrote is kept: try again, or use the phone number or email address beside it.',
-  withoutScripts: 'Use the phone number or the email address; we answer both in the same way.',
+    'We could not send this. Your text is kept: try again, or use the phone number or email address on this page.',
+  withoutScripts: 'Use the phone number or the email address; we answer both.',
   errors: {
     name: { empty: 'Enter your name', length: 'Your name must be 2 to 120 characters' },
     email: { empty: 'Enter an email address', form: 'Enter an email address like name@example.com' },

@@ -3,11 +3,11 @@ import { documentTitle, landingLayout } from '../../routing/title.ts';
 import { PublicFooter, PublicHeader } from '../../ui/chrome/public-chrome.tsx';
 import { slot } from './parts/slots.tsx';
 
-/** File names of this build, as the page must name them. */
+/** File names of this build, as the page needs them. */
 export interface Assets {
   script: string;
   styles: readonly string[];
-  /** The face every page needs, and the one that has the naira sign. */
+  /** The font face every page needs, and the one with the naira sign. */
   latinFont: string;
   moneyFont: string;
 }
@@ -16,16 +16,16 @@ export interface DocumentProps {
   path: string;
   title: string;
   description: string;
-  /** A page that answers an unknown address has no address of its own and is not to be listed. */
+  /** The page for unknown addresses has no address of its own and must not be indexed. */
   isIndexed: boolean;
-  /** A page with the naira sign on it fetches that face early too, or the sign would flash in another one. */
+  /** A page with the naira sign fetches that font face early too, or the sign would flash in another one. */
   showsMoney: boolean;
   assets: Assets;
   children: ReactNode;
 }
 
 /**
- * A whole page. It can be read before, and without, any script: the one in the head only sets the colour scheme
+ * Renders a whole page. It can be read before, and without, any script: the one in the head only sets the colour scheme
  * before the first paint. The server fills the slots; nothing is inline, so the page needs no nonce.
  */
 export function Document({ path, title, description, isIndexed, showsMoney, assets, children }: DocumentProps) {

@@ -19,7 +19,7 @@ const countOf = (topic: Topic): string =>
     ? text.questionCount.one
     : text.questionCount.many.replace('{count}', String(topic.questions.length));
 
-/** One tile a topic; it leads to the topic's anchor on the questions page. */
+/** Shows one tile per topic, which links to the topic's anchor on the questions page. */
 function Tiles() {
   return audiences.map((audience) => (
     <div key={audience.page} className="tiles-group">
@@ -37,7 +37,7 @@ function Tiles() {
   ));
 }
 
-/** Every question as a line that leads to its answer; the script shows those that fit what is typed. */
+/** Shows every question as a line that links to its answer; the script shows those that match the typed words. */
 function AllQuestions() {
   return (
     <div className="all-questions needs-scripts" data-filter-results hidden>
@@ -60,7 +60,7 @@ function AllQuestions() {
   );
 }
 
-/** `/help-center`: one place to look for an answer or a person. */
+/** Renders `/help-center`: one place to look for an answer or a person. */
 export default function HelpCenterPage() {
   return (
     <>

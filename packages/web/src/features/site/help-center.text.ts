@@ -9,13 +9,13 @@ export const helpCenterText = {
     counts: {
       one: '1 question',
       many: '{count} questions',
-      none: 'No question fits. Try another word, or write to us below.',
+      none: 'No questions match. Try another word, or write to us below.',
     },
   },
-  questionsHeading: 'Answers that fit',
+  questionsHeading: 'Matching answers',
   audiences: { payer: 'For payers', mda: 'For MDAs' },
   topicsHeading: 'Topics',
-  /** {count} is filled in when the page is made. */
+  /** {count} is filled in when the page is built. */
   questionCount: { one: '1 answer', many: '{count} answers' },
   tiles: {
     paying: 'What can be paid, how, and what it costs',
@@ -25,10 +25,10 @@ export const helpCenterText = {
     accounts: 'Do you need one, and how to close it',
     problems: 'When a payment did not go as it should',
     onboarding: 'Registering an MDA and going live',
-    users: 'People, roles and leaving',
-    bulk: 'Filling, checking and repairing schedules',
+    users: 'People, roles and people who leave',
+    bulk: 'Filling in, checking and correcting schedules',
     approvals: 'Workflows, statuses and decisions',
-    failed: 'Partly paid, retry and held money',
+    failed: 'Partly paid, retries and money set aside',
     settlement: 'When revenue arrives, splits and prices',
     security: 'Records, connections and lost devices',
   },
@@ -36,17 +36,17 @@ export const helpCenterText = {
     id: 'accessibility',
     heading: 'Accessibility statement',
     body: [
-      'Everybody must be able to pay the government. We build these pages to the Web Content Accessibility Guidelines 2.2, level AA, and test each of them by program in the light and the dark scheme, by keyboard, at 200% zoom and on a screen 320 points wide.',
+      'Everybody must be able to pay the government. We build these pages to the Web Content Accessibility Guidelines 2.2, level AA, and test each of them automatically in the light and the dark scheme, by keyboard, at 200% zoom and on a screen 320 points wide.',
       'What you can count on:',
       [
         'Everything works by keyboard, and you always see where you are.',
         'The public pages can be read without scripts.',
-        'Nothing is told by colour alone; text and background differ clearly in both schemes.',
-        'Forms name what is wrong and how to put it right, and keep what you typed.',
+        'No information is given by colour alone; text and background contrast clearly in both schemes.',
+        'Forms say what is wrong and how to correct it, and keep what you typed.',
         'Nothing moves if your device asks for less movement, and nothing flashes.',
       ],
-      'What does not fit yet: these pages are in English only, and a receipt printed by a bank or an agent may be laid out by them and not by us.',
-      'Tell us what does not work for you by the form above, at [{{supportEmail}}](mailto:{{supportEmail}}) or at [{{supportPhone}}](tel:{{supportPhone}}). We answer within five working days, and help you to pay in the meantime. This statement was written on 21 November 2026.',
+      'Known limits: these pages are in English only, and a receipt printed by a bank or an agent may have a layout that is theirs and not ours.',
+      'Tell us what does not work for you through the form above, at [{{supportEmail}}](mailto:{{supportEmail}}) or at [{{supportPhone}}](tel:{{supportPhone}}). We answer within five working days, and help you to pay in the meantime. This statement was written on 21 November 2026.',
     ] satisfies readonly Block[],
   },
   credits: {

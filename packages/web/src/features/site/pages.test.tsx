@@ -29,14 +29,14 @@ describe('the pages made at build time', () => {
     ]);
   });
 
-  test('the page for unknown addresses has its exact words', () => {
+  test('include a page for unknown addresses with its exact words', () => {
     const unknown = pages.at(-1)!.document;
     expect(unknown.title).toBe('404 - Page Not Found');
     expect(unknown.querySelector('h1')?.textContent).toBe('404 - Page Not Found');
     expect(unknown.body.textContent).toContain('Sorry, the page you are looking for could not be found.');
   });
 
-  test('both landing pages have the four anchors', () => {
+  test('include two landing pages with the four anchors', () => {
     for (const path of ['/', '/mda-home']) {
       const { document } = pages.find((page) => page.path === path)!;
       for (const id of ['about', 'help', 'contact-us', 'benefits']) expect(document.getElementById(id)).not.toBeNull();
@@ -55,7 +55,7 @@ describe.each(each)('%s', (_name, page) => {
     for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('says its language, title and description, and where it lives', () => {
+  test('declares its language, title, description and address', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(document.title).not.toBe('');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ describe.each(each)('%s', (_name, page) => {
     expect(canonical).toBe(page.path === null ? undefined : `{{origin}}${page.path}`);
   });
 
-  test('holds no style and no script of its own', () => {
+  test('contains no inline style or script', () => {
     expect(document.querySelectorAll('style, [style], [onclick], [onload]')).toHaveLength(0);
     for (const script of document.querySelectorAll('script')) {
       expect(script.textContent).toBe('');
@@ -71,7 +71,7 @@ describe.each(each)('%s', (_name, page) => {
     }
   });
 
-  test('fetches the face of the naira sign early exactly where the sign is shown', () => {
+  test('fetches the font face of the naira sign early exactly where the sign is shown', () => {
     const showsSign = /₦|\{\{amountText\}\}/.test(document.body.textContent ?? '');
     expect(html.includes(assets.moneyFont)).toBe(showsSign);
   });
@@ -81,7 +81,7 @@ describe.each(each)('%s', (_name, page) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test('every link inside the product leads to a page and an anchor that are there', () => {
+  test('links only to product pages and anchors that exist', () => {
     const lost = [...document.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href')!)
       .filter((href) => /^[/#]/.test(href))
@@ -95,7 +95,7 @@ describe.each(each)('%s', (_name, page) => {
     expect(lost).toEqual([]);
   });
 
-  test('leaves the server only the slots it knows', () => {
+  test('leaves the server only slots it knows', () => {
     const known = [
       'productName',
       'supportEmail',

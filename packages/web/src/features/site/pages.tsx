@@ -15,13 +15,13 @@ import { termsText } from './legal/terms.text.ts';
 import NotFoundPage from './not-found.page.tsx';
 import { notFoundHints } from './not-found.text.ts';
 
-/** One page made at build time. `path` is its address; the page for unknown addresses has none. */
+/** One page built in advance. `path` is its address; the page for unknown addresses has none. */
 export interface SitePage {
   path: string | null;
   file: string;
   title: string;
   description: string;
-  /** Whether the naira sign stands on it. */
+  /** Whether the naira sign is on it. */
   showsMoney: boolean;
   body: ReactNode;
 }

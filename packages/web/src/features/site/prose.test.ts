@@ -5,7 +5,7 @@ import { byCounter } from './parts/slot-words.ts';
 import { writeSlots } from './parts/slots.tsx';
 import { plainText, runsOf } from './prose.ts';
 
-test('a line is cut into words and links', () => {
+test('a line is split into words and links', () => {
   expect(runsOf('See [the terms](/termsConditions) first.')).toEqual([
     { text: 'See ' },
     { text: 'the terms', href: '/termsConditions' },
@@ -15,20 +15,20 @@ test('a line is cut into words and links', () => {
   expect(plainText(['[Write](/faq) to us', ['one', 'two']])).toBe('Write to us one two');
 });
 
-test('a link to a screen that does not stand yet is left out', () => {
+test('a link to a screen that does not exist yet is left out', () => {
   expect(leadsSomewhere('/faq#fee')).toBe(true);
   expect(leadsSomewhere('#contact-us')).toBe(true);
   expect(leadsSomewhere('mailto:{{supportEmail}}')).toBe(true);
   expect(leadsSomewhere('/no-such-page')).toBe(false);
 });
 
-test('stand-in elements become the comments of the server’s templates', () => {
+test('placeholder elements become the comments of the server’s templates', () => {
   expect(writeSlots('<slot-if of="a"><ul><slot-each of="a.b"><li>{{c}}</li></slot-each></ul></slot-if>')).toBe(
     '<!--if:a--><ul><!--each:a.b--><li>{{c}}</li><!--/each--></ul><!--/if-->',
   );
 });
 
-test('words that differ by what a counter takes become both, each under its fact', () => {
+test('words that depend on what a counter accepts appear in both versions, each under its fact', () => {
   expect(writeSlots(`<p>Pay ${byCounter('with it', 'with an RRR')}.</p>`)).toBe(
     '<p>Pay <!--if:takesReference-->with it<!--/if--><!--if:takesRrr-->with an RRR<!--/if-->.</p>',
   );

@@ -1,10 +1,10 @@
 /**
- * Longer words of the public pages: a string is a paragraph, an array is a list.
- * `[words](/address)` inside either is a link; it stays plain text where that screen does not exist yet.
+ * Prose of the public pages: a string is a paragraph, an array is a list. `[words](/address)` inside either is a link;
+ * it stays plain text where that screen does not exist yet.
  */
 export type Block = string | readonly string[];
 
-/** One piece of a line: words, or words that lead somewhere. */
+/** One piece of a line: plain or linked words. */
 export interface Run {
   text: string;
   href?: string;
@@ -12,7 +12,7 @@ export interface Run {
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Cuts a line of prose into plain runs and links: "see [terms](/t)" gives "see " and terms → /t. */
+/** Splits a line of prose into plain and linked pieces: "see [terms](/t)" gives "see " and terms → /t. */
 export function runsOf(line: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function runsOf(line: string): Run[] {
   return runs;
 }
 
-/** The bare words of some prose, for counting and searching. */
+/** Returns the plain words of some prose, for counting and searching. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .flat()

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 
 const spoken = new Set(['aria-label', 'placeholder', 'title', 'alt', 'label']);
 
-/** Words a component says by itself instead of taking them from a text file. */
+/** Returns words that a component contains itself instead of taking them from a text file. */
 function wordsIn(file: string): string[] {
   const found: string[] = [];
   const look = (node: Node): void => {
@@ -32,7 +32,7 @@ function wordsIn(file: string): string[] {
   return found;
 }
 
-test('the public site says nothing that does not stand in a text file', () => {
+test('the public site shows no words that are not in a text file', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
     .map((file) => join(import.meta.dirname, file));

@@ -3,19 +3,19 @@ import css from './button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** The classes of a button, for links that look like one. */
+/** Returns the classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'secondary', small = false): string =>
   [css.button, css[look], small && css.small].filter(Boolean).join(' ');
 
 interface Props extends Omit<ComponentProps<'button'>, 'ref'> {
   look?: ButtonLook;
   small?: boolean;
-  /** Work is under way: the button keeps its width, shows a spinner and ignores further clicks. */
+  /** Work is in progress: the button keeps its width, shows a spinner and ignores further clicks. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A button says what it does: a verb and its object. It is never disabled while it works, so that focus stays on it. */
+/** A button whose label is a verb and its object. It is never disabled while busy, so that it keeps the focus. */
 export function Button({
   look = 'secondary',
   small,

@@ -23,7 +23,7 @@ const views = () => screen.getByRole('button', { name: 'Views' });
 const columns = () => screen.getByRole('button', { name: 'Columns' });
 const shown = () => [views(), columns()].map((button) => button.getAttribute('aria-expanded'));
 
-test('a panel closes on Escape, whichever part of it has the focus, which goes back to the button', async () => {
+test('a panel closes on Escape, whichever part of it has the focus, and the focus returns to the button', async () => {
   const user = two();
   await user.click(columns());
   await user.click(screen.getByRole('checkbox', { name: 'Title' }));
@@ -35,7 +35,7 @@ test('a panel closes on Escape, whichever part of it has the focus, which goes b
   expect(shown()).toEqual(['false', 'false']);
 });
 
-test('a panel closes on a press outside and on its button, and stays on a press inside', async () => {
+test('a panel closes on a press outside and on its button, and stays open on a press inside', async () => {
   const user = two();
   await user.click(columns());
   await user.click(screen.getByText('Beside them'));
@@ -54,7 +54,7 @@ test.each(['a press', 'the keyboard'])('of two panels one is open at a time, ope
   expect(shown()).toEqual(['false', 'true']);
 });
 
-test('what is chosen in a panel closes it', async () => {
+test('a choice in a panel closes it', async () => {
   const user = two();
   await user.click(views());
   await user.click(screen.getByRole('button', { name: 'All rows' }));

@@ -2,15 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import css from './drop-panel.module.css';
 
 interface Props {
-  /** The words of the button, with its icon. */
+  /** The label of the button, with its icon. */
   label: ReactNode;
-  /** What opens under the button; `close` shuts it and gives the focus back to the button. */
+  /** The panel's content; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button with a panel under it. Escape closes the panel and gives the focus back to the button; a press outside, or the focus
- * going elsewhere, closes it too, so that of several one is open at a time.
+ * A button with a panel under it. Escape closes the panel and returns the focus to the button; a press outside, or the
+ * focus moving elsewhere, closes it too, so that only one is open at a time.
  */
 export function DropPanel({ label, children }: Props): ReactNode {
   const id = useId();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { RowMenu } from './row-menu.tsx';
 
-test('the menu of a row is walked by arrows, does one thing and gives the focus back', async () => {
+test('the arrow keys move through the menu of a row, and a choice acts once and returns the focus', async () => {
   const user = userEvent.setup();
   const [edit, leave] = [vi.fn(), vi.fn()];
   render(
@@ -29,7 +29,7 @@ test('the menu of a row is walked by arrows, does one thing and gives the focus 
   expect(edit).not.toHaveBeenCalled();
 });
 
-test('a menu goes along when what it belongs to is moved, and is gone when that is out of sight', async () => {
+test('a menu moves with its button, and closes when the button is scrolled out of view', async () => {
   const user = userEvent.setup();
   render(<RowMenu label="Actions for Ada Obi" items={[{ label: 'Edit', act: vi.fn() }]} />);
   const button = screen.getByRole('button', { name: 'Actions for Ada Obi' });
@@ -47,7 +47,7 @@ test('a menu goes along when what it belongs to is moved, and is gone when that 
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a menu in a dialog is part of it, for what lies under an open dialog cannot be reached', async () => {
+test('a menu in a dialog is part of it, because what is under an open dialog cannot be reached', async () => {
   const user = userEvent.setup();
   render(
     <dialog open aria-label="Views">

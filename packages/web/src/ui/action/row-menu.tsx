@@ -15,11 +15,11 @@ const gap = 4;
 interface Place {
   top: number;
   right: number;
-  /** The page, or the dialog around the button: what lies under an open dialog cannot be reached. */
+  /** The page, or the dialog around the button: what is under an open dialog cannot be reached. */
   layer: HTMLElement;
 }
 
-/** Where the menu opens: under its button, right edges in line; above it where there is no room below. */
+/** Places the menu under its button, right edges aligned; above it where there is no room below. */
 function placeOf(button: HTMLElement, items: number): Place {
   const { top, bottom, right } = button.getBoundingClientRect();
   const height = items * 44 + 16;
@@ -31,15 +31,16 @@ function placeOf(button: HTMLElement, items: number): Place {
   };
 }
 
-/** Whether a part of it is in the window. */
+/** Reports whether part of the button is in the window. */
 function isInSight(button: HTMLElement): boolean {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
 }
 
 /**
- * What can be done with one row: a button with three dots and its menu. Arrows, Home and End walk through it, Esc and Tab
- * close it, and the focus goes back to the button; it goes along when the list is scrolled. `label` names the row: "Actions for Ada Obi".
+ * The actions of one row: a button with three dots and its menu. Arrow keys, Home and End move through it, Esc and Tab
+ * close it, and the focus returns to the button; it moves with the list when that is scrolled. `label` names the row:
+ * "Actions for Ada Obi".
  */
 export function RowMenu({
   label,
@@ -48,7 +49,7 @@ export function RowMenu({
 }: {
   label: string;
   items: readonly MenuItem[];
-  /** Stands on the button in place of the three dots. */
+  /** The button's text instead of the three dots. */
   word?: string;
 }): ReactNode {
   const id = useId();

@@ -1,15 +1,18 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 
 /**
- * How an amount stands to the one before: the way it went and by how many percent, with one decimal below ten. From ten times as much on
- * it is said how many times: 4780% is a figure nobody reads.
+ * The change of an amount against the one before: direction and percentage, with one decimal below ten. From ten times
+ * as much on, it is a multiple: nobody reads 4780%.
  */
 export interface Change {
   way: 'up' | 'down' | 'same' | 'new';
   percent: string;
 }
 
-/** 120 after 100 is up by 20%, 97 down by 3.0%, 480 after 10 are 48 times; what was nothing before is new. A half is cut off. */
+/**
+ * Returns the change: 100 to 120 is up 20%, 100 to 97 down 3.0%, 10 to 480 is 48 times; from zero it is new.
+ * Percentages are truncated.
+ */
 export function changeOf(amount: Kobo, before: Kobo): Change {
   if (amount === before) return { way: 'same', percent: '0%' };
   if (before === 0n) return { way: 'new', percent: '' };
@@ -20,6 +23,6 @@ export function changeOf(amount: Kobo, before: Kobo): Change {
   return { way: difference > 0n ? 'up' : 'down', percent };
 }
 
-/** A rise in words: `20% more than a year before`, `48 times as much as a year before`. */
+/** Returns a rise in words: `20% more than a year before`, `48 times as much as a year before`. */
 export const riseWords = (percent: string, than: string): string =>
   `${percent} ${percent.endsWith('times') ? 'as much as' : 'more than'} ${than}`;

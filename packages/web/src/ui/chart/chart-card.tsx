@@ -5,7 +5,7 @@ import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import { PictureMenu } from './picture-menu.tsx';
 
-/** The figures of a chart as a table: its columns, its rows, the last of which may be their sum. */
+/** The figures of a chart as a table: its columns and rows; the last row may be their total. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly { key: string | number; cells: readonly ReactNode[]; isSum?: boolean }[];
@@ -14,16 +14,16 @@ export interface ChartTable {
 interface Props {
   /** The finding, in words. */
   title: string;
-  /** What is counted, and of which days. */
+  /** What is counted, and for which days. */
   note?: ReactNode;
-  /** Nothing to draw: the note says why. */
+  /** Absent when there is nothing to draw: the note says why. */
   table?: ChartTable | undefined;
-  /** The days of the picture where they are others than those of the page. */
+  /** The days of the chart where they differ from those of the page. */
   period?: string | undefined;
   children?: ReactNode;
 }
 
-/** Figures as a table, its title for readers alone. */
+/** Figures as a table; only screen readers get its title. */
 export function FigureTable({ title, columns, rows }: ChartTable & { title: string }): ReactNode {
   return (
     <div className={css.scroll}>
@@ -53,7 +53,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
   );
 }
 
-/** A card whose title says what its picture shows, and whose figures stand as a table for who wants to read them. */
+/** A card whose title states what its chart shows, with the figures available as a table. */
 export function ChartCard({ title, note, table, period, children }: Props): ReactNode {
   const [isTable, setTable] = useState(false);
   const id = useId();

@@ -18,7 +18,7 @@ const figures = {
   byService: [{ key: '9001', name: 'Road levy', ...row }],
 };
 
-/** What a browser has and jsdom lacks: places of words, files that are kept. */
+/** Adds what a browser has and jsdom lacks: text positions and downloads. */
 beforeEach(() => {
   be(staffAs('ROLE_ACCOUNTANT', PATH));
   Range.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10) as DOMRect;
@@ -37,7 +37,7 @@ async function cardOfChannels() {
   return { user, card: within(await screen.findByRole('region', { name: 'Card brings in 100%' })) };
 }
 
-test('a chart is saved by keyboard as a drawing with its finding, its days, whose it is and where it is from', async () => {
+test('a chart is saved by keyboard as a drawing with its finding, days, organization and source', async () => {
   const saved: { name: string; content: Blob }[] = [];
   const blobs = new Map<string, Blob>();
   const createObjectURL = (blob: Blob): string => {
@@ -68,7 +68,7 @@ test('a chart is saved by keyboard as a drawing with its finding, its days, whos
   expect(document.querySelector('body > [inert]')).toBeNull();
 });
 
-test('a chart that is turned into its table offers no picture of it', async () => {
+test('a chart switched to its table offers no picture', async () => {
   const { user, card } = await cardOfChannels();
   await user.click(card.getByRole('button', { name: /View as table/ }));
   expect(card.queryByRole('button', { name: /^Download the chart/ })).toBeNull();

@@ -1,6 +1,6 @@
 import { riseWords } from './change.ts';
 
-/** Words of every chart. */
+/** Text of every chart. */
 export const chartText = {
   asTable: 'View as table',
   asChart: 'View as chart',
@@ -8,7 +8,7 @@ export const chartText = {
   download: (title: string) => `Download the chart: ${title}`,
   kinds: { png: 'Download as PNG', svg: 'Download as SVG' },
   notSaved: 'The picture could not be made. Try again, or print the page.',
-  /** Where a picture is from, at its foot. */
+  /** The source of a picture, at its foot. */
   source: (product: string, moment: string) => `Source: ${product}, as at ${moment}`,
   amount: 'Amount',
   share: 'Share',
@@ -17,7 +17,7 @@ export const chartText = {
   change: 'Change',
   month: 'Month',
   soFar: (month: string) => `${month}, so far`,
-  thisYear: 'These twelve months',
+  thisYear: 'Last twelve months',
   yearBefore: 'The year before',
   running: (month: string, amount: string) => `${month} so far, ${amount}`,
   runningBefore: (amount: string) => `by this day a year before, ${amount}`,

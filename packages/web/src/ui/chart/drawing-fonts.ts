@@ -1,4 +1,4 @@
-/** The address of the letters of a face, as its style sheet says it. */
+/** Returns the address of a font face's file, from its style sheet. */
 const addressOf = (face: CSSFontFaceRule): string | undefined => {
   const [, address] = /url\("?([^")]+)"?\)/.exec(face.style.getPropertyValue('src')) ?? [];
   return address && new URL(address, face.parentStyleSheet?.href ?? document.baseURI).href;
@@ -8,11 +8,11 @@ const facesOf = (sheet: CSSStyleSheet): CSSFontFaceRule[] => {
   try {
     return [...sheet.cssRules].filter((rule): rule is CSSFontFaceRule => rule instanceof CSSFontFaceRule);
   } catch {
-    return []; // a sheet of somebody else, such as an extension of the browser
+    return []; // a foreign style sheet, such as a browser extension's
   }
 };
 
-/** Whether a face has one of these letters; one that says nothing has them all. */
+/** Reports whether a font face has one of these letters; one without a range has them all. */
 function has(face: CSSFontFaceRule, letters: readonly number[]): boolean {
   const ranges = face.style.getPropertyValue('unicode-range').match(/[0-9a-f]+(-[0-9a-f]+)?/gi) ?? [];
   const ends = ranges.map((range) => range.split('-').map((end) => Number.parseInt(end, 16)));
@@ -32,7 +32,9 @@ const dataOf = async (address: string): Promise<string> => {
   });
 };
 
-/** The faces of this page that have the letters of some words, as a style a file carries with it: elsewhere nobody has them. */
+/**
+ * Returns the page's font faces for the letters of a text, as a style embedded in the file: other machines lack them.
+ */
 export async function facesFor(words: string, family: string): Promise<string> {
   const letters = [...new Set(words)].map((letter) => letter.codePointAt(0) ?? 0);
   const faces = [...document.styleSheets]

@@ -1,9 +1,9 @@
 import { facesFor } from './drawing-fonts.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Where letters stand in their line: of the height of a line of text so much is above the foot of its letters. */
+/** The position of the baseline: this share of a line's height is above it. */
 const ABOVE_FOOT = 0.78;
-/** What the style sheets say of a shape, which a file alone has no style sheets for. */
+/** Style properties of a shape, which must be written into a file without style sheets. */
 const SHAPED = [
   'fill',
   'fill-opacity',
@@ -18,12 +18,12 @@ const SHAPED = [
   'text-anchor',
 ] as const;
 
-/** A file of a drawing, and how large it is on the screen. */
+/** The file of a drawing, and its size on the screen. */
 export interface Drawing {
   svg: string;
   width: number;
   height: number;
-  /** Where the first letter of each of its words stands. */
+  /** The position of the first letter of each text. */
   letters: readonly Place[];
 }
 
@@ -47,7 +47,7 @@ const isSeen = (colour: string): boolean =>
   colour !== '' && colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** A box as its style paints it: its ground, and the lines on its sides. */
+/** Returns a box as styled: its background and borders. */
 function boxOf({ x, y, width, height }: Place, style: CSSStyleDeclaration): SVGElement[] {
   const found: SVGElement[] = [];
   if (width <= 0 && height <= 0) return found;
@@ -86,15 +86,15 @@ function boxOf({ x, y, width, height }: Place, style: CSSStyleDeclaration): SVGE
   return found;
 }
 
-/** Three lines across a small box, where a style hatches it. */
+/** Returns three lines across a small box, where a style hatches it. */
 function hatchIn({ x, y, width, height }: Place, stroke: string): SVGElement {
   const at = (right: number, down: number): string => `${rounded(x + right * width)} ${rounded(y + down * height)}`;
   const d = `M${at(0, 0.5)}L${at(0.5, 0)}M${at(0, 1)}L${at(1, 0)}M${at(0.5, 1)}L${at(1, 0.5)}`;
   return shape('path', { d, stroke, 'stroke-width': 2, fill: 'none' });
 }
 
-/** The mark that a style puts before the words of a legend: it stands at their start, in the middle of their height. */
-function markOf(element: Element, at: Place): SVGElement[] {
+/** Returns the swatch that a style puts before a legend text: at its start, vertically centred. */
+function pointOf(element: Element, at: Place): SVGElement[] {
   const style = getComputedStyle(element, '::before');
   if (style.content === 'none' || style.content === '' || style.content === 'normal') return [];
   const height = pixels(style.height) + pixels(style.borderTopWidth) + pixels(style.borderBottomWidth);
@@ -105,7 +105,7 @@ function markOf(element: Element, at: Place): SVGElement[] {
     : boxOf(place, style);
 }
 
-/** The lines a text is broken into, each with its place. */
+/** Returns the lines a text is broken into, each with its position. */
 function linesOf(text: Text): { words: string; place: DOMRect }[] {
   const lines: { words: string; place: DOMRect }[] = [];
   const range = document.createRange();
@@ -141,7 +141,7 @@ const wordsOf = (text: Text, origin: DOMRect): SVGElement[] => {
   });
 };
 
-/** A drawing as it stands, with what the style sheets say of its shapes said by themselves. */
+/** Copies an SVG drawing, with its style sheet properties written into its shapes. */
 function drawingOf(drawing: SVGElement, { x, y, width, height }: Place): SVGElement {
   const copy = drawing.cloneNode(true) as SVGElement;
   const [from, to] = [drawing.querySelectorAll('*'), copy.querySelectorAll('*')];
@@ -159,7 +159,7 @@ function drawingOf(drawing: SVGElement, { x, y, width, height }: Place): SVGElem
 
 const isDrawn = (style: CSSStyleDeclaration): boolean => style.display !== 'none' && style.visibility !== 'hidden';
 
-/** Where the first letter of each text stands, of the page's own and of drawings. */
+/** Returns the position of the first letter of each text, in the page and in drawings. */
 function lettersOf(element: Element, origin: DOMRect): Place[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -182,7 +182,7 @@ function partsOf(element: Element, origin: DOMRect): SVGElement[] {
   if (element instanceof SVGElement) return [drawingOf(element, place)];
   return [
     ...boxOf(place, style),
-    ...markOf(element, place),
+    ...pointOf(element, place),
     ...[...element.childNodes].flatMap((child) =>
       child instanceof Text ? wordsOf(child, origin) : child instanceof Element ? partsOf(child, origin) : [],
     ),
@@ -190,8 +190,8 @@ function partsOf(element: Element, origin: DOMRect): SVGElement[] {
 }
 
 /**
- * A part of the page as a drawing that stands by itself: every box, line and word is a shape of its own with its colours, so
- * that any program that knows SVG shows it as it is here.
+ * Converts part of the page into a standalone drawing: every box, line and word is a separate shape with its colours,
+ * so that any SVG program shows it as it is here.
  */
 export async function drawingFrom(element: Element, title: string): Promise<Drawing> {
   const origin = element.getBoundingClientRect();

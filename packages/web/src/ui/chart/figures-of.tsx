@@ -12,7 +12,7 @@ interface Props<T> {
   children: (figures: T) => ReactNode;
 }
 
-/** The figures of an analysis once they are there; before that their shape, and instead of them why they are not. */
+/** Shows the figures of an analysis once loaded; until then a skeleton, and on failure the reason. */
 export function FiguresOf<T>({ of: { data, dataUpdatedAt, error, refetch }, children }: Props<T>): ReactNode {
   if (data !== undefined) return <Pictured asAt={new Date(dataUpdatedAt)}>{children(data)}</Pictured>;
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;

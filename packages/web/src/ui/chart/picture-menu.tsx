@@ -8,12 +8,12 @@ const KINDS = ['png', 'svg'] as const;
 
 interface Props {
   title: string;
-  /** The days of this chart where they are others than those of the page. */
+  /** The days of this chart where they differ from those of the page. */
   period?: string | undefined;
   card: () => Element | null;
 }
 
-/** Saves a chart as a picture; what draws it into a file is loaded when somebody asks for one. */
+/** Saves a chart as a picture; the code that draws the file is loaded on demand. */
 export function PictureMenu({ title, period, card }: Props): ReactNode {
   const around = usePictureWords();
   const words: PictureWords = { ...around, ...(period !== undefined && { period }) };

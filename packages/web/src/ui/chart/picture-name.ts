@@ -1,6 +1,6 @@
 const LONGEST = 70;
 
-/** Words as a part of a file name: no marks, no signs, not cut inside a word. */
+/** Returns words as part of a file name: no punctuation or symbols, not cut inside a word. */
 function partOf(words: string): string {
   const plain = words
     .normalize('NFKD')
@@ -11,6 +11,6 @@ function partOf(words: string): string {
   return plain.length <= LONGEST ? plain : plain.slice(0, plain.lastIndexOf('-', LONGEST));
 }
 
-/** What a picture is called after the finding of its chart and its days: `ussd-brings-in-66-7-17-23-nov-2026`. */
+/** Returns the file name of a picture, from its chart's finding and days: `ussd-brings-in-66-7-17-23-nov-2026`. */
 export const pictureName = (title: string, period: string): string =>
   [partOf(title) || 'chart', partOf(period)].filter((part) => part !== '').join('-');

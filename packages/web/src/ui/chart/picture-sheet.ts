@@ -1,10 +1,10 @@
 import { colourProperties } from '../theme/token-css.ts';
 
-/** What a page is worked with, and what is there while a pointer is on it, is not for paper. */
+/** Controls and hover content, which are not printed. */
 const NOT_DRAWN = '[data-no-print], .visually-hidden, .recharts-tooltip-wrapper';
 
 interface SheetWords {
-  /** Whose it is, and of which days. */
+  /** The organization and the days. */
   under: string;
   source: string;
 }
@@ -22,7 +22,7 @@ function line(words: string, space: Readonly<Record<string, string>>): HTMLEleme
   return made;
 }
 
-/** The colours of paper, with links that are words like the others. */
+/** Applies print colours, with links styled as plain text. */
 function inLight(element: HTMLElement): void {
   const light = colourProperties('light');
   for (const [name, value] of Object.entries({ ...light, '--grp-link': String(light['--grp-text']) }))
@@ -55,8 +55,8 @@ function sheetOf(card: Element, { under, source }: SheetWords): HTMLElement {
 }
 
 /**
- * Lays a copy of a card on a white sheet beside the page, with the words that the page says around it, and takes it away again
- * when it is drawn.
+ * Puts a copy of a card on a white sheet beside the page, with the context the page provides, and removes it once it is
+ * drawn.
  */
 export async function withSheet<T>(card: Element, words: SheetWords, draw: (sheet: Element) => Promise<T>): Promise<T> {
   const sheet = sheetOf(card, words);

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a saved picture says of itself beside its chart, which on a page its surroundings say. */
+/** What a saved picture states besides its chart; on a page the surroundings say it. */
 export interface PictureWords {
-  /** The days it is of, as they are said. */
+  /** The days it covers, in words. */
   period?: string | undefined;
-  /** Whose figures they are. */
+  /** The organization whose figures they are. */
   organization?: string | undefined;
   /** When the figures were read. */
   asAt?: Date | undefined;
@@ -14,7 +14,7 @@ const Words = createContext<PictureWords>({});
 
 export const usePictureWords = (): PictureWords => useContext(Words);
 
-/** Says of every chart inside of which days and whose it is, and how old; what is left out stays as it was said outside. */
+/** Provides days, organization and time of reading to every chart inside; what is omitted is inherited. */
 export function Pictured({ children, ...said }: PictureWords & { children: ReactNode }): ReactNode {
   const outside = usePictureWords();
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));

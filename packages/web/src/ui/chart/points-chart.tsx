@@ -2,36 +2,36 @@ import type { ReactNode } from 'react';
 import { later } from '../page/later.tsx';
 import { Skeleton } from '../page/pieces.tsx';
 import css from './chart.module.css';
-import type { CoursePoint } from './course-points.ts';
+import type { TrendPoint } from './trend-points.ts';
 
-const CourseLines = later(() => import('./course-lines.tsx').then((part) => part.CourseLines), {
+const TrendLines = later(() => import('./trend-lines.tsx').then((part) => part.TrendLines), {
   waiting: <Skeleton height={240} />,
 });
 
-/** So many points are marked one by one; more are a line. */
+/** Up to this many points are shown as dots; more are a line. */
 const DOTTED = 31;
 
 interface Props {
   /** Oldest first. */
-  points: readonly CoursePoint[];
+  points: readonly TrendPoint[];
   /** The last one is not over. */
   isRunning: boolean;
-  /** What the line and the dashed line are of. */
+  /** What the line and the dashed line show. */
   now: string;
   before: string;
-  /** What the running one has come to. */
+  /** The total of the running period so far. */
   soFar?: string | undefined;
 }
 
 /**
- * Any buckets as a line beside what they are compared with, dashed; one that runs is a hatched bar. The picture is decoration:
- * title, legend and table say everything.
+ * Any periods as a line, with what they are compared with dashed; a running one is a hatched bar. The picture is
+ * decorative: title, legend and table say everything.
  */
 export function PointsChart({ points, isRunning, now, before, soFar }: Props): ReactNode {
   return (
-    <figure className={css.course}>
+    <figure className={css.trend}>
       <div className={css.picture} aria-hidden="true">
-        <CourseLines points={points} isRunning={isRunning} isDotted={points.length <= DOTTED} />
+        <TrendLines points={points} isRunning={isRunning} isDotted={points.length <= DOTTED} />
       </div>
       <figcaption>
         <ul className={css.legend}>

@@ -7,25 +7,25 @@ import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import type { ChartTable } from './chart-card.tsx';
 
-/** One of a ranking, with its way where it has a page, and what it took on the days it is compared with where that is known. */
+/** An entry of a ranking, with a link where it has a page, and its amount in the period compared with, where known. */
 export interface Ranked {
   id: string | number;
   name: string;
   count?: number | undefined;
   amount: Kobo;
   lastYear?: Kobo | undefined;
-  /** Its part of the whole in percent. */
+  /** Its share of the whole in percent. */
   share?: number | undefined;
   /** The name as a link. */
   link?: ReactNode;
-  /** Many small ones together, or all of them. */
+  /** Many small entries together, or all of them. */
   kind?: 'others' | 'all';
 }
 
 const ARROWS = { up: '↑', down: '↓', same: '=', new: '' } as const;
 
-/** How an amount went, as an arrow with percent; a reader hears it in words. */
-function ChangeMark({
+/** The change of an amount, as an arrow with a percentage; screen readers get it in words. */
+function ChangeBadge({
   amount,
   lastYear,
   than,
@@ -55,7 +55,7 @@ function ChangeMark({
 
 const part = (amount: Kobo, whole: Kobo): string => (whole === 0n ? '0%' : `${Number((amount * 1000n) / whole) / 10}%`);
 
-/** The same figures as a table; `first` says what its rows are, `than` the days they are compared with. */
+/** Returns the same figures as a table; `first` names what its rows are, `than` the days they are compared with. */
 export const rankedTable = (first: string, rows: readonly Ranked[], than = text.yearBeforeThat): ChartTable => {
   const withYear = rows.some(({ lastYear }) => lastYear !== undefined);
   const withShare = rows.some(({ share }) => share !== undefined);
@@ -80,7 +80,7 @@ export const rankedTable = (first: string, rows: readonly Ranked[], than = text.
             ? ['', '']
             : [
                 <Money key="before" amount={lastYear} />,
-                <ChangeMark key="change" amount={amount} lastYear={lastYear} than={than} />,
+                <ChangeBadge key="change" amount={amount} lastYear={lastYear} than={than} />,
               ]
           : []),
       ],
@@ -90,15 +90,15 @@ export const rankedTable = (first: string, rows: readonly Ranked[], than = text.
 
 interface BarsProps {
   rows: readonly Ranked[];
-  /** The days they are compared with; without it those a year before. */
+  /** The days they are compared with; by default those a year before. */
   than?: string;
-  /** The mark is another part of it and no earlier one: how it changed is not said. */
+  /** The marker is another part of the amount, not an earlier one: no change is shown. */
   hasChange?: boolean;
-  /** Of what nobody wants more of: a rise is no good news. */
+  /** For amounts that should be low: a rise is not good news. */
   isLessBetter?: boolean;
 }
 
-/** A ranking as bars that lie under their names, with a mark where each stood before. */
+/** A ranking as horizontal bars under their names, with a marker for each earlier amount. */
 export function RankedBars({
   rows,
   than = text.yearBeforeThat,
@@ -115,7 +115,7 @@ export function RankedBars({
       {rows.map(({ id, name, amount, lastYear, link, kind }) => (
         <li key={id} data-kind={kind}>
           <span className={css.rankedName}>{link ?? name}</span>
-          {hasChange && lastYear !== undefined && <ChangeMark {...{ amount, lastYear, than, isLessBetter }} />}
+          {hasChange && lastYear !== undefined && <ChangeBadge {...{ amount, lastYear, than, isLessBetter }} />}
           <span className={css.rankedAmount}>
             <Money amount={amount} />
           </span>
@@ -133,7 +133,7 @@ export function RankedBars({
   );
 }
 
-/** What bar and mark of a ranking stand for. */
+/** The legend of a ranking's bar and marker. */
 export const RankedLegend = ({ now, before }: { now: string; before: string }): ReactNode => (
   <span className={css.legend}>
     <span data-mark="bar">{now}</span>

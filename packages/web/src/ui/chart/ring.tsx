@@ -4,7 +4,7 @@ import { Money } from '../value/value.tsx';
 import css from './ring.module.css';
 import { seriesColour } from './stack-points.ts';
 
-/** A part of a whole: its name, or the way to its rows, what it comes to, and how many rows that is. */
+/** A part of a whole: its name or a link to its rows, its amount, and the number of rows. */
 export interface RingPart {
   key: string;
   name: ReactNode;
@@ -13,18 +13,18 @@ export interface RingPart {
   series: number;
 }
 
-/** Round the middle, once: parts of it are drawn as pieces of this length. */
+/** The length of the full circle: parts are drawn in this unit. */
 const ROUND = 1_000;
 const RADIUS = ROUND / (2 * Math.PI);
 const WIDTH = 46;
 const SIZE = 2 * (RADIUS + WIDTH);
 
-/** How much of a whole a part is, in so many pieces; nothing of nothing. */
+/** Returns a part's share of a whole, in so many pieces; 0 of an empty whole. */
 const pieces = (part: bigint, whole: bigint, of: bigint): number => (whole === 0n ? 0 : Number((part * of) / whole));
-/** The part of a whole in percent, as everywhere cut off after one decimal. */
+/** Returns a part's share of the whole in percent, truncated after one decimal as everywhere. */
 const percent = (part: bigint, whole: bigint): string => `${pieces(part, whole, 1_000n) / 10}%`;
 
-/** A whole as a ring of its parts, with their names and sums beside it. The ring is decoration. */
+/** A whole as a ring of its parts, with their names and amounts beside it. The ring is decorative. */
 export function Ring({ parts, whole }: { parts: readonly RingPart[]; whole: Kobo }): ReactNode {
   let start = 0;
   const drawn = parts.map(({ key, amount, series }) => {

@@ -7,16 +7,16 @@ import { pictureName } from './picture-name.ts';
 import { withSheet } from './picture-sheet.ts';
 import type { PictureWords } from './pictured.tsx';
 
-/** How many dots of a picture stand for one of the screen: sharp on paper. */
+/** Pixels of a picture per screen pixel: sharp in print. */
 const SHARP = 2;
 
-/** A drawing is attempted so often, a frame of the screen apart, until the letters it carries are there. */
+/** The most attempts to draw, one animation frame apart, until the embedded fonts are loaded. */
 const ATTEMPTS = 120;
 const WHITE = 0xff;
 
 const nextFrame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
 
-/** A chart that is loaded only now stands in its card before it is saved. */
+/** Waits for a chart that is still loading before it is saved. */
 async function whole(card: Element): Promise<void> {
   for (let left = ATTEMPTS; card.querySelector('[data-waiting]'); left -= 1) {
     if (left === 0) throw new Error('the chart did not come');
@@ -24,14 +24,14 @@ async function whole(card: Element): Promise<void> {
   }
 }
 
-/** Whether there is anything but white in a place of a picture. */
+/** Reports whether a part of a picture contains anything but white. */
 function hasInk(on: CanvasRenderingContext2D, { x, y, width, height }: Place): boolean {
   const [right, down] = [Math.max(1, Math.ceil(width * SHARP)), Math.max(1, Math.ceil(height * SHARP))];
   const { data } = on.getImageData(Math.floor(x * SHARP), Math.floor(y * SHARP), right, down);
   return data.some((value) => value !== WHITE);
 }
 
-/** Draws in dots; false while the letters the drawing carries are still on their way, for a browser draws it without them. */
+/** Draws the pixels; false while the embedded fonts are still loading, since a browser draws without them. */
 async function drawnOn(canvas: HTMLCanvasElement, address: string, letters: readonly Place[]): Promise<boolean> {
   const image = new Image();
   image.src = address;
@@ -60,8 +60,8 @@ async function dotsOf({ svg, width, height, letters }: Drawing): Promise<Blob> {
 }
 
 /**
- * Saves a chart with its finding, its days, whose it is and where it is from, as a drawing or as a picture of dots: in light
- * colours on white, whatever the page wears.
+ * Saves a chart with its finding, days, organization and source, as SVG or PNG: in light colours on white, whatever the
+ * page's scheme.
  */
 export async function savePicture(
   card: Element,

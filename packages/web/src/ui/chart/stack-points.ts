@@ -1,13 +1,13 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 
-/** A part of every bar, or the line over them: its word and the series of the theme it is drawn with. */
+/** A part of every bar, or the line over them: its label and the theme's series for its colour. */
 export interface StackPart {
   key: string;
   label: string;
   series: number;
 }
 
-/** A bar: its name, what stands under it, what each part of it comes to, and where the line stands. */
+/** A bar: its name, its label, the amount of each part, and the height of the line. */
 export interface StackPoint {
   name: string;
   label: string;
@@ -15,5 +15,5 @@ export interface StackPoint {
   line: Kobo;
 }
 
-/** The colour of a series. */
+/** Returns the colour of a series. */
 export const seriesColour = (series: number): string => `var(--grp-series-${series})`;

@@ -9,7 +9,7 @@ import { type StackPart, type StackPoint, seriesColour } from './stack-points.ts
 
 const HEIGHT = 240;
 const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
-/** A height on the screen: kobo as a number are exact enough to be drawn. */
+/** Formats a height on the axis: kobo as a number are exact enough to draw. */
 const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
 
 interface Drawn {
@@ -20,7 +20,7 @@ interface Drawn {
   payload?: { isRunning?: boolean };
 }
 
-/** A part of a bar; of one that is not over hatched. */
+/** A part of a bar, hatched in a period that is not over. */
 function Piece({
   x = 0,
   y = 0,
@@ -57,7 +57,7 @@ interface Props {
   isRunning: boolean;
 }
 
-/** The picture itself, loaded when it is looked at: what draws it is larger than the shell. */
+/** The picture itself, loaded when it is shown: the chart library is larger than the shell. */
 export function StackedBars({ points, parts, line, isRunning }: Props): ReactNode {
   const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
   const data = points.map((of, at) => ({

@@ -14,19 +14,19 @@ interface Props {
   /** From the bottom up. */
   parts: readonly StackPart[];
   line: StackPart;
-  /** The last one is not over, and what it is called. */
+  /** The label of the last period, if it is not over. */
   running?: string | undefined;
 }
 
 const marked = (series: number): CSSProperties => ({ '--mark': seriesColour(series) }) as CSSProperties;
 
 /**
- * Buckets as bars of parts with a line over them; one that runs is hatched. The picture is decoration: title, legend and table
- * say everything.
+ * Periods as stacked bars with a line over them; a running one is hatched. The picture is decorative: title, legend and
+ * table say everything.
  */
 export function StackedChart({ points, parts, line, running }: Props): ReactNode {
   return (
-    <figure className={css.course}>
+    <figure className={css.trend}>
       <div className={css.picture} aria-hidden="true">
         <StackedBars points={points} parts={parts} line={line} isRunning={running !== undefined} />
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './chart.module.css';
 
-/** A step and how long it takes: in minutes to draw it, in words to say it. */
+/** A step and its duration: in minutes for drawing, in words for display. */
 export interface TimeBar {
   id: string | number;
   name: string;
@@ -11,7 +11,7 @@ export interface TimeBar {
   isWhole?: boolean;
 }
 
-/** Steps as bars that lie under their names, as long as they take. */
+/** Steps as horizontal bars under their names, scaled by their duration. */
 export function TimeBars({ bars }: { bars: readonly TimeBar[] }): ReactNode {
   const longest = Math.max(1, ...bars.flatMap(({ minutes, isWhole }) => (isWhole ? [] : [minutes])));
   return (

@@ -1,4 +1,4 @@
-/** Words of the header and footer of the public pages and the payer area. */
+/** Text of the header and footer of the public pages and the payer area. */
 export const chromeText = {
   skip: 'Skip to content',
   home: (productName: string) => `${productName}, home`,
@@ -7,7 +7,7 @@ export const chromeText = {
   signIn: 'Sign in',
   footer: 'More about this portal',
   appearance: 'Appearance',
-  schemes: { light: 'Light', dark: 'Dark', auto: 'As my device' },
+  schemes: { light: 'Light', dark: 'Dark', auto: 'Same as device' },
   links: {
     pay: 'Pay',
     invoice: 'Find an invoice',

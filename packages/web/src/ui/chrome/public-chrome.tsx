@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isBuilt } from '../../routing/paths.ts';
 import { chromeText as text } from './public-chrome.text.ts';
 
-/** Names of this installation. Pages made at build time carry the slots instead; the server fills them. */
+/** Names of this installation. Prerendered pages contain slots instead, which the server fills. */
 export interface Brand {
   productName: string;
   supportEmail: string;
@@ -69,7 +69,7 @@ const columns: readonly (readonly [string, readonly LinkTo[]])[] = [
   ],
 ];
 
-/** The mark: a cowrie, the old money of West Africa. */
+/** The logo: a cowrie, the old money of West Africa. */
 export function Mark({ size = 32 }: { size?: number }): ReactNode {
   return (
     <svg
@@ -106,14 +106,14 @@ function Links({ links, current }: { links: readonly LinkTo[]; current?: string 
 
 interface HeaderProps {
   layout: PublicLayout;
-  /** The path of this page, marked in the menu. */
+  /** The path of this page, highlighted in the menu. */
   current?: string;
   brand?: Brand;
-  /** Stands in the place of "Sign in" for somebody who is signed in. */
+  /** Shown instead of "Sign in" for a signed-in person. */
   account?: ReactNode;
 }
 
-/** Header of every public page; plain elements, so that it can also be written at build time. */
+/** Header of every public page; plain elements, so that it can also be prerendered. */
 export function PublicHeader({ layout, current, brand = brandSlots, account }: HeaderProps): ReactNode {
   const links = menus[layout];
   return (
@@ -152,11 +152,11 @@ export function PublicHeader({ layout, current, brand = brandSlots, account }: H
 
 interface FooterProps {
   brand?: Brand;
-  /** Given by the application; a page made at build time leaves the choice hidden until its script makes it work. */
+  /** Passed by the application; on a prerendered page the choice is hidden until its script runs. */
   scheme?: { value: SchemeChoice; choose: (value: SchemeChoice) => void };
 }
 
-/** Footer of every public page: where else to go, whom to ask, and how the pages look. */
+/** Footer of every public page: further links, contacts, and the choice of appearance. */
 export function PublicFooter({ brand = brandSlots, scheme }: FooterProps): ReactNode {
   return (
     <footer className="chrome-footer" data-no-print>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 300;
 const nothing = { queryKey: [''], queryFn: skipToken };
 
-/** The value, once it has stayed the same for a moment. */
+/** Returns the value once it has stayed the same for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -15,8 +15,8 @@ function useSettled<T>(value: T): T {
 }
 
 /**
- * The answer to what is typed now, asked for when the typing rests; nothing while it would be the answer to what was
- * typed before. Without a question nothing is asked.
+ * Returns the result for what is typed now, requested when typing pauses; undefined while only the result for an
+ * earlier input is there. Without a question nothing is requested.
  */
 export function useAnswerTo<A, K extends QueryKey>(question: UndefinedInitialDataOptions<A, Error, A, K> | undefined) {
   const typed = question ? hashKey(question.queryKey) : '';

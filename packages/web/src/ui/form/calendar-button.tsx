@@ -11,7 +11,7 @@ interface Props {
   choose: (day: Day) => void;
 }
 
-/** Opens the device's own calendar beside a field in which a day is typed; what is shown there is never read as a value. */
+/** Opens the device's own calendar beside a typed date field; its displayed text is never read as a value. */
 export function CalendarButton({ value, least, most, choose }: Props): ReactNode {
   const calendar = useRef<HTMLInputElement>(null);
   return (

@@ -5,21 +5,21 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import form from './form.module.css';
 
 export interface CheckChoice {
-  /** Holds no space. */
+  /** Contains no space. */
   value: string;
   label: string;
   hint?: string | undefined;
-  /** Stands behind the label, such as a mark. */
+  /** Shown after the label, such as a badge. */
   mark?: ReactNode;
 }
 
-/** Several ticked values as one value of a form, and back. */
+/** Joins several ticked values into one form value, and back. */
 export const joinTicks = (values: readonly string[]): string => values.join(' ');
 export const splitTicks = (value: string): string[] => value.split(' ').filter(Boolean);
 
 /**
- * Several of a few, all in sight. The form's value is the ticked ones with spaces between (`splitTicks`). It speaks on
- * sending alone: a message that came while somebody goes from box to box would move the next box away.
+ * Several of a few options, all visible. The form's value is the ticked ones separated by spaces (`splitTicks`). It is
+ * validated only on sending: a message that appears while somebody moves from box to box would shift the next box.
  */
 export function ChecksField({ choices, ...props }: FieldProps & { choices: readonly CheckChoice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);

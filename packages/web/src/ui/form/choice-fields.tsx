@@ -6,10 +6,10 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import form from './form.module.css';
 import type { Choice } from './select-fields.tsx';
 
-/** What a ticked box is worth in the form's values; one without its tick is empty. */
+/** The form value of a ticked box; without its tick it is empty. */
 export const ticked = 'yes';
 
-/** One box to tick. The label may hold a link. */
+/** One checkbox. The label may contain a link. */
 export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { label: ReactNode }): ReactNode {
   const { control, value, onChange, error, ids } = useField({ ...props, label: '' });
   return (
@@ -35,7 +35,7 @@ export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { la
   );
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const { id, ref, ...shared } = control;

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
 
-/** A date, typed as 24/11/2026 or taken from the device's own calendar. The value stays what was typed. */
+/** A date, typed as 24/11/2026 or chosen in the device's own calendar. The value is the typed text. */
 export function DateField({ hint = text.dateHint, ...props }: FieldProps): ReactNode {
   const { control, value, onChange, error, ids } = useField({ hint, ...props });
   return (

@@ -19,25 +19,25 @@ function Field({ least, chosen }: { least?: string; chosen: (day: string | undef
   );
 }
 
-test('a day among filters is read and typed with the day first', async () => {
-  const heard: (string | undefined)[] = [];
-  render(<Field chosen={(day) => heard.push(day)} />);
+test('a date filter is shown and typed with the day first', async () => {
+  const answer: (string | undefined)[] = [];
+  render(<Field chosen={(day) => answer.push(day)} />);
   const field = screen.getByLabelText('From');
   expect(field).toHaveValue('04/03/2026');
   await userEvent.clear(field);
   await userEvent.type(field, '24/11/2026');
-  expect(heard).toEqual([undefined, '2026-11-24']);
+  expect(answer).toEqual([undefined, '2026-11-24']);
   expect(field).toHaveValue('24/11/2026');
 });
 
-test('a day that is none, or lies before the first one, is not chosen', async () => {
-  const heard: (string | undefined)[] = [];
-  render(<Field least="2026-01-01" chosen={(day) => heard.push(day)} />);
+test('a day that does not exist or is before the first one is not accepted', async () => {
+  const answer: (string | undefined)[] = [];
+  render(<Field least="2026-01-01" chosen={(day) => answer.push(day)} />);
   const field = screen.getByLabelText('From');
   await userEvent.clear(field);
   await userEvent.type(field, '31/02/2026');
   expect(field).toHaveAttribute('aria-invalid', 'true');
   await userEvent.clear(field);
   await userEvent.type(field, '24/11/2025');
-  expect(heard).toEqual([undefined]);
+  expect(answer).toEqual([undefined]);
 });

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A day among filters, typed as 24/11/2026 whatever the language of the browser, or taken from its calendar. It is chosen
- * once it is whole and lies within its bounds; an emptied field chooses none.
+ * A date filter, typed as 24/11/2026 whatever the browser's language, or chosen in its calendar. It takes effect once
+ * it is complete and within its bounds; an emptied field clears it.
  */
 export function DayEntry({ label, value, least, most, choose }: Props): ReactNode {
   const id = useId();

@@ -7,24 +7,24 @@ import css from './form.module.css';
 interface Props {
   label: string;
   words: { rule: string; drop: string; choose: string };
-  /** Accepted endings, each with its dot. */
+  /** Accepted file extensions, with the dot. */
   endings: readonly string[];
   faults: readonly string[];
   multiple?: boolean;
   busy?: boolean;
-  /** Hears what was dropped or chosen, unjudged; at least one file. */
+  /** Receives what was dropped or chosen, not validated; at least one file. */
   take: (files: File[]) => void;
   children?: ReactNode;
 }
 
-/** A place to drop files on, which works by its button alone; what is wrong stands above it. */
+/** A drop zone for files that also works by its button alone; errors are shown above it. */
 export function DropPlace({ label, words, endings, faults, multiple, busy, take, children }: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const hear = (list: FileList | null): void => {
     const files = [...(list ?? [])];
-    if (input.current) input.current.value = ''; // the same file may be chosen again
+    if (input.current) input.current.value = ''; // so that the same file can be chosen again
     if (files.length > 0 && !busy) take(files);
   };
   return (

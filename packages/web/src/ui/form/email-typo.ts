@@ -1,4 +1,4 @@
-/** Where most people have their mail; an address of one of these is right. */
+/** The most common email domains; an address at one of these is accepted as it is. */
 const KNOWN = [
   'gmail.com',
   'yahoo.com',
@@ -10,21 +10,21 @@ const KNOWN = [
   'mail.com',
 ];
 
-/** Whether one letter more, less, other, or two swapped make the one of the other. */
+/** Reports whether one letter added, missing or changed, or two swapped, turn one word into the other. */
 function isOneSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let at = 0;
   while (at < typed.length && typed[at] === meant[at]) at++;
   const [rest, other] = [typed.slice(at), meant.slice(at)];
   return (
-    rest.slice(1) === other || // a letter too many
-    rest === other.slice(1) || // one too few
-    rest.slice(1) === other.slice(1) || // another one
+    rest.slice(1) === other || // one letter too many
+    rest === other.slice(1) || // one missing
+    rest.slice(1) === other.slice(1) || // one changed
     (rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)) // two swapped
   );
 }
 
-/** What was probably meant by an address such as ada@gmail.con or ada@gmial.com; nothing for one that looks right. */
+/** Returns the address probably meant by ada@gmail.con or ada@gmial.com; undefined for one that looks right. */
 export function meantEmail(typed: string): string | undefined {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
   if (!name || !domain) return undefined;

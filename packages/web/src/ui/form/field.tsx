@@ -7,23 +7,23 @@ import { formText as text } from './form.text.ts';
 import type { Rule } from './rules.ts';
 import { RulesOfForm } from './rules-of-form.ts';
 
-/** What every field is told. */
+/** The props of every field. */
 export interface FieldProps {
-  /** The name in the form's values, and in the answers of the server. */
+  /** The name in the form's values and in the server's responses. */
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Where the call the form is sent to does not say it. */
+  /** The rule, where the call of the form does not define it. */
   rule?: Rule;
-  /** How what is typed is read, and sent, before the call judges it: a phone number without its blanks. */
+  /** How typed text is normalized before validation and sending: a phone number without its spaces. */
   read?: (typed: string) => string;
-  /** Marks the label; the rule should be made `optional` too. */
+  /** Labels the field as optional; its rule should use `optional` too. */
   isOptional?: boolean;
 }
 
 const same = (typed: string): string => typed;
 
-/** One field's value and what its control needs to be understood: id, description, fault. */
+/** Returns a field's value and its accessible attributes: id, description, error. */
 export function useField({ name, hint, rule: own, read = same, also, isOptional }: FieldProps & { also?: Rule }) {
   const ofForm = useContext(RulesOfForm);
   const ofCall = own ? undefined : ofForm(name, isOptional);
@@ -63,7 +63,7 @@ interface FrameProps extends FieldProps {
   isGroup?: boolean;
 }
 
-/** Label, help, fault and control, in this order; a fault has a bar at its left and an icon. */
+/** Label, hint, error and control, in this order; an error has a bar at its left and an icon. */
 export function FieldFrame({ label, hint, isOptional, ids, error, children, after, isGroup }: FrameProps): ReactNode {
   const words = (
     <>

@@ -11,8 +11,8 @@ const endings = ['.pdf', '.png', '.jpg', '.jpeg', '.xlsx', '.docx'];
 const fits = (name: string, accepted: readonly string[]): boolean =>
   accepted.some((ending) => name.toLowerCase().endsWith(ending));
 
-/** What is wrong with files before they are sent; the server looks again, and into them. */
-export function judgeFiles(files: readonly Pick<File, 'name' | 'size'>[]): string[] {
+/** Returns what is wrong with files before they are sent; the server checks again, including their contents. */
+export function checkFiles(files: readonly Pick<File, 'name' | 'size'>[]): string[] {
   const faults = files.flatMap(({ name, size }) => {
     if (!fits(name, endings)) return [fieldMessages.files.type(name)];
     return size > mostBytes ? [fieldMessages.files.large(name)] : [];
@@ -26,13 +26,13 @@ interface ManyProps {
   choose: (files: readonly File[]) => void;
 }
 
-/** A place for several files that are sent with their form; each can be taken out again. */
+/** A drop zone for several files that are sent with their form; each can be removed again. */
 export function FileDrop({ label, files, choose }: ManyProps): ReactNode {
   const [faults, setFaults] = useState<readonly string[]>([]);
   const take = (added: File[]): void => {
     const together = [...files, ...added];
-    setFaults(judgeFiles(together));
-    choose(together.filter((file) => judgeFiles([file]).length === 0).slice(0, mostFiles));
+    setFaults(checkFiles(together));
+    choose(together.filter((file) => checkFiles([file]).length === 0).slice(0, mostFiles));
   };
   const words = { rule: text.fileRule, drop: text.dropHere, choose: text.chooseFiles };
   return (
@@ -60,18 +60,18 @@ export function FileDrop({ label, files, choose }: ManyProps): ReactNode {
 
 interface OneProps {
   label: string;
-  /** Accepted endings, each with its dot. */
+  /** Accepted file extensions, with the dot. */
   endings: readonly string[];
   mostBytes: number;
   busy: boolean;
   words: { rule: string; wrongKind: string; tooLarge: string; drop: string; choose: string };
-  /** Hears a file that may be sent, once for each choice. */
+  /** Receives an accepted file, once for each choice. */
   choose: (file: File) => void;
-  /** Hears of a choice that was refused here. */
+  /** Called when a choice was refused here. */
   refuse?: () => void;
 }
 
-/** A place for one file that is sent as soon as it is chosen. */
+/** A drop zone for one file that is sent as soon as it is chosen. */
 export function OneFileDrop({
   label,
   endings: accepted,

@@ -3,14 +3,14 @@ import css from './form.module.css';
 
 interface Props {
   label: string;
-  /** What no choice is called, such as "All sectors"; where something is always chosen there is none. */
+  /** The label of no choice, such as "All sectors"; absent where something is always chosen. */
   all?: string | undefined;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   choose: (value: string | undefined) => void;
 }
 
-/** One filter of a list: the device's own select, which phones and readers know best. */
+/** One filter of a list: the device's own select, which phones and screen readers support best. */
 export function FilterSelect({ label, all, value = '', options, choose }: Props): ReactNode {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Words of filters that a phone folds away. */
+/** Text of filters that are collapsed on a phone. */
 export const foldedText = {
   open: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
 };

@@ -4,12 +4,15 @@ import { foldedText as text } from './folded-filters.text.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
 interface Props {
-  /** How many of them are set. */
+  /** How many filters are set. */
   count: number;
   children: ReactNode;
 }
 
-/** Filters as they are at a desk; on a phone one button opens them, so that the list itself stands on the first screen. */
+/**
+ * Filters, always visible on a desktop; on a phone one button opens them, so that the list itself is on the first
+ * screen.
+ */
 export function FoldedFilters({ count, children }: Props): ReactNode {
   if (!useIsNarrow()) return children;
   return (

@@ -5,8 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
 import { DateField } from './date-field.tsx';
-import { FileDrop, judgeFiles } from './file-drop.tsx';
-import { Form, formManner } from './form.tsx';
+import { checkFiles, FileDrop } from './file-drop.tsx';
+import { Form, formOptions } from './form.tsx';
 import { MoneyField } from './money-field.tsx';
 import * as rules from './rules.ts';
 import { PeriodField, yearsDownTo2012 } from './select-fields.tsx';
@@ -15,7 +15,7 @@ import { EmailField, OtpField, PasswordField, TextareaField } from './text-field
 type Values = Record<string, string>;
 
 function Contact({ send }: { send: (values: Values) => void | Promise<void> }) {
-  const form = useForm<Values>(formManner);
+  const form = useForm<Values>(formOptions);
   return (
     <Form form={form} send={send}>
       <EmailField name="email" label="Email" rule={rules.email} />
@@ -42,7 +42,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =
 };
 
 describe('a form', () => {
-  test('says nothing while one types, and speaks when the field is left', async () => {
+  test('shows no error while a person types, and shows it when they leave the field', async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     const email = screen.getByLabelText('Email');
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
   });
 
-  test('sent with faults lists them on top, takes the focus there, and leads to each field', async () => {
+  test('sent with errors lists them at the top, moves the focus there, and links to each field', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     document.title = 'Contact - Isura';
@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('leaves a field for its button with the click, not with the press, so that no message moves the button away', async () => {
+  test('leaves a field for its button on the click, not on the press, so that no message moves the button away', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     render(<Contact send={send} />);
@@ -93,7 +93,7 @@ describe('a form', () => {
     expect((await screen.findByRole('heading', { name: 'There is a problem' })).parentElement).toHaveFocus();
   });
 
-  test('filled in rightly is sent with what was typed, shorthand written out', async () => {
+  test('filled in correctly is sent with what was typed, shorthand written out', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     render(<Contact send={send} />);
@@ -110,11 +110,11 @@ describe('a form', () => {
     });
   });
 
-  test('with more letters than an area takes says so beside it and is not sent, whatever its own rule', async () => {
+  test('with more letters than a text area takes says so beside it and is not sent, whatever its own rule', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     function Note() {
-      const form = useForm<Values>(formManner);
+      const form = useForm<Values>(formOptions);
       return (
         <Form form={form} send={send}>
           <TextareaField name="note" label="Note" most={20} isOptional />
@@ -147,7 +147,7 @@ describe('a form', () => {
 });
 
 describe('a field', () => {
-  test('for money reads shorthand out before it writes it out', async () => {
+  test("for money announces the shorthand's value before it writes it out", async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     await user.type(screen.getByLabelText('Amount'), '1.25m');
@@ -156,7 +156,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('1,250,000.00');
   });
 
-  test('for a password can be looked at and hidden again', async () => {
+  test('for a password can be shown and hidden again', async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     const field = screen.getByLabelText('Password');
@@ -167,11 +167,11 @@ describe('a field', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  test('with several lines counts what is left', async () => {
+  test('with several lines counts the characters left', async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     await user.type(screen.getByLabelText(/Reason/), 'Twice');
-    expect(screen.getByText('495 letters left')).toBeInTheDocument();
+    expect(screen.getByText('495 characters left')).toBeInTheDocument();
   });
 
   test('for years begins with this one and ends in 2012', () => {
@@ -181,22 +181,22 @@ describe('a field', () => {
   });
 });
 
-describe('a place for files', () => {
-  test('refuses what is too large, of another type, or one too many, by name', () => {
+describe('a drop zone', () => {
+  test('refuses by name a file that is too large, of another type, or one too many', () => {
     const scans = Array.from({ length: 11 }, (_, at) => ({ name: `scan-${at}.pdf`, size: 10 }));
-    expect(judgeFiles([{ name: 'Big.PDF', size: 5 * 1024 * 1024 + 1 }])).toEqual(['Big.PDF is larger than 5 MB']);
-    expect(judgeFiles([{ name: 'run.exe', size: 1 }])).toEqual(['run.exe is not a type we accept']);
-    expect(judgeFiles(scans)).toEqual(['Choose 10 files at most']);
-    expect(judgeFiles(scans.slice(1))).toEqual([]);
+    expect(checkFiles([{ name: 'Big.PDF', size: 5 * 1024 * 1024 + 1 }])).toEqual(['Big.PDF is larger than 5 MB']);
+    expect(checkFiles([{ name: 'run.exe', size: 1 }])).toEqual(['run.exe is not an accepted file type']);
+    expect(checkFiles(scans)).toEqual(['Choose 10 files at most']);
+    expect(checkFiles(scans.slice(1))).toEqual([]);
   });
 
-  test('keeps the good files and says which were left out', async () => {
+  test('keeps the valid files and says which were left out', async () => {
     const user = userEvent.setup({ applyAccept: false });
     const choose = vi.fn();
     render(<FileDrop label="Attachments" files={[]} choose={choose} />);
     const [good, bad] = [new File(['x'], 'letter.pdf'), new File(['x'], 'run.exe')];
     await user.upload(screen.getByLabelText('Attachments'), [good, bad]);
     expect(choose).toHaveBeenCalledWith([good]);
-    expect(screen.getByRole('alert')).toHaveTextContent('run.exe is not a type we accept');
+    expect(screen.getByRole('alert')).toHaveTextContent('run.exe is not an accepted file type');
   });
 });

@@ -1,6 +1,6 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
-/** Words of the form fields; messages are those of the field catalogue (screens 1.4). */
+/** Text of the form fields; messages are those of the field catalogue (screens 1.4). */
 export const formText = {
   terms: {
     accept: 'I accept the ',
@@ -24,14 +24,14 @@ export const formText = {
   month: 'Month',
   year: 'Year',
   choose: 'Choose',
-  pictureHint: 'PNG or JPEG, at most 1 MB and 2,000 by 2,000 pixels. It is kept at 400 pixels at most.',
+  pictureHint: 'PNG or JPEG, at most 1 MB and 2,000 by 2,000 pixels. It is scaled down to 400 pixels.',
   meant: 'Did you mean',
-  left: (count: number) => `${plural(count, 'letter', 'letters')} left`,
-  over: (count: number) => `${plural(count, 'letter', 'letters')} too many`,
+  left: (count: number) => `${plural(count, 'character', 'characters')} left`,
+  over: (count: number) => `${plural(count, 'character', 'characters')} too many`,
   nothingFound: 'Nothing found',
   leave: {
     question: 'Leave without saving?',
-    consequence: 'What you changed here is lost.',
+    consequence: 'Your changes on this page will be lost.',
     confirm: 'Leave',
     cancel: 'Stay',
   },
@@ -44,7 +44,7 @@ export const formText = {
   dropHere: 'Drag files here, or',
   chooseFiles: 'Choose files',
   removeFile: (name: string) => `Remove ${name}`,
-  fileRule: 'PDF, PNG, JPG, XLSX or DOCX, 5 MB each, at most 10 files',
+  fileRule: 'PDF, PNG, JPG, XLSX or DOCX, up to 5 MB each, up to 10 files',
   months: [
     'January',
     'February',
@@ -101,10 +101,10 @@ export const fieldMessages = {
   period: { missing: 'Select the month', future: 'The period cannot be in the future' },
   long: (label: string, most: number) => `${label} must be ${formatCount(most)} characters or less`,
   reason: 'Give a reason of at least 10 characters',
-  reasonLong: 'A reason can have 500 characters at most',
+  reasonLong: 'Reason must be 500 characters or less',
   files: {
     large: (file: string) => `${file} is larger than 5 MB`,
-    type: (file: string) => `${file} is not a type we accept`,
+    type: (file: string) => `${file} is not an accepted file type`,
     many: 'Choose 10 files at most',
   },
 };

@@ -1,27 +1,27 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
+import { applyProblem } from './apply-problem.ts';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
 import { KeptDraft, useKeptForm } from './kept-draft.tsx';
-import { layProblem } from './lay-problem.ts';
 
-/** Every form speaks after a field is left or on sending, never while somebody types, and moves the focus itself. */
-export const formManner = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
+/** Every form validates when a field is left or on sending, never while somebody types, and moves the focus itself. */
+export const formOptions = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
 
 /**
- * For short forms with links or buttons right below: they speak on sending alone. A message that appears as a field is
- * left would move what is being clicked away under the pointer.
+ * For short forms with links or buttons right below: they validate only on sending. A message that appears when a field
+ * is left would move what is being clicked away from the pointer.
  */
-export const shortFormManner = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const;
+export const shortFormOptions = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const;
 
 interface SummaryProps {
   faults: readonly { name: string; message: string; isThere: boolean }[];
-  /** Counts the attempts to send: with each the box takes the focus again. */
+  /** Counts the attempts to send: on each, the box takes the focus again. */
   attempts: number;
   focus: (name: string) => void;
 }
 
-/** All faults on top of the form, each leading to its field. */
+/** All errors at the top of the form, each linking to its field. */
 function ErrorSummary({ faults, attempts, focus }: SummaryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isShown = faults.length > 0;
@@ -32,7 +32,7 @@ function ErrorSummary({ faults, attempts, focus }: SummaryProps): ReactNode {
     const before = document.title;
     document.title = text.errorTitle(before);
     return () => {
-      if (document.title === text.errorTitle(before)) document.title = before; // the page may call itself another name by now
+      if (document.title === text.errorTitle(before)) document.title = before; // the page may have another title by now
     };
   }, [isShown, attempts]);
 
@@ -63,7 +63,7 @@ function ErrorSummary({ faults, attempts, focus }: SummaryProps): ReactNode {
 
 type Faults = { [name: string]: Faults | { message?: unknown } | undefined };
 
-/** Every fault with the whole name of its field, those inside lists as `tiers.1.from`. */
+/** Returns every error with the full name of its field; inside lists, `tiers.1.from`. */
 function faultsIn(errors: object, within = ''): { name: string; message: string }[] {
   return Object.entries(errors as Faults).flatMap(([key, fault]) => {
     if (fault === undefined || fault === null || typeof fault !== 'object') return [];
@@ -73,8 +73,9 @@ function faultsIn(errors: object, within = ''): { name: string; message: string 
 }
 
 /**
- * The button that sends, where it is the one under the pointer. It takes the focus with the click and not before: a message
- * that comes or goes as the field above is left would move it away between press and release, and the click would be lost.
+ * Returns the submit button if it is under the pointer. It takes the focus on the click and not before: a message that
+ * appears or disappears when the field above is left would move it between press and release, and the click would be
+ * lost.
  */
 const sendingButton = ({ target }: MouseEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('button[type=submit]') : null;
@@ -82,12 +83,12 @@ const sendingButton = ({ target }: MouseEvent): HTMLElement | null =>
 interface FormProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   send: (values: V) => void | Promise<void>;
-  /** The name under which what is typed here outlives the end of a session; a form without one keeps nothing. */
+  /** The name under which input survives the end of a session; a form without one keeps nothing. */
   keepAs?: string | undefined;
   children: ReactNode;
 }
 
-/** A form with its summary of faults. A refusal of the server with field errors is laid on the fields. */
+/** A form with its error summary. A server refusal with field errors is shown at the fields. */
 export function Form<V extends FieldValues>({ form, send, keepAs, children }: FormProps<V>): ReactNode {
   const { errors, submitCount } = form.formState;
   const kept = useKeptForm(form, keepAs);
@@ -95,13 +96,13 @@ export function Form<V extends FieldValues>({ form, send, keepAs, children }: Fo
   const order = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name'));
   const faults = faultsIn(errors)
     .map((fault) => ({ ...fault, isThere: order.includes(fault.name) }))
-    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // as they stand on the page
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // in their order on the page
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
-      kept.discard(); // whoever sends another answer has given up the earlier one
+      kept.discard(); // sending other values discards the earlier draft
     } catch (error) {
-      if (!layProblem(form, error)) throw error;
+      if (!applyProblem(form, error)) throw error;
     }
   });
   return (
@@ -114,7 +115,7 @@ export function Form<V extends FieldValues>({ form, send, keepAs, children }: Fo
         }}
         onClickCapture={(event) => sendingButton(event)?.focus()}
         onSubmit={(event) => {
-          form.clearErrors(); // what the server said of a field that is gone by now does not hold up the next try
+          form.clearErrors(); // a server error on a field that is gone by now does not block the next attempt
           void submit(event);
         }}
       >

@@ -7,11 +7,11 @@ import { person } from '../../../test/people.ts';
 import { dropDrafts, holdDrafts, openDrafts } from '../../lib/kept-drafts.ts';
 import { beginSession, wipeSession } from '../../lib/session-store.ts';
 import { Button } from '../action/button.tsx';
-import { Form, formManner } from './form.tsx';
+import { Form, formOptions } from './form.tsx';
 import { TextField } from './text-fields.tsx';
 
 function Permit() {
-  const form = useForm({ ...formManner, defaultValues: { name: '', note: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { name: '', note: '' } });
   return (
     <Form form={form} send={() => {}} keepAs="permit">
       <TextField name="name" label="Name" />
@@ -27,7 +27,7 @@ const signIn = async (login: string): Promise<void> => {
 };
 const question = () => screen.queryByText('Restore what you typed?');
 
-/** Ada types a name, and her session ends; then the next person signs in and opens the same form. */
+/** Ada types a name and her session ends; then this login signs in and opens the same form. */
 async function typeAndReturnAs(login: string): Promise<ReturnType<typeof userEvent.setup>> {
   const user = userEvent.setup();
   await signIn('ada');
@@ -35,9 +35,9 @@ async function typeAndReturnAs(login: string): Promise<ReturnType<typeof userEve
   expect(question()).toBeNull();
   await user.type(screen.getByLabelText('Name'), 'Wide load');
   await act(async () => {
-    const layDown = holdDrafts('ada');
+    const clearDrafts = holdDrafts('ada');
     wipeSession();
-    await layDown();
+    await clearDrafts();
   });
   unmount();
   await signIn(login);
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a form that was open when a session ended', () => {
-  test('is filled in again when its person asks for that, and asks no more', async () => {
+  test('is restored when its person chooses so, and does not ask again', async () => {
     const user = await typeAndReturnAs('ada');
     expect(question()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -70,7 +70,7 @@ describe('a form that was open when a session ended', () => {
     await waitFor(() => expect(sessionStorage.getItem('drafts')).toBeNull());
   });
 
-  test('asks no more once it was sent with other words', async () => {
+  test('does not ask again once it was sent with other values', async () => {
     const user = await typeAndReturnAs('ada');
     await user.type(screen.getByLabelText('Name'), 'Narrow load');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -78,7 +78,7 @@ describe('a form that was open when a session ended', () => {
     await waitFor(() => expect(sessionStorage.getItem('drafts')).toBeNull());
   });
 
-  test('offers nothing to somebody else', async () => {
+  test('offers nothing to another person', async () => {
     await typeAndReturnAs('bola');
     expect(question()).toBeNull();
     expect(screen.getByLabelText('Name')).toHaveValue('');

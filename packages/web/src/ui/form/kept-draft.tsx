@@ -17,8 +17,8 @@ interface KeptForm {
 }
 
 /**
- * What is typed in this form outlives the end of a session, by the page's address and this name; without a name nothing
- * is kept. A page that shows its answers before it sends them calls this beside the form, so that the step counts too.
+ * Lets this form's input survive the end of a session, by the page's address and this name; without a name nothing is
+ * kept. A page that shows its answers before sending calls this beside the form, so that this step is covered too.
  */
 export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, name: string | undefined): KeptForm {
   const [path] = useState(() => location.pathname);
@@ -40,7 +40,7 @@ export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, name:
   return { isOffered: name !== undefined && draft !== undefined, restore, discard };
 }
 
-/** Above the form: somebody was signed out while typing here and may have it back. */
+/** The notice above the form: the person was signed out while typing here and may restore the draft. */
 export function KeptDraft({ restore, discard }: KeptForm): ReactNode {
   return (
     <div className={css.kept}>

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { formText as text } from './form.text.ts';
 
 interface Props {
-  /** Whether something typed would be lost, asked in the moment of leaving. */
+  /** Whether typed input would be lost, checked at the moment of leaving. */
   asks: () => boolean;
-  /** Hears that somebody left all the same. */
+  /** Called when the person leaves all the same. */
   left?: (() => void) | undefined;
 }
 
-/** Asks before what was typed is left behind; the end of a session is not held up. Nothing where there are no pages. */
+/** Asks before typed input is lost by leaving; does not block the end of a session. Does nothing outside the router. */
 export const LeaveGuard = (props: Props): ReactNode => (useRouter({ warn: false }) ? <GuardOfPage {...props} /> : null);
 
 function GuardOfPage({ asks, left }: Props): ReactNode {
@@ -34,7 +34,7 @@ function GuardOfPage({ asks, left }: Props): ReactNode {
   );
 }
 
-/** The question before what was typed is lost. */
+/** The question before typed input is lost. */
 export const LeaveQuestion = ({ leave, stay }: { leave: () => void; stay: () => void }): ReactNode => (
   <ConfirmDialog
     question={text.leave.question}
@@ -47,6 +47,6 @@ export const LeaveQuestion = ({ leave, stay }: { leave: () => void; stay: () => 
   />
 );
 
-/** On one page another address may be another thing to fill in: only a move that changes its search is one. */
+/** Reports whether a move on the same page opens another subject: only a change of its search does. */
 const changesSubject = (current: { search: object }, next: { search: object }): boolean =>
   JSON.stringify(current.search) !== JSON.stringify(next.search);

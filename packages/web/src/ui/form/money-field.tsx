@@ -5,15 +5,15 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
 
-/** `1.25m` gives `1,250,000.00`; what cannot be read stays as it was typed. */
+/** Expands `1.25m` to `1,250,000.00`; unreadable text stays as typed. */
 export function tidyAmount(typed: string): string {
   const entry = parseAmount(typed);
   return entry.ok ? formatMoney(entry.amount).slice(1) : typed;
 }
 
 /**
- * An amount in naira. Commas and kobo are put in when it is left, shorthand (1.25m) is written out and read to readers.
- * It is a text field: a wheel over it changes nothing.
+ * An amount in naira. Commas and kobo are added when it is left; shorthand (1.25m) is written out and announced to
+ * screen readers. It is a text field, so the mouse wheel changes nothing.
  */
 export function MoneyField({ isColumn = false, ...props }: FieldProps & { isColumn?: boolean }): ReactNode {
   const { control, value, onChange, onBlur, error, ids } = useField(props);

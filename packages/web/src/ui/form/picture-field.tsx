@@ -5,14 +5,14 @@ import forms from './form.module.css';
 import { fieldMessages, formText as text } from './form.text.ts';
 import css from './picture-field.module.css';
 
-/** What is wrong with a picture before it is sent; the server looks into it. */
-export function judgePicture(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
+/** Returns what is wrong with an image before it is sent; the server checks its contents. */
+export function checkPicture(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file) return fieldMessages.picture.missing;
   if (file.type !== 'image/png' && file.type !== 'image/jpeg') return fieldMessages.picture.kind;
   return file.size > LOGO_MAX_BYTES ? fieldMessages.picture.large : undefined;
 }
 
-/** A form that sends one picture: it is judged before, and what is wrong with it takes the focus. */
+/** A form that sends one image: it is validated first, and an error takes the focus. */
 export function usePictureForm(send: (file: File) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -22,16 +22,16 @@ export function usePictureForm(send: (file: File) => void) {
     submit(event: FormEvent): void {
       event.preventDefault();
       const file = input.current?.files?.[0];
-      const wrong = judgePicture(file);
+      const wrong = checkPicture(file);
       setFault(wrong);
       if (wrong || !file) input.current?.focus();
       else send(file);
     },
-    /** It was sent: another may be chosen. */
+    /** Call after sending: another image may be chosen. */
     clear(): void {
       if (input.current) input.current.value = '';
     },
-    /** What was wrong does not matter any more. */
+    /** Removes the error. */
     forget: (): void => setFault(undefined),
   };
 }
@@ -42,7 +42,7 @@ interface Props {
   fault: string | undefined;
 }
 
-/** The file of a picture (FL1), with what is wrong with it. */
+/** The file field of an image (FL1), with its error. */
 export function PictureField({ label, input, fault }: Props): ReactNode {
   const id = useId();
   return (

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './range-field.module.css';
 
-/** A share between two hundredths, such as 60 and 95: dragged or moved by the arrows, its value beside it as `0.85`. */
+/**
+ * A share between two percentages, such as 60 and 95: dragged or changed by the arrow keys, shown beside it as `0.85`.
+ */
 export function RangeField({ least, most, ...props }: FieldProps & { least: number; most: number }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const hundredths = Math.round(Number(value) * 100);

@@ -7,34 +7,34 @@ import type { Choice } from './select-fields.tsx';
 interface Props {
   label: string;
   hint?: string;
-  /** The id that is chosen, as the address has it. */
+  /** The chosen id, as in the address. */
   value: number | undefined;
   choose: (id: number | undefined) => void;
-  /** What the server finds for the words. */
+  /** What the server found for the words. */
   choices: readonly Choice[];
-  /** Hears what is typed, after a moment. */
+  /** Receives what is typed, after a pause. */
   search: (words: string) => void;
-  /** The one that is chosen, where the words would not find it. */
+  /** The chosen option, where the search would not find it. */
   initial?: Choice | undefined;
-  /** What no choice is called, such as "All services". */
+  /** The label of no choice, such as "All services". */
   empty?: string;
 }
 
 const asText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** Narrows a list to one of very many, found by typing; empty means all. Follows the address both ways. */
+/** Filters a list by one of very many options, found by typing; empty means all. In sync with the address both ways. */
 export function RemotePick({ value, choose, hint, ...props }: Props): ReactNode {
   const form = useForm({ defaultValues: { id: asText(value) } });
-  const stands = useRef({ value, choose });
-  stands.current = { value, choose };
+  const state = useRef({ value, choose });
+  state.current = { value, choose };
   useEffect(() => {
     if (form.getValues('id') !== asText(value)) form.setValue('id', asText(value));
   }, [form, value]);
   useEffect(() => {
-    const heard = form.watch(({ id = '' }) => {
-      if (id !== asText(stands.current.value)) stands.current.choose(id === '' ? undefined : Number(id));
+    const answer = form.watch(({ id = '' }) => {
+      if (id !== asText(state.current.value)) state.current.choose(id === '' ? undefined : Number(id));
     });
-    return () => heard.unsubscribe();
+    return () => answer.unsubscribe();
   }, [form]);
   return (
     <FormProvider {...form}>

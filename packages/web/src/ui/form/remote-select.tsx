@@ -5,19 +5,21 @@ import { formText as text } from './form.text.ts';
 import type { Choice } from './select-fields.tsx';
 
 interface Props extends FieldProps {
-  /** What the server finds for the words. */
+  /** What the server found for the words. */
   choices: readonly Choice[];
-  /** Hears what is typed, after a moment. */
+  /** Receives what is typed, after a pause. */
   search: (words: string) => void;
-  /** The choice that is set from the start or from outside, where the words would not find it. */
+  /** The option that is set initially or from outside, where the search would not find it. */
   initial?: Choice | undefined;
-  /** What stands there while nothing is chosen, such as "All services". */
+  /** Shown while nothing is chosen, such as "All services". */
   empty?: string | undefined;
 }
 
 const pauseMs = 250;
 
-/** One of very many, found by typing: the server looks. Needs the component library around it (MantineArea). */
+/**
+ * One of very many options, found by typing: the server searches. Needs the component library around it (MantineArea).
+ */
 export function RemoteSelect({ choices, search, initial, empty, ...props }: Props): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const [chosenHere, keep] = useState<Choice>();
@@ -25,7 +27,7 @@ export function RemoteSelect({ choices, search, initial, empty, ...props }: Prop
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const { className: _, ...given } = control;
-  // What is chosen writes its own name into the field; that is nothing somebody looks for.
+  // The field contains the chosen option's own name, which is not a search.
   const shown = kept?.value === value ? kept.label : choices.find((choice) => choice.value === value)?.label;
   const isKept = kept && kept.value === value && !choices.some((choice) => choice.value === value);
   return (

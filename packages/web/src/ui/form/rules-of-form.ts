@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Rule } from './rules.ts';
 
-/** Who judges the fields of a form that bring no rule of their own, by name; nobody where nobody says so. */
+/** Returns the rule of a field without its own, by name; by default there is none. */
 export const RulesOfForm = createContext<(name: string, isOptional?: boolean) => Rule | undefined>(() => undefined);

@@ -7,7 +7,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { fieldMessages as messages } from './form.text.ts';
 
-/** Gives what is wrong with a value, or undefined when nothing is. The words are those of the field catalogue. */
+/** Returns what is wrong with a value, or undefined. The messages are those of the field catalogue. */
 export type Rule = (value: string) => string | undefined;
 
 const isBlank = (value: string): boolean => value.trim() === '';
@@ -18,7 +18,7 @@ export const optional =
   (value) =>
     isBlank(value) ? undefined : rule(value);
 
-/** Any choice will do, but one is needed. */
+/** Requires a choice, whichever it is. */
 export const chosen =
   (missing: string): Rule =>
   (value) =>
@@ -34,7 +34,7 @@ export const phone: Rule = (value) => {
   return normalisePhone(value) === null ? messages.phone.wrong : undefined;
 };
 
-/** `label` as it stands in a sentence: "your first name". */
+/** Requires a name. `label` as used within a sentence: "your first name". */
 export const name =
   (label: string): Rule =>
   (value) => {
@@ -43,7 +43,10 @@ export const name =
     return length < 2 || length > 50 ? messages.name.length(label) : undefined;
   };
 
-/** Length only: what is easy to guess is judged by the server. 15 for a payer who signs in without a code. */
+/**
+ * Checks the length only: the server rejects passwords that are easy to guess. 15 for a payer who signs in without a
+ * code.
+ */
 export const password =
   (least: 10 | 15 = 10): Rule =>
   (value) => {
@@ -72,7 +75,7 @@ export const amount =
     return undefined;
   };
 
-/** Letters, digits, space and . , / - ( ), as banks take them. */
+/** Letters, digits, space and . , / - ( ), as banks accept them. */
 export const narration: Rule = (value) => {
   const words = value.trim();
   if (words.length < 3) return messages.narration.missing;
@@ -83,7 +86,7 @@ export const narration: Rule = (value) => {
 
 export const title: Rule = (value) => (/^.{3,100}$/.test(value.trim()) ? undefined : messages.title);
 
-/** No more letters than a field takes. */
+/** Limits the number of letters. */
 export const atMost =
   (label: string, most: number): Rule =>
   (value) =>

@@ -4,10 +4,10 @@ import { Button } from '../action/button.tsx';
 import css from './form.module.css';
 
 interface Props {
-  /** What the field is for; shown as placeholder and read as label. */
+  /** The purpose of the field; placeholder and accessible label. */
   label: string;
   button: string;
-  /** The words searched for now, from the address. */
+  /** The current search words, from the address. */
   words: string;
   /** Called 300 ms after the last letter, and at once on the button. */
   search: (words: string, at: 'once' | 'while-typing') => void;
@@ -38,7 +38,7 @@ export function SearchBox({ label, button, words, search }: Props): ReactNode {
   const type = (): void => {
     clearTimeout(timer.current);
     const page = window.location.pathname;
-    // Who followed a link meanwhile, to a page that is still loading, is not called back by what they typed before.
+    // A person who followed a link to a page that is still loading is not called back by their earlier search.
     timer.current = setTimeout(() => window.location.pathname === page && send('while-typing'), pauseMs);
   };
 

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import { formText as text } from './form.text.ts';
 import type { Choice } from './select-fields.tsx';
 
-/** One of many, found by typing. Needs the component library around it (MantineArea). */
+/** One of many options, found by typing. Needs the component library around it (MantineArea). */
 export function SearchSelect({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const { className: _, ...given } = control;

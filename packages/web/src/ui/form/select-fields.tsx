@@ -8,7 +8,7 @@ export interface Choice {
   label: string;
 }
 
-/** One of a few: the device's own select. `none` names what it means to choose nothing. */
+/** One of a few options: the device's own select. `none` labels the empty choice. */
 export function SelectField({
   choices,
   none = text.choose,
@@ -29,13 +29,13 @@ export function SelectField({
   );
 }
 
-/** The first year a list of years offers (given); the last is the current one. */
+/** The first year a list of years offers (specified); the last is the current one. */
 export const firstYear = 2012;
 
 export const yearsDownTo2012 = (thisYear: number): number[] =>
   Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back);
 
-/** A month of a year; the value is `YYYY-MM`, and unfinished while one of the two is missing. */
+/** A month of a year; the value is `YYYY-MM`, and incomplete while either is missing. */
 export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: number }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const [year = '', month = ''] = value.split('-');

@@ -5,7 +5,7 @@ import { chosen } from './rules.ts';
 
 const text = formText.terms;
 
-/** The tick under a registration: nobody has an account who did not accept the terms. Its form has `acceptTerms`. */
+/** The checkbox of a registration: nobody gets an account without accepting the terms. Its form has `acceptTerms`. */
 export const TermsField = (): ReactNode => (
   <CheckField
     name="acceptTerms"

@@ -9,7 +9,7 @@ import { atMost } from './rules.ts';
 
 type InputProps = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck'>;
 
-/** One line of words. */
+/** One line of text. */
 export function TextField({
   type = 'text',
   autoComplete,
@@ -37,7 +37,7 @@ export function TextField({
 
 type Completed = FieldProps & Pick<InputProps, 'autoComplete'>;
 
-/** An address; one that was probably mistyped is asked about, and what was meant is taken over by one press. */
+/** An email address; one that was probably mistyped is questioned, and one press accepts the suggestion. */
 export function EmailField({ autoComplete = 'email', ...props }: Completed): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   const [isLeft, leave] = useState(false);
@@ -91,7 +91,7 @@ export const PhoneField = (props: Completed): ReactNode => (
   <TextField autoComplete="tel-national" read={asPhone} {...props} type="tel" inputMode="tel" />
 );
 
-/** A password that can be looked at. Pasting and password managers are welcome. */
+/** A password that can be shown. Pasting and password managers work. */
 export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }): ReactNode {
   const [isShown, show] = useState(false);
   const { control, value, onChange, error, ids } = useField(props);
@@ -120,7 +120,7 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
   );
 }
 
-/** The six digits of a code: one field that looks like six cells, filled in by the phone where it can be. */
+/** The six digits of a code: one field that looks like six cells, filled in by the phone where supported. */
 export function OtpField(props: FieldProps): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
   return (
@@ -138,7 +138,10 @@ export function OtpField(props: FieldProps): ReactNode {
   );
 }
 
-/** Several lines with a count of what is left, told to readers when they pause; more than `most` is not sent. */
+/**
+ * Several lines with a count of the letters left, announced to screen readers after a pause; more than `most` is not
+ * sent.
+ */
 export function TextareaField({ most, ...props }: FieldProps & { most: number }): ReactNode {
   const { control, value, onChange, error, ids } = useField({ ...props, also: atMost(props.label, most) });
   const left = most - [...value].length;

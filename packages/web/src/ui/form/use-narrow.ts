@@ -7,5 +7,5 @@ const listen = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether there is only room for cards, and for filters behind a button. */
+/** Reports whether there is only room for cards, and for filters behind a button. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(listen, () => narrow().matches);

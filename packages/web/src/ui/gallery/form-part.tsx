@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../action/button.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
-import { Form, formManner } from '../form/form.tsx';
+import { Form, formOptions } from '../form/form.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import * as rules from '../form/rules.ts';
 import { SearchSelect } from '../form/search-select.tsx';
@@ -18,7 +18,7 @@ const asChoices = (labels: readonly string[]) => labels.map((label) => ({ value:
 
 /** All fields of the field catalogue in one form; sending it empty shows every message. */
 export function FormPart(): ReactNode {
-  const form = useForm<Record<string, string>>(formManner);
+  const form = useForm<Record<string, string>>(formOptions);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isSent, setSent] = useState(false);
   const today = lagosDay(new Date());

@@ -22,7 +22,7 @@ const parts: readonly (readonly [string, () => ReactNode])[] = [
   [text.overlays, OverlayPart],
 ];
 
-/** Every building block with its states on one page; the accessibility and picture tests look here. */
+/** Every UI component with its states on one page; the accessibility and screenshot tests check it. */
 export default function GalleryPage(): ReactNode {
   return (
     <MantineArea>

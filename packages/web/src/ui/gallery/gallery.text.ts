@@ -1,9 +1,9 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 
-/** Words and figures of the gallery. All people and amounts are invented. */
+/** Text and figures of the gallery. All people and amounts are invented. */
 export const galleryText = {
   title: 'Gallery',
-  purpose: 'Every building block with its states, for those who build and test the portal.',
+  purpose: 'Every building block with its states, for people who build and test the portal.',
   colours: 'Colours',
   buttons: 'Buttons',
   statuses: 'Statuses',
@@ -39,7 +39,7 @@ export const galleryText = {
     label: 'Parts of the corporate profile',
     parts: [
       { key: 'profile', label: 'Profile', panel: 'Name, address and contact details of the organization.' },
-      { key: 'bank-accounts', label: 'Bank accounts', count: 3, panel: 'Accounts to collect into and to pay from.' },
+      { key: 'bank-accounts', label: 'Bank accounts', count: 3, panel: 'Accounts to collect into and pay from.' },
       { key: 'services', label: 'Services', count: 12, panel: 'What people can pay for.' },
       { key: 'onboarding', label: 'Onboarding', panel: 'What is left to do before the organization goes live.' },
     ],
@@ -84,7 +84,7 @@ export const galleryText = {
     reason: 'Reason',
     files: 'Attachments',
     send: 'Check the form',
-    sent: 'The form is filled in rightly.',
+    sent: 'The form is complete.',
   },
   banks: ['Access Bank', 'First Bank of Nigeria', 'Guaranty Trust Bank', 'United Bank for Africa', 'Zenith Bank'],
   sectors: ['Education', 'Health', 'Infrastructure'],
@@ -104,13 +104,13 @@ export const galleryText = {
   openDialog: 'Open a dialog',
   openDrawer: 'Open the drawer',
   question: 'Reject this request?',
-  consequence: 'The maker is told why. No money moves.',
+  consequence: 'The maker is notified why. No money moves.',
   keep: 'Keep it',
   drawer: 'PR-2026-000123',
   toasts: {
     info: 'The schedule is being checked',
     success: 'Name Enquiry is successful',
-    warning: '3 rows were left out',
+    warning: '3 rows were excluded',
     error: 'The bank is not answering',
     default: 'Saved',
   },

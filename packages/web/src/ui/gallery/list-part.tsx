@@ -12,11 +12,11 @@ const filters = [
   { key: 'status', label: list.status, all: list.allStatuses, options: list.statuses },
 ];
 
-/** What stands above and beside the rows of a list: filters with what is set, dates, and the menu of a row. */
+/** The surroundings of a list's rows: filters, some set, dates, and the menu of a row. */
 export function ListPart(): ReactNode {
   const [values, setValues] = useState<Record<string, string | undefined>>({ status: 'NEW' });
   const [dates, setDates] = useState<DateSearch>({});
-  const [done, tell] = useState('');
+  const [done, announce] = useState('');
   return (
     <div className={css.stack}>
       <FilterBar
@@ -31,8 +31,8 @@ export function ListPart(): ReactNode {
         <RowMenu
           label={list.menu}
           items={[
-            { label: list.open, act: () => tell(list.open) },
-            { label: list.remove, act: () => tell(list.remove), danger: true },
+            { label: list.open, act: () => announce(list.open) },
+            { label: list.remove, act: () => announce(list.remove), danger: true },
           ]}
         />
         <span role="status">{done}</span>

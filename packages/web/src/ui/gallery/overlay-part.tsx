@@ -7,7 +7,7 @@ import { showLoading, showToast, type ToastKind } from '../toast/toast.tsx';
 import css from './gallery.module.css';
 import { galleryText as text } from './gallery.text.ts';
 
-/** What lies over the page. */
+/** The layers over the page. */
 export function OverlayPart(): ReactNode {
   const [open, setOpen] = useState<'dialog' | 'drawer' | undefined>();
   const close = (): void => setOpen(undefined);

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from '../action/button.tsx';
 import { Breadcrumbs, StepBar } from '../page/page-header.tsx';
 import { Card, SummaryList, Tile, Tiles, Timeline } from '../page/pieces.tsx';
 import { Tabs } from '../page/tabs.tsx';
-import { WaitingMark, WaitingNotice } from '../page/waiting-notice.tsx';
+import { WaitingBadge, WaitingNotice } from '../page/waiting-notice.tsx';
 import { statusLabels } from '../status/status.text.ts';
 import { Badge, StatusBadge } from '../status/status-badge.tsx';
 import { colours, series, type Tone, tones } from '../theme/tokens.ts';
@@ -111,7 +111,7 @@ export function PagePart(): ReactNode {
         </Card>
       </div>
       <WaitingNotice request={text.waitingRequest} />
-      <WaitingMark />
+      <WaitingBadge />
     </div>
   );
 }

@@ -27,7 +27,7 @@ const sum = asKobo(sampleRequests.reduce((total, { amount }) => total + amount, 
 type State = keyof typeof text.tableStates;
 const updatedAt = new Date();
 
-/** The same table as it looks with rows, while loading, empty, empty by its filters, and failed. */
+/** The same table with rows, loading, empty, empty by its filters, and failed. */
 export function TablePart(): ReactNode {
   const [state, setState] = useState<State>('rows');
   const [view, setView] = useState<TableView>({ page: 0, size: 20 });
@@ -64,7 +64,7 @@ export function TablePart(): ReactNode {
   );
 }
 
-/** What stands in the place of content. */
+/** The panels that replace content. */
 export function StatePart(): ReactNode {
   return (
     <div className={css.two}>

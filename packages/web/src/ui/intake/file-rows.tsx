@@ -10,24 +10,24 @@ interface Props {
   id: number;
   figures: IntakeFigures;
   lead: readonly string[];
-  /** Where rows are paid into accounts of people: the columns of the account. */
+  /** The account columns, where rows are paid to beneficiaries. */
   account?: readonly string[] | undefined;
-  /** The columns that hold amounts. */
+  /** The columns that contain amounts. */
   sums?: readonly string[] | undefined;
-  mayMend: boolean;
-  /** Where warnings are accepted row by row, and rows are picked: what can be done with several at once. */
+  mayCorrect: boolean;
+  /** Warnings are accepted row by row, and rows can be selected for bulk actions. */
   confirms?: boolean;
   many?: IntakeRowsProps['many'];
   beside?: ReactNode;
-  /** Stands in the drawer of a row, above its cells. */
+  /** Shown in the drawer of a row, above its cells. */
   more?: IntakeRowsProps['more'];
-  /** One kind of rows alone, without tabs. */
+  /** Only one kind of rows, without tabs. */
   only?: IntakeRowsProps['only'];
-  /** The name of the file with the rows that were left out. */
+  /** The name of the file with the excluded rows. */
   excludedFile: string;
 }
 
-/** The rows of one file of a desk: shown, given as a file and, where somebody may, mended. */
+/** The rows of one file of a desk: shown, downloadable and, where permitted, editable. */
 export function FileRows({
   desk,
   id,
@@ -35,7 +35,7 @@ export function FileRows({
   lead,
   account,
   sums,
-  mayMend,
+  mayCorrect,
   confirms,
   many,
   beside,
@@ -57,8 +57,8 @@ export function FileRows({
       account={account}
       sums={sums}
       download={() => desk.takeExcluded(id, excludedFile)}
-      {...(mayMend && {
-        mend: {
+      {...(mayCorrect && {
+        correct: {
           row: (row, change) => desk.changeRow(id, row, change).then(refresh),
           all: (kind) => desk.fixRows(id, kind).then(refresh),
           ...(confirms && { confirms }),

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 
 /**
- * Where somebody goes on who works by keyboard: a row that was mended goes elsewhere, and with it the field that had the focus. The
- * row that stands in its place then has it, or the last one.
+ * Moves the keyboard focus on: a corrected row moves elsewhere with its focused field. The row that takes its place
+ * then gets the focus, or the last one.
  */
 export function useGoingOn(): { body: RefObject<HTMLTableSectionElement | null>; goOn: (at: number) => void } {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -10,7 +10,7 @@ export function useGoingOn(): { body: RefObject<HTMLTableSectionElement | null>;
     setTimeout(() => {
       const rows = [...(body.current?.rows ?? [])];
       const row = rows[Math.min(at, rows.length - 1)];
-      // Who has gone to something else meanwhile stays there.
+      // A person who has moved the focus elsewhere meanwhile keeps it there.
       if (document.activeElement === document.body)
         (row?.querySelector<HTMLElement>('[data-edit]') ?? row?.querySelector<HTMLElement>('button'))?.focus();
     }, 0);

@@ -2,7 +2,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { IntakeRow, RowVerdict } from '@isura/contract/kernel/intake';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What is asked for of the rows of a file. */
+/** The parameters of a request for a file's rows. */
 export interface RowsAsked {
   verdict?: RowVerdict;
   query?: string;
@@ -16,10 +16,10 @@ export interface RowsQuery {
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<IntakeRow>>;
 }
 
-/** What changes a row: cells by their columns, accepting it as it is, or taking it out and putting it back. */
+/** A change of a row: cells by column, accepting it as it is, or excluding and restoring it. */
 export interface RowChange {
   cells?: Record<string, string>;
   isRemoved?: boolean;
-  /** Accepts what is strange about it, where that is asked row by row. */
+  /** Accepts its warnings, where they are confirmed row by row. */
   isConfirmed?: boolean;
 }

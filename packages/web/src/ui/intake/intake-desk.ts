@@ -16,7 +16,7 @@ interface OfOne extends Endpoint {
   params: z.ZodMiniObject<{ id: typeof IdInPath }>;
 }
 
-/** The rows of a file by the call most kinds of file have for it. */
+/** Reads the rows of a file by the call that most kinds of file use. */
 export const rowsBy =
   (call: ReturnType<typeof rowsCall>): DeskCalls<unknown>['rows'] =>
   (id, { verdict, query, page, size }) =>
@@ -25,7 +25,7 @@ export const rowsBy =
       query: { verdict, query, page: String(page), size: String(size) },
     }) as unknown as RowsQuery;
 
-/** Changes a row by the call most kinds of file have for it. */
+/** Changes a row by the call that most kinds of file use. */
 export const rowBy =
   (changing: ReturnType<typeof rowCall>): DeskCalls<unknown>['changeRow'] =>
   (id, row, { cells, isRemoved }) =>
@@ -34,32 +34,35 @@ export const rowBy =
       body: { ...(cells && { cells }), ...(isRemoved !== undefined && { isRemoved }) },
     });
 
-/** The calls of one kind of file: how far it is, its rows, and what mends them. */
+/** The calls of one kind of file: its progress, its rows, and corrections. */
 export interface DeskCalls<F> {
   one: OfOne & { response: z.ZodMiniType<F> };
-  /** The rows as they are asked for; `rowsBy` where the call is as most kinds of file have it. */
+  /** Reads rows; `rowsBy` where the kind uses the common call. */
   rows: (id: number, asked: RowsAsked) => RowsQuery;
-  /** Changes a row; `rowBy` where the call is as most kinds of file have it. */
+  /** Changes a row; `rowBy` where the kind uses the common call. */
   changeRow: (id: number, row: number, change: RowChange) => Promise<unknown>;
-  /** The call that changes a row, for what it says is asked again. */
+  /** The call that changes a row, whose `changes` say what to refetch. */
   changes: Pick<Endpoint, 'changes'>;
   fixes: OfOne & { body: z.ZodMiniType<{ column: string; code: string }> };
   excluded: OfOne & { produces: readonly string[] };
   events: OfOne & { produces: readonly string[] };
-  /** Whether something is on its way with a file, so that it is worth asking about again. */
+  /** Whether work on the file is in progress, so that polling makes sense. */
   isUnderWay: (file: F) => boolean;
 }
 
-/** What a screen asks and does about files of one kind. */
+/** The queries and actions of a screen for files of one kind. */
 export interface IntakeDesk<F> extends Pick<DeskCalls<F>, 'rows' | 'changeRow' | 'isUnderWay'> {
-  /** One file, asked for again while it is under way: events tell of it sooner where they come through. */
+  /** One file, polled while it is in progress; events report progress sooner where they arrive. */
   query: (id: number) => ReturnType<typeof oneQuery<F>>;
-  /** Hears how far a file is until it waits for a person or has ended. Where events do not come through, asking does. */
+  /**
+   * Follows a file's events until it waits for a person or has ended. Where events do not arrive, polling replaces
+   * them.
+   */
   hear: (client: QueryClient, id: number, signal: AbortSignal) => Promise<void>;
-  /** What a change of a row shows elsewhere is asked for again. */
+  /** Refetches what a change of a row affects elsewhere. */
   refresh: (client: QueryClient) => Promise<void>;
   fixRows: (id: number, kind: Pick<FindingKind, 'column' | 'code'>) => Promise<unknown>;
-  /** The rows that were left out, with what is wrong, as a file. */
+  /** Downloads the excluded rows, with their errors, as a file. */
   takeExcluded: (id: number, name: string) => Promise<void>;
 }
 
@@ -73,7 +76,9 @@ const oneQuery = <F>({ one, isUnderWay }: Pick<DeskCalls<F>, 'one' | 'isUnderWay
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data as F) ? everyMs : false),
   });
 
-/** The desk of a kind of file, from its calls: `intakeDesk<InvoiceUpload>({ one: IN14, rows: rowsBy(IN17), … })`. */
+/**
+ * Builds the desk of a kind of file from its calls: `intakeDesk<InvoiceUpload>({ one: IN14, rows: rowsBy(IN17), … })`.
+ */
 export function intakeDesk<F>(calls: DeskCalls<F>): IntakeDesk<F> {
   const { one, rows, changeRow, changes, fixes, excluded, events, isUnderWay } = calls;
   return {
@@ -92,7 +97,10 @@ export function intakeDesk<F>(calls: DeskCalls<F>): IntakeDesk<F> {
   };
 }
 
-/** One file as it stands, heard of while something is under way with it; without an id nothing is asked. */
+/**
+ * Returns the current state of one file, kept up to date while work on it is in progress; without an id nothing is
+ * requested.
+ */
 export function useFile<F>(desk: IntakeDesk<F>, id: number | undefined) {
   const client = useQueryClient();
   const { data: file, error, refetch } = useQuery({ ...desk.query(id ?? 0), enabled: id !== undefined });

@@ -6,13 +6,13 @@ import { Tile } from '../page/pieces.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
 
-/** How far a file is, with the leave to go away meanwhile. */
+/** A file's progress; says that the person may leave meanwhile. */
 export function IntakeProgress({
   name,
   percent,
   sentence,
 }: {
-  /** What the bar is the progress of, for readers. */
+  /** The accessible name of the progress bar. */
   name: string;
   percent: number;
   sentence: string;
@@ -26,14 +26,17 @@ export function IntakeProgress({
   );
 }
 
-/** The figures of a file that is read: what its rows are worth, first and large; how many they are, fit, strange and left out. */
+/**
+ * The figures of a processed file: the value of its rows, first and large; the number of rows, valid, with warnings and
+ * excluded.
+ */
 export function IntakeTiles({
   figures,
   amount,
   notes = {},
 }: {
   figures: IntakeFigures;
-  /** What is said below a figure where it is not as usual. */
+  /** The text below a figure, where it differs from the usual. */
   notes?: Partial<Record<'VALID' | 'WARNING' | 'EXCLUDED', string>>;
   amount?: { label: string; figure: ReactNode; note?: ReactNode };
 }): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row, Small } from '../layout/layout.tsx';
 import css from './intake.module.css';
 
-/** What comes of a file, in figures, and what can be done with it, the main act first: one line that stays in sight under the rows. */
+/** The result of a file in figures and its actions, the main one first: one line that stays visible under the rows. */
 export function IntakeFoot({
   title,
   note,

@@ -18,54 +18,56 @@ import { RowDrawer } from './row-drawer.tsx';
 
 export interface IntakeRowsProps {
   figures: IntakeFigures;
-  /** The rows as they are asked for. */
+  /** Reads the rows. */
   rows: (asked: RowsAsked) => RowsQuery;
-  /** The columns whose cells name a row to a person, the first of them strong. */
+  /** The columns whose cells identify a row to a person, the first one bold. */
   lead: readonly string[];
-  /** Where rows are paid into accounts of people: the columns of the account; its holder by the bank stands beside them. */
+  /**
+   * The account columns, where rows are paid to beneficiaries; the holder according to the bank is shown beside them.
+   */
   account?: readonly string[] | undefined;
-  /** The columns that hold amounts. */
+  /** The columns that contain amounts. */
   sums?: readonly string[] | undefined;
-  /** Where rows may be mended: changes one of them, or all of one kind. */
-  mend?: {
+  /** Corrects one row, or all of one kind, where permitted. */
+  correct?: {
     row: (row: number, change: RowChange) => Promise<unknown>;
     all: (kind: { column: string; code: string }) => Promise<unknown>;
     /** Warnings are accepted row by row. */
     confirms?: boolean;
   };
-  /** What can be done with several rows at once; rows are picked where there is something. */
+  /** Bulk actions; rows can be selected where there are any. */
   many?: readonly ActOnRows[] | undefined;
-  /** Beside the words that rows are found by. */
+  /** Shown beside the search field. */
   beside?: ReactNode;
-  /** Stands in the drawer of a row, above its cells. */
+  /** Shown in the drawer of a row, above its cells. */
   more?: ((row: IntakeRow) => ReactNode) | undefined;
-  /** One kind of rows alone, without tabs. */
+  /** Only one kind of rows, without tabs. */
   only?: TabKey | undefined;
-  /** Gives the rows that were left out as a file. */
+  /** Downloads the excluded rows as a file. */
   download?: () => Promise<void>;
 }
 
-/** Something that is done with several rows at once, such as confirming their warnings. */
+/** A bulk action on rows, such as confirming their warnings. */
 export interface ActOnRows {
   label: string;
-  /** For which rows it is there; it is done with those. */
+  /** Which rows it applies to. */
   may: (row: IntakeRow) => boolean;
   act: (rows: readonly number[]) => Promise<unknown>;
 }
 
 const SIZE = 20;
-/** So many rows one call takes. */
+/** The most rows one call takes. */
 const MOST_PICKED = 1_000;
 const tabs = ['VALID', 'WARNING', 'EXCLUDED', 'ALL'] as const;
 type TabKey = (typeof tabs)[number];
 
-/** What is wrong most often and can be mended at one go. */
+/** The most frequent errors that can be corrected in one step. */
 function Kinds({
   kinds,
   all,
 }: {
   kinds: readonly FindingKind[];
-  all: NonNullable<IntakeRowsProps['mend']>['all'];
+  all: NonNullable<IntakeRowsProps['correct']>['all'];
 }): ReactNode {
   const fix = useMutation({ mutationFn: all });
   const fixable = kinds.filter((kind) => kind.fixable > 0);
@@ -87,7 +89,7 @@ function Kinds({
   );
 }
 
-/** The buttons over rows that are picked. */
+/** The buttons above selected rows. */
 function Many({
   acts,
   rows,
@@ -115,7 +117,7 @@ function Many({
   );
 }
 
-/** Which rows are picked, over all pages of a tab. */
+/** Tracks the selected rows, across all pages of a tab. */
 function useRowsPicked(many: readonly ActOnRows[], shown: readonly IntakeRow[]) {
   const pick: Pick<IntakeRow> = {
     may: (row) => many.some(({ may }) => may(row)),
@@ -131,7 +133,7 @@ function useRowsPicked(many: readonly ActOnRows[], shown: readonly IntakeRow[]) 
 }
 
 function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): ReactNode {
-  const { rows, lead, mend, figures, more } = props;
+  const { rows, lead, correct, figures, more } = props;
   const [page, go] = useState(0);
   const [query, find] = useState('');
   const [opened, open] = useState<IntakeRow>();
@@ -176,12 +178,14 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
       {data && total === 0 && <EmptyState sentence={query ? text.noneFound : text.none[verdict]} />}
       {data && total > 0 && (
         <div className={css.sheet}>
-          {mend && (verdict === 'EXCLUDED' || verdict === 'WARNING') && <Kinds kinds={figures.kinds} all={mend.all} />}
+          {correct && (verdict === 'EXCLUDED' || verdict === 'WARNING') && (
+            <Kinds kinds={figures.kinds} all={correct.all} />
+          )}
           <IntakeTable
             rows={data.items}
             lead={lead}
-            mend={mend?.row}
-            confirms={mend?.confirms ?? false}
+            correct={correct?.row}
+            confirms={correct?.confirms ?? false}
             pick={picked.column}
             hasAmounts={'validAmount' in figures}
             account={props.account}
@@ -191,14 +195,16 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
           {total > SIZE && <Pager page={page} size={SIZE} total={total} go={go} />}
         </div>
       )}
-      {opened && <RowDrawer key={opened.row} row={opened} mend={mend?.row} more={more} close={() => open(undefined)} />}
+      {opened && (
+        <RowDrawer key={opened.row} row={opened} correct={correct?.row} more={more} close={() => open(undefined)} />
+      )}
     </>
   );
 }
 
 /**
- * The rows of a file by what they are: valid, with warnings, left out, all. What is wrong stands beside each; where it may
- * be mended, it is mended in place, in the drawer of the row, or for all rows of one kind at once.
+ * The rows of a file by verdict: valid, with warnings, excluded, all. Errors are shown beside each row; where
+ * permitted, they are corrected in place, in the drawer of the row, or for all rows of one kind at once.
  */
 export function IntakeRows(props: IntakeRowsProps): ReactNode {
   const { figures, only } = props;

@@ -11,22 +11,22 @@ import { useGoingOn } from './going-on.ts';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
 import { Cells, Findings, Holder, wrongColumns } from './row-cells.tsx';
-import { type MendRow, RowTyping } from './row-typing.tsx';
+import { type CorrectRow, RowTyping } from './row-typing.tsx';
 
-/** The acts of a row: accept what is strange, edit what is wrong, take it out. */
+/** The actions of a row: accept its warnings, edit what is wrong, exclude it. */
 function Acts({
   row,
-  mend,
+  correct,
   confirms,
   edit,
 }: {
   row: IntakeRow;
-  mend: MendRow;
+  correct: CorrectRow;
   confirms: boolean;
   edit: () => void;
 }): ReactNode {
-  const confirm = useMutation({ mutationFn: () => mend(row.row, { isConfirmed: true }) });
-  const takeOut = useMutation({ mutationFn: () => mend(row.row, { isRemoved: true }) });
+  const confirm = useMutation({ mutationFn: () => correct(row.row, { isConfirmed: true }) });
+  const takeOut = useMutation({ mutationFn: () => correct(row.row, { isRemoved: true }) });
   return (
     <div className={css.acts}>
       {confirms && row.verdict === 'WARNING' && !row.isConfirmed && (
@@ -59,7 +59,7 @@ function Row({
   lead,
   account,
   sums = [],
-  mend,
+  correct,
   confirms,
   pick,
   hasAmounts,
@@ -107,15 +107,17 @@ function Row({
         </td>
       )}
       <td colSpan={isTyping ? 2 : 1}>
-        {isTyping && mend ? (
-          <RowTyping row={row} mend={mend} done={done} />
+        {isTyping && correct ? (
+          <RowTyping row={row} correct={correct} done={done} />
         ) : row.findings.length > 0 ? (
           <Findings row={row} shown={shown} />
         ) : (
           <Small as="span">{text.nothing}</Small>
         )}
       </td>
-      {!isTyping && <td>{mend && <Acts row={row} mend={mend} confirms={confirms} edit={() => type(true)} />}</td>}
+      {!isTyping && (
+        <td>{correct && <Acts row={row} correct={correct} confirms={confirms} edit={() => type(true)} />}</td>
+      )}
     </tr>
   );
 }
@@ -123,16 +125,18 @@ function Row({
 interface TableProps {
   rows: readonly IntakeRow[];
   hasAmounts: boolean;
-  /** The columns whose cells name a row to a person, the first of them strong. */
+  /** The columns whose cells identify a row to a person, the first one bold. */
   lead: readonly string[];
-  /** Where rows are paid into accounts of people: the columns of the account. Its holder by the bank stands beside them. */
+  /**
+   * The account columns, where rows are paid to beneficiaries. The holder according to the bank is shown beside them.
+   */
   account: readonly string[] | undefined;
-  /** The columns that hold amounts: what is wrong in one of them is shown with the amount of the row. */
+  /** The columns that contain amounts: an error in one of them is shown with the amount of the row. */
   sums?: readonly string[] | undefined;
-  mend: MendRow | undefined;
+  correct: CorrectRow | undefined;
   /** Warnings are accepted row by row. */
   confirms: boolean;
-  /** The boxes that rows are picked by. */
+  /** The checkboxes that select rows. */
   pick: Column<IntakeRow> | undefined;
   open: (row: IntakeRow) => void;
 }

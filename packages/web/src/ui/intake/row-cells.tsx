@@ -4,24 +4,24 @@ import { Small } from '../layout/layout.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
 
-/** A column of a file in words: `gross_pay` is "Gross pay"; a column that is words stays as it is. */
+/** Returns a column name in words: `gross_pay` is "Gross pay"; a name that is already words stays as it is. */
 export const columnWords = (column: string): string =>
   column.includes('_') || /^[a-z]/.test(column)
     ? column.replaceAll('_', ' ').replace(/^[a-z]/, (letter) => letter.toUpperCase())
     : column;
 
-/** The cells that can be mended in the row itself. */
+/** Returns the columns with findings that can be corrected in the row itself. */
 export const wrongColumns = ({ cells, findings }: IntakeRow): string[] => [
   ...new Set(findings.map(({ column }) => column).filter((column) => column in cells)),
 ];
 
-/** The worst that was found in a cell. */
+/** Returns the worst severity found in a cell. */
 const severityOf = ({ findings }: IntakeRow, column: string): RowFinding['severity'] | undefined => {
   const own = findings.filter((finding) => finding.column === column).map(({ severity }) => severity);
   return own.includes('ERROR') ? 'ERROR' : own[0];
 };
 
-/** What stands in a cell; marked where something is wrong with it. */
+/** The content of a cell, highlighted where it has a finding. */
 function Cell({ row, column, look, label }: { row: IntakeRow; column: string; look?: string; label?: boolean }) {
   const severity = severityOf(row, column);
   const value = row.cells[column] ?? '';
@@ -36,7 +36,7 @@ function Cell({ row, column, look, label }: { row: IntakeRow; column: string; lo
   );
 }
 
-/** Cells of a row below each other's heading: the first is what the eye looks for, the others say which it is. */
+/** Cells of a row under their headings: the first is the main value, the others identify the row. */
 export function Cells({
   row,
   columns,
@@ -61,7 +61,10 @@ export function Cells({
   );
 }
 
-/** What is wrong with a row or strange about it, one thing a line, with what stands there where nothing else shows it and what would be right. */
+/**
+ * The errors and warnings of a row, one per line, with the current value where it is not shown elsewhere and the
+ * suggested one.
+ */
 export function Findings({ row, shown = [] }: { row: IntakeRow; shown?: readonly string[] }): ReactNode {
   return (
     <ul className={css.findings}>
@@ -81,7 +84,7 @@ export function Findings({ row, shown = [] }: { row: IntakeRow; shown?: readonly
   );
 }
 
-/** Whose the account is by its bank, and how well the name fits. */
+/** The account holder according to the bank, and how well the name matches. */
 export function Holder({ row: { holder } }: { row: IntakeRow }): ReactNode {
   if (!holder) return <span className={css.waiting}>{text.notAsked}</span>;
   return (

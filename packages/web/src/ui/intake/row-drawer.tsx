@@ -10,25 +10,25 @@ import { Refused } from '../page/refused.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
 import { Findings } from './row-cells.tsx';
-import type { MendRow } from './row-typing.tsx';
+import type { CorrectRow } from './row-typing.tsx';
 
-/** All of one row: every cell, what is wrong with it, and, where it may be mended, every cell to be typed anew. */
+/** All of one row: every cell, its errors, and, where permitted, a form to edit every cell. */
 export function RowDrawer({
   row,
-  mend,
+  correct,
   more,
   close,
 }: {
   row: IntakeRow;
-  /** What its kind of file says of a row besides. */
+  /** Additional content for this kind of file. */
   more?: ((row: IntakeRow) => ReactNode) | undefined;
-  mend: MendRow | undefined;
+  correct: CorrectRow | undefined;
   close: () => void;
 }): ReactNode {
   const [cells, type] = useState(row.cells);
   const id = useId();
   const change = useMutation({
-    mutationFn: (changed: Parameters<MendRow>[1]) => mend?.(row.row, changed) ?? Promise.resolve(),
+    mutationFn: (changed: Parameters<CorrectRow>[1]) => correct?.(row.row, changed) ?? Promise.resolve(),
     onSuccess: close,
   });
   const isOut = row.verdict === 'REMOVED';
@@ -43,12 +43,12 @@ export function RowDrawer({
       {row.amount !== undefined && <SummaryList rows={[{ label: text.amount, value: formatMoney(row.amount) }]} />}
       {more?.(row)}
       <Refused error={change.error} />
-      {!mend && (
+      {!correct && (
         <SummaryList
           rows={Object.entries(row.cells).map(([label, value]) => ({ label, value: value || text.empty }))}
         />
       )}
-      {mend && (
+      {correct && (
         <form className={css.fields} onSubmit={submit}>
           {Object.entries(cells).map(([column, value]) => {
             const fault = row.findings.find((finding) => finding.column === column);

@@ -8,15 +8,23 @@ import { intakeText as text } from './intake.text.ts';
 import type { RowChange } from './intake-asked.ts';
 import { wrongColumns } from './row-cells.tsx';
 
-export type MendRow = (row: number, change: RowChange) => Promise<unknown>;
+export type CorrectRow = (row: number, change: RowChange) => Promise<unknown>;
 
-/** The cells of a row that are wrong, to be typed anew: Enter keeps, Esc undoes. */
-export function RowTyping({ row, mend, done }: { row: IntakeRow; mend: MendRow; done: () => void }): ReactNode {
+/** The invalid cells of a row, editable: Enter saves, Esc undoes. */
+export function RowTyping({
+  row,
+  correct,
+  done,
+}: {
+  row: IntakeRow;
+  correct: CorrectRow;
+  done: () => void;
+}): ReactNode {
   const fixes = new Map(row.findings.map(({ column, fix }) => [column, fix]));
   const [cells, type] = useState(() =>
     Object.fromEntries(wrongColumns(row).map((column) => [column, fixes.get(column) ?? row.cells[column] ?? ''])),
   );
-  const keep = useMutation({ mutationFn: () => mend(row.row, { cells }), onSuccess: done });
+  const keep = useMutation({ mutationFn: () => correct(row.row, { cells }), onSuccess: done });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     keep.mutate();

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import css from './layout.module.css';
 
-/** Steps of the scale of space: 4, 8, 12, 16, 20 and 24 pixels. */
+/** Steps of the spacing scale: 4, 8, 12, 16, 20 and 24 pixels. */
 type Gap = 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl';
 
 interface StackProps extends ComponentProps<'div'> {
   gap?: Gap;
 }
 
-/** Things under each other, each as wide as there is room. */
+/** Elements under each other, each at full width. */
 export const Stack = ({ gap = 'l', ...rest }: StackProps): ReactNode => (
   <div {...rest} className={css.stack} data-gap={gap} />
 );
@@ -17,7 +17,7 @@ interface RowProps extends StackProps {
   centred?: boolean;
 }
 
-/** Things beside each other, on as many lines as they need. */
+/** Elements beside each other, on as many lines as they need. */
 export const Row = ({ gap = 'm', centred, ...rest }: RowProps): ReactNode => (
   <div {...rest} className={css.row} data-gap={gap} data-centred={centred} />
 );
@@ -26,7 +26,7 @@ interface SmallProps extends ComponentProps<'p'> {
   as?: 'p' | 'span' | 'div';
 }
 
-/** What is said beside the main thing, a step smaller and greyer. */
+/** Secondary text, a step smaller and greyer. */
 export const Small = ({ as: Tag = 'p', ...rest }: SmallProps): ReactNode => (
   <Tag {...(rest as object)} className={css.small} />
 );

@@ -13,7 +13,7 @@ const defining = pages.filter(({ text }) => /from '[./]*ui\/list\/list-of\.ts'/.
 for (const { file } of defining) await import(/* @vite-ignore */ join(features, file));
 const lists = [...everyList.values()];
 
-/** Lists that have no file: payers make none (RP6 is for staff). */
+/** Lists without an export: those of payers (RP6 is for staff). */
 const NO_FILE: ReadonlySet<string> = new Set([
   'own-payments',
   'cash-forecasts',
@@ -24,8 +24,8 @@ const NO_FILE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a call can filter by and its list does not ask: because the page around the list says it (the organization, the type,
- * the state of what waits), or because nobody asked for it yet. A list that is not named here asks for all.
+ * Filters of a call that its list does not offer: because the page around the list sets them (the organization, the
+ * type, the state of what waits), or because nobody needed them yet. A list not named here offers all.
  */
 const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
   'accounts-of-one': ['purpose', 'reveal', 'status'],
@@ -98,7 +98,7 @@ const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
   'waiting-accounts': ['asked-as', 'org-id', 'status', 'type'],
 };
 
-/** What a call can sort by and no column shows: the order things came in, and names beside the one they are sorted by. */
+/** Sort fields of a call that no column shows: the order of arrival, and names beside the one they are sorted by. */
 const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
   'accounts-of-one': ['id'],
   balances: ['orgName'],
@@ -138,8 +138,8 @@ const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists whose order no column shows: accounts as they were added, balances by organization, a sheet by its sections, what waits
- * or is unpaid before the rest, and contracts and projects as they came in.
+ * Lists whose order no column shows: accounts by creation, balances by organization, a sheet by its sections, waiting
+ * or unpaid items before the rest, and contracts and projects by arrival.
  */
 const NO_ARROW: ReadonlySet<string> = new Set([
   'accounts-of-one',
@@ -152,17 +152,17 @@ const NO_ARROW: ReadonlySet<string> = new Set([
   'projects',
 ]);
 
-/** Lists that are made when their page is drawn, for their columns depend on who looks. */
+/** Lists created when their page renders, because their columns depend on the person. */
 const MADE_BY_PAGE: ReadonlySet<string> = new Set(['splits-waiting']);
 
-/** The balances say what they add up above the list, for each kind of figure. */
+/** The balances show their totals above the list, for each kind of figure. */
 const ADDED_ABOVE: ReadonlySet<string> = new Set(['balances']);
-/** What stands where nothing is depends on the page around. */
+/** The text for an empty list depends on the page around it. */
 const EMPTY_BY_PAGE: ReadonlySet<string> = new Set(['payment-requests']);
 
 const PAGING = new Set(['page', 'size', 'sort']);
 
-/** The fields of the query a list can ask, whatever stands in its address. */
+/** Returns the query fields a list can send, whatever its address. */
 function asks({ filters = [] }: AnyList): Set<string> {
   const asked = filters.flatMap(({ keys, bar, ask }) => {
     const values =
@@ -178,24 +178,24 @@ function asks({ filters = [] }: AnyList): Set<string> {
 const fieldsOf = ({ call }: AnyList): string[] =>
   Object.keys((call.query?._zod.def as { shape?: object } | undefined)?.shape ?? {}).filter((key) => !PAGING.has(key));
 
-test('every list of the portal is drawn by the block, and none by a table of its own', () => {
+test('every list of the portal uses the list component, and none a table of its own', () => {
   expect(pages.filter(({ text }) => /\bDataTable\b/.test(text)).map(({ file }) => file)).toEqual([]);
   expect(lists.length).toBeGreaterThan(25);
 });
 
-test('every list has a name by which its views are kept, and there is no name without a list', () => {
+test('every list has a name under which its views are kept, and there is no name without a list', () => {
   const known = listNames.filter((name) => !name.startsWith('lines-of-') && !MADE_BY_PAGE.has(name));
   expect(lists.map(({ id }) => id).sort()).toEqual([...known].sort());
 });
 
 describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id, list) => {
-  test('can be sorted by what its call sorts', () => {
+  test('can be sorted by every sort field of its call', () => {
     const columns = new Set(list.columns.map(({ key }) => key));
     const lacking = list.sortable.filter((field) => !columns.has(field));
     expect(lacking).toEqual(NOT_SORTED[id] ?? []);
   });
 
-  test('shows eight columns at most by itself, beside whose a row is; the rest is chosen', () => {
+  test('shows at most eight columns by default, besides the organization column; the rest can be chosen', () => {
     const own = list.columns.filter(({ pin }) => pin === undefined);
     const keys = own.map(({ key }) => key);
     expect((list.extra ?? []).filter((key) => !keys.includes(key))).toEqual([]);
@@ -203,32 +203,32 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
     expect(shown.length).toBeLessThanOrEqual(8);
   });
 
-  test('shows by an arrow in which order it stands', () => {
+  test('shows its usual order by an arrow', () => {
     const usualSort = list.usualSort({});
     const shown = list.columns.filter(({ key }) => !list.extra?.includes(key)).map(({ key }) => key);
     const says = usualSort !== undefined && shown.includes(usualSort.key);
     expect([says, usualSort]).toEqual([!NO_ARROW.has(id), usualSort]);
   });
 
-  test('is filtered by what its call filters', () => {
+  test('offers every filter of its call', () => {
     const asked = asks(list);
     const lacking = list.whole ? [] : fieldsOf(list).filter((field) => !asked.has(field));
     expect(lacking.sort()).toEqual(NOT_FILTERED[id] ?? []);
   });
 
-  test('says what it adds up, where its call adds up', () => {
+  test('shows totals where its call returns them', () => {
     const adds = (list.call.headers ?? []).some(
       (header) => header.startsWith('x-total-') && header !== 'x-total-count',
     );
     expect(list.totals !== undefined || ADDED_ABOVE.has(id)).toBe(adds);
   });
 
-  test('can be taken as a file', () => {
+  test('can be exported as a file', () => {
     expect(list.file === undefined).toBe(NO_FILE.has(id));
     if (list.file) expect(ExportReport.options).toContain(list.file.report);
   });
 
-  test('has a name for its views, one title on a card, and a word for nothing', () => {
+  test('has a name for its views, one title on a card, and a text for an empty list', () => {
     expect(id).toMatch(/^[a-z][a-z0-9-]{0,39}$/);
     expect(list.columns.filter(({ card }) => card === 'title')).toHaveLength(1);
     expect(list.empty !== '').toBe(!EMPTY_BY_PAGE.has(id));

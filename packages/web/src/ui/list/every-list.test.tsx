@@ -38,7 +38,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     return { ...portal, last };
   };
 
-  test('asks for the order, the page and the rows of its address', async () => {
+  test('requests the order, page and page size of its address', async () => {
     const { last } = await open(`sort=${sort}&size=50&page=2&${filter}`);
     await waitFor(() => expect(last()?.searchParams.get('sort')).toBe(sort));
     expect(last()?.searchParams.get('page')).toBe('1');
@@ -53,7 +53,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     await waitFor(() => expect(router.state.location.search).toEqual({ size: '50' }));
   });
 
-  test('says that it did not come, and asks again', async () => {
+  test('says that it could not be loaded, and tries again', async () => {
     let isDown = true;
     const { user } = await open('size=50', () => (isDown ? json({ code: 'internal' }, {}, 500) : pageOf([], 0)));
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -61,6 +61,6 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     await user.click(again);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys of a list' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 });

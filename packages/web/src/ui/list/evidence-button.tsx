@@ -9,11 +9,11 @@ import type { EvidenceOf } from './export.api.ts';
 
 export const LaterEvidence = laterLayer(() => import('./evidence-dialog.tsx').then((part) => part.EvidenceDialog));
 
-/** Whether somebody may have evidence made and take it. */
+/** Reports whether a person may request and download evidence. */
 export const mayTakeEvidence = (person: Rights | undefined): boolean =>
   person !== undefined && mayCall(person, 'EV1', 'EV2', 'RP8', 'RP9');
 
-/** The evidence of one payment, for whoever may take it. */
+/** The evidence button of one payment, for people who may download it. */
 export function EvidenceButton({
   of,
   label = text.button,
@@ -21,7 +21,7 @@ export function EvidenceButton({
 }: {
   of: EvidenceOf;
   label?: string;
-  /** Among the rows of a list: named by its number for readers, and without a picture. */
+  /** Among the rows of a list: its accessible name has the payment number, and it has no icon. */
   small?: boolean;
 }): ReactNode {
   const person = useSignedIn();

@@ -26,7 +26,7 @@ function MadeFile({ id }: { id: number }): ReactNode {
   );
 }
 
-/** Says what a pack of evidence holds, has one made, shows how far it is, and gives it. */
+/** Says what an evidence pack contains, requests one, shows its progress, and offers the download. */
 export function EvidenceDialog({ of, close }: { of: EvidenceOf; close: () => void }): ReactNode {
   const [made, setMade] = useState<number>();
   const asking = useAct(() => askForEvidence(of), { done: ({ id }) => setMade(id) });
@@ -34,7 +34,7 @@ export function EvidenceDialog({ of, close }: { of: EvidenceOf; close: () => voi
     <Dialog title={text.of(of.number)} close={close}>
       <Stack>
         <p>{text.holds}</p>
-        <p>{text.told}</p>
+        <p>{text.recorded}</p>
         {asking.problem !== undefined && (
           <Notice tone="error" isAnnounced>
             {wordsOf(asking.problem)}

@@ -6,7 +6,7 @@ import { exportText as text } from './export.text.ts';
 
 const formats: readonly ExportFormat[] = ['CSV', 'XLSX', 'PDF'];
 
-/** What a file is wanted as: its format, and the columns it shall have. */
+/** The chosen format and columns of a file. */
 export interface Choice {
   format: ExportFormat;
   columns: readonly string[];
@@ -18,7 +18,7 @@ export interface FileColumn {
   header: string;
 }
 
-/** The columns to ask for: none by name where all are wanted, so that a PDF takes those it has room for. */
+/** Returns the columns to request: undefined when all are wanted, so that a PDF takes those it has room for. */
 export const columnsOf = ({ columns }: Choice, all: readonly FileColumn[]): string[] | undefined =>
   columns.length === all.length ? undefined : [...columns];
 

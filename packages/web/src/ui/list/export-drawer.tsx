@@ -14,15 +14,15 @@ import type { Address } from './list-filter.ts';
 interface Props {
   report: ExportReport;
   title: string;
-  /** The columns a file may have, in their order. */
+  /** The columns a file may have, in order. */
   all: readonly FileColumn[];
-  /** What the list is narrowed by and sorted by. */
+  /** The filters and order of the list. */
   narrowed: Address;
   isEmpty: boolean;
   close: () => void;
 }
 
-/** Makes a file of what the list shows, and gives out those that are ready. */
+/** Exports the current list to a file, and offers the files that are ready. */
 export function ExportDrawer({ report, title, all, narrowed, isEmpty, close }: Props): ReactNode {
   const client = useQueryClient();
   const [choice, choose] = useState<Choice>({ format: 'CSV', columns: all.map(({ key }) => key) });

@@ -14,13 +14,13 @@ import css from './export.module.css';
 import { exportText as text } from './export.text.ts';
 
 export const LOOK_AGAIN_MS = 1_000;
-/** Whether a file is still being made. */
+/** Reports whether a file is still being made. */
 export const isMoving = ({ status }: ExportJob): boolean => status === 'QUEUED' || status === 'RUNNING';
 
-/** What went wrong, as the server says it. */
+/** Returns the error message, in the server's words. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiProblem ? error.message : String(error));
 
-/** A file one asked for: what it is, how far it is, and the file. */
+/** A requested file: its description, its progress, and the download. */
 export function FileRow({ job }: { job: ExportJob }): ReactNode {
   const client = useQueryClient();
   const take = useMutation({
@@ -64,7 +64,7 @@ export function FileRow({ job }: { job: ExportJob }): ReactNode {
   );
 }
 
-/** The latest files of the person; while one is being made the list looks again every second. */
+/** The person's latest files; while one is being made the list refreshes every second. */
 export function ExportFiles(): ReactNode {
   const { data } = useQuery({
     ...filesQuery,

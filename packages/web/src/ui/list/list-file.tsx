@@ -18,13 +18,16 @@ interface Props {
   columns: readonly FileColumn[];
   list: Pick<Listing<never, never>, 'address' | 'change' | 'narrowed'>;
   isEmpty: boolean;
-  /** Whether the list can be narrowed to days. */
+  /** Whether the list can be filtered by date. */
   hasDays?: boolean;
-  /** Whether it is being scheduled to be sent by mail; a list without it is not sent. */
+  /** Whether its scheduling drawer is open; a list without it cannot be emailed. */
   mailing?: { isOpen: boolean; open: (isOpen: boolean) => void };
 }
 
-/** The list as a file: now, with what it shall hold and the files one asked for beside the page, or by mail again and again. */
+/**
+ * The list as a file: exported now, with a choice of columns and the earlier files beside the page, or emailed
+ * regularly.
+ */
 export function ListFile({ file, caption, columns, list, isEmpty, hasDays = false, mailing }: Props): ReactNode {
   const person = useSignedIn();
   const [isOpen, open] = useState(false);

@@ -3,17 +3,17 @@ import { datesOf } from '../table/date-range.ts';
 import type { DateSearch } from '../table/date-search.ts';
 import type { Filter } from '../table/filter-bar.tsx';
 
-/** What stands in the address of the page, as its schema read it. */
+/** The search parameters of the page's address, as its schema read them. */
 export type Address = Readonly<Record<string, unknown>>;
 export type Option = { value: string; label: string };
 
-/** One filter of a list: its words of the address, what it asks the call, and how it is drawn above the list. */
+/** One filter of a list: its search parameters, what it sends to the call, and how it is drawn above the list. */
 export interface ListFilter<K extends string = string> {
   keys: readonly string[];
   ask: (address: Address, now: Date) => Partial<Record<K, unknown>>;
-  /** As the bar draws it; nothing while there is nothing to choose from. */
+  /** How the filter bar draws it; nothing while there is nothing to choose from. */
   bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isGiven?: true };
-  /** What a change of it takes away besides: the service of another organization. */
+  /** Other parameters that a change clears, such as the service of another organization. */
   clears?: readonly string[];
   dates?: { usual?: (address: Address) => string | undefined };
   /** A field of its own above the list. */
@@ -27,7 +27,7 @@ const asked = <K extends string>(key: string, ask: K | ((value: string) => Parti
     return typeof ask === 'function' ? ask(String(value)) : { [ask]: value };
   }) as ListFilter<K>['ask'];
 
-/** Words that are typed; `query` of the call when nothing else is said. */
+/** A text filter; sends the call's `query` unless another field is named. */
 export const typed = <K extends string = 'query'>(
   key: string,
   label: string,
@@ -38,7 +38,9 @@ export const typed = <K extends string = 'query'>(
   bar: { key, label },
 });
 
-/** One choice of a few. Without `options` they are given where the list is drawn; it is absent while there are none. */
+/**
+ * One of a few options. Without `options` they are passed where the list is drawn; it is absent while there are none.
+ */
 export const oneOf = <K extends string>(
   key: string,
   [label, all]: readonly [string, string],
@@ -50,7 +52,7 @@ export const oneOf = <K extends string>(
   bar: { key, label, all, options: options ?? [], ...(options ? {} : { isGiven: true as const }) },
 });
 
-/** Set from elsewhere, such as the menu of a row or a link: here a chip with a name that a row knows. */
+/** A filter set elsewhere, such as from a row's menu or a link: shown as a chip with a name taken from a row. */
 export const chip = <K extends string, T>(
   key: string,
   label: string,
@@ -64,7 +66,7 @@ export const chip = <K extends string, T>(
   bar: { key, label, options: [], isChipOnly: true, nameOf },
 });
 
-/** One body of all, as a chip with its name. */
+/** One organization, as a chip with its name. */
 export const oneOrganization = (label: string, ask: 'org-id' | 'orgId' = 'org-id', clears: readonly string[] = []) =>
   chip(
     'org',
@@ -75,26 +77,26 @@ export const oneOrganization = (label: string, ask: 'org-id' | 'orgId' = 'org-id
     clears,
   );
 
-/** A field of the page's own above the list, beside a filter that knows its key. */
+/** The page's own field above the list, for a filter that is defined separately. */
 export const ownField = (key: string, field: NonNullable<ListFilter['field']>): ListFilter<never> => ({
   keys: [key],
   ask: () => ({}),
   field,
 });
 
-/** Dates. With `usual` a list always has some: those, while none are chosen. */
+/** Dates. With `usual` a list always has dates: these, while none are chosen. */
 export const dates = (usual?: (address: Address) => string | undefined): ListFilter<'start-date' | 'end-date'> => ({
   keys: ['when', 'start', 'end'],
   ask: (address, now) => datesOf(datesIn(address, usual), now),
   dates: usual ? { usual } : {},
 });
 
-/** The dates an address means. */
+/** Returns the dates of an address. */
 export const datesIn = (address: Address, usual?: (address: Address) => string | undefined): DateSearch => {
   const { when, start, end } = address as DateSearch;
   return { when: when ?? usual?.(address), start, end };
 };
 
-/** The words of a schema as choices, with their labels. */
+/** Returns the values of a schema as options, with their labels. */
 export const choices = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option[] =>
   values.map((value) => ({ value, label: labels[value] }));

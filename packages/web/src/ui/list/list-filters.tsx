@@ -16,7 +16,7 @@ interface Props {
 const valueIn = (address: Address, key: string): string | undefined =>
   address[key] === undefined ? undefined : String(address[key]);
 
-/** A filter as the bar draws it; none where there is nothing to choose from, and no chip where nothing is set. */
+/** Returns a filter as the bar draws it; none without options, and no chip where nothing is set. */
 function barOf({ bar }: ListFilter, { given, rows, address }: Props): Filter[] {
   if (!bar) return [];
   const { nameOf, isGiven, ...filter } = bar;
@@ -31,7 +31,7 @@ function barOf({ bar }: ListFilter, { given, rows, address }: Props): Filter[] {
   return [{ ...filter, ...(options && { options }) }];
 }
 
-/** The filters of a list above it, as its rules name them. */
+/** The filters above a list, as its rules name them. */
 export function ListFilters(props: Props): ReactNode {
   const { filters, address, change, clear } = props;
   const bars = filters.flatMap((filter) => barOf(filter, props));

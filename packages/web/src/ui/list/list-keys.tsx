@@ -8,8 +8,8 @@ const typesWords = (at: EventTarget | null): boolean =>
   at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName));
 
 /**
- * The keys of a list that hold wherever one stands on its page: `/` goes to its first filter, `?` shows the keys, `j` and
- * `k` enter its rows, `r` asks again. They keep quiet while words are typed and while something lies over the page.
+ * The keys that work anywhere on a list's page: `/` goes to its first filter, `?` shows the keys, `j` and `k` enter its
+ * rows, `r` refreshes. They are off while somebody types or a layer is open.
  */
 export function useListKeys(refresh: () => void) {
   const box = useRef<HTMLDivElement>(null);

@@ -10,77 +10,79 @@ import type { FileColumn } from './export-choice.tsx';
 import type { Address, ListFilter } from './list-filter.ts';
 import type { WholeRules } from './whole-list.ts';
 
-/** A call that answers with a page of rows. */
+/** A call that returns a page of rows. */
 export type ListCall = Endpoint & { paged: true; query: z.ZodMiniType };
 export type RowOf<E extends ListCall> = CallOutput<E> extends Page<infer T> ? T : never;
 export type PageOf<E extends ListCall> = Page<RowOf<E>>;
 type AskedOf<E extends ListCall> = keyof z.input<E['query']> & string;
 
-/** The open row: by its id, and as the list has it while it is on this page of it. */
+/** The open row: its id, and its data while it is on this page of the list. */
 export interface Opened<T> {
   id: number;
   row: T | undefined;
   close: () => void;
 }
 
-/** The file of a list; its columns are those of the list where nothing else is said. */
+/** The export of a list; by default its columns are those of the list. */
 export interface ListFileRules {
   report: ExportReport;
   title?: string;
   columns?: readonly FileColumn[];
-  /** Its figures stand at the end of a day, which a scheduled report counts from the day it is sent. */
+  /** Its figures are as at the end of a day, which a scheduled report counts from the day it is sent. */
   isOfADay?: true;
 }
 
-/** What a list is, as data at module level. Everything else about it is the same for all lists. */
+/** The definition of a list, as data at module level. Everything else is the same for all lists. */
 export interface ListRules<E extends ListCall, T = RowOf<E>> {
-  /** Names it on this device, for its columns and the height of its rows, and at the server, for its views. */
+  /** Its name: on this device for its columns and row height, and on the server for its views. */
   id: ListName;
   caption: string;
-  /** A column whose key the call can sort by can be sorted by; no column says so itself. */
+  /** A column can be sorted when the call can sort by its key; columns do not declare it. */
   columns: readonly Column<T>[];
-  /** Columns behind “Columns” until somebody asks for them: eight stand there by themselves at most, beside whose a row is. */
+  /**
+   * Columns hidden under “Columns” until chosen: at most eight are shown by default, besides the organization column.
+   */
   extra?: readonly string[];
   rowKey?: (row: T) => string | number;
-  /** What one row is called, in the words of its box and of its menu. */
+  /** The name of a row, for its checkbox and menu. */
   nameOf?: (row: T) => string;
   filters?: readonly ListFilter<AskedOf<E>>[];
-  /** The lines under the columns, from all that fit and not of this page alone. */
+  /** The total lines under the columns, over all matching rows and not only this page. */
   totals?: (page: PageOf<E>, address: Address) => readonly TotalsLine[];
-  /** The word of the address under which the open row stands, and what is drawn beside the list then. */
+  /** The search parameter of the open row, and what is drawn beside the list for it. */
   detail?: { key: string; idOf?: (row: T) => number; drawer?: (given: Opened<T>) => ReactNode };
-  /** The report that makes a file of it. */
+  /** The report that exports it. */
   file?: ListFileRules;
-  /** What stands where nothing was ever there. */
+  /** The text shown when there were never any rows. */
   empty: string;
   /**
-   * The column whose arrow shows the usual order, `at` or `at,desc`, where the query of the call does not say it by a column. As
-   * an act on the address where that decides: words that are looked for put the best match first, which no arrow shows.
+   * The column whose arrow shows the usual order, `at` or `at,desc`, where the call's query does not define it by a
+   * column. A function of the address where that decides: a search puts the best match first, which no arrow shows.
    */
   orderedBy?: string | ((address: Address) => string | undefined);
-  /** Before `page`, `size` and `sort` in the address, where two lists stand on one page. */
+  /** The prefix of `page`, `size` and `sort` in the address, where a page has two lists. */
   prefix?: string;
-  /** Rows of a page where that is not as the portal is set up. */
+  /** The page size, where it differs from the portal's setting. */
   usualSize?: number;
-  /** Rows as they are drawn, where these are not the rows of the call. */
+  /** Maps the call's rows to the rows shown, where these differ. */
   lines?: (rows: readonly RowOf<E>[], who: { isCentral: boolean; sort: TableView['sort'] }) => readonly T[];
 }
 
 export interface ListOf<E extends ListCall, T = RowOf<E>> extends ListRules<E, T> {
   call: E;
   sortable: readonly string[];
-  /** The column by which rows stand where nobody asks for an order; none where no column shows it. */
+  /** The column of the order used when none is chosen; undefined where no column shows it. */
   usualSort: (address: Address) => TableView['sort'];
-  /** The call answers with all rows at once. */
+  /** Set when the call returns all rows at once. */
   whole?: WholeRules<T>;
 }
 
-/** A call as the browser has it once built: without its query, but with the orders of that (build/lean-calls.ts). */
+/** A call as built for the browser: without its query, but with the query's orders (build/lean-calls.ts). */
 type BuiltCall = ListCall & { sortable?: readonly string[]; usualOrder?: readonly Sort[] };
 
-/** A list whatever its call and its rows. */
+/** A list with any call and rows. */
 export type AnyList = ListOf<ListCall, never>;
-/** Every list of the portal by its name, once its page was loaded. */
+/** Every list of the portal by name, once its page has loaded. */
 export const everyList = new Map<string, AnyList>();
 
 function known<E extends ListCall, T>(list: ListOf<E, T>): ListOf<E, T> {
@@ -88,7 +90,7 @@ function known<E extends ListCall, T>(list: ListOf<E, T>): ListOf<E, T> {
   return list;
 }
 
-/** The order of `at,desc` as a table shows it; an act on the address says it anew for each. */
+/** Parses `at,desc` into the order of a table; a function of the address is evaluated for each address. */
 const sortOf =
   (orderedBy: ListRules<never, never>['orderedBy']): ListOf<never, never>['usualSort'] =>
   (address) => {
@@ -96,13 +98,13 @@ const sortOf =
     return key === undefined ? undefined : { key, descending: direction === 'desc' };
   };
 
-/** By this column, unless words are looked for: then the best match stands first. */
+/** Orders by this column, except in a search, which puts the best match first. */
 export const unlessSought =
   (column: string, words = 'query') =>
   (address: Address): string | undefined =>
     address[words] === undefined ? column : undefined;
 
-/** A list of a call: what can be sorted and filtered says the call's query. */
+/** Defines a list of a call; the call's query says how it can be sorted and filtered. */
 export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRules<E, T>): ListOf<E, T> {
   const { sortable = sortableOf(call.query), usualOrder = usualOrderOf(call.query) }: BuiltCall = call;
   const [first] = usualOrder;
@@ -110,7 +112,7 @@ export function listOf<E extends ListCall, T = RowOf<E>>(call: E, rules: ListRul
   return known({ ...rules, call, sortable, usualSort });
 }
 
-/** A list of a call that answers with all its rows at once: the browser filters, sorts and cuts them. */
+/** Defines a list of a call that returns all its rows at once: the browser filters, sorts and pages them. */
 export function wholeListOf<T>(
   call: Endpoint,
   whole: WholeRules<T>,

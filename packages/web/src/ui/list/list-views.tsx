@@ -9,7 +9,7 @@ import { viewsText as text } from './views.text.ts';
 
 const ViewsDrawer = lazy(() => import('./views-drawer.tsx').then((part) => ({ default: part.ViewsDrawer })));
 
-/** The saved views of a list: one is chosen, and beside the page they are saved and changed. */
+/** The saved views of a list: choosing one, and a drawer to save and change them. */
 export function ListViews({
   list,
   caption,
@@ -19,7 +19,7 @@ export function ListViews({
   list: string;
   caption: string;
   views: Views;
-  /** Sends the list as it stands by mail. */
+  /** Schedules the current list for email. */
   mail?: () => void;
 }): ReactNode {
   const [isChanging, change] = useState(false);
@@ -83,7 +83,7 @@ export function ListViews({
   );
 }
 
-/** Says what of a view that was opened the list no longer knows. */
+/** Says which parts of an opened view the list no longer has. */
 export function LostOfView({ views: { opening } }: { views: Views }): ReactNode {
   return opening && opening.lost.length > 0 ? (
     <Notice tone="warning" isAnnounced>

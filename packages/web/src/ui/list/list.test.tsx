@@ -28,20 +28,20 @@ const open = async (search = '', settings = {}) => {
 };
 
 describe('a list', () => {
-  test('has as many rows a page as the portal is set up for', async () => {
+  test("has as many rows a page as the portal's setting says", async () => {
     const { last } = await open('', { defaultPageSize: 50 });
     expect(last().get('size')).toBe('50');
-    expect(screen.getByLabelText('Rows a page')).toHaveValue('50');
+    expect(screen.getByLabelText('Rows per page')).toHaveValue('50');
   });
 
-  test('asks for as many rows as are chosen, and keeps that in the address', async () => {
+  test('requests the chosen number of rows, and keeps it in the address', async () => {
     const { user, last, router } = await open();
-    await user.selectOptions(screen.getByLabelText('Rows a page'), '100');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
     await waitFor(() => expect(last().get('size')).toBe('100'));
     expect(router.state.location.search).toMatchObject({ size: '100' });
   });
 
-  test('is sorted by what its call can sort by, and by nothing else', async () => {
+  test('can be sorted by what its call can sort by, and by nothing else', async () => {
     const { user, table, last } = await open();
     await user.click(within(table).getByRole('button', { name: 'Amount' }));
     await waitFor(() => expect(last().get('sort')).toBe('netAmount,asc'));
@@ -49,22 +49,22 @@ describe('a list', () => {
       expect(within(within(table).getByRole('columnheader', { name: header })).queryByRole('button')).toBeNull();
   });
 
-  test('passes over an order its call does not know', async () => {
+  test('ignores an order its call does not know', async () => {
     const { last } = await open('&sort=password');
     expect(last().has('sort')).toBe(false);
   });
 
-  test('says why an order cannot be given, and goes back to the usual one', async () => {
+  test('says why it cannot be sorted in an order, and returns to the usual one', async () => {
     const refusal = { code: 'validation-failed', detail: 'Choose fewer days.', errors: [{ field: 'sort', code: 'x' }] };
     const { user } = await openPortal(`${PATH}?tab=settlements&sort=netAmount`, (url) =>
       url.searchParams.has('sort') ? json(refusal, {}, 400) : answers(url),
     );
     expect(await screen.findByText('Choose fewer days.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show them in the usual order' }));
+    await user.click(screen.getByRole('button', { name: 'Restore the usual order' }));
     expect(await screen.findByText('STL-2026-000007')).toBeInTheDocument();
   });
 
-  test('is walked through by keys alone: to the filter, through the rows, into one, and back', async () => {
+  test('can be used by keyboard alone: to the filter, through the rows, into one, and back', async () => {
     const { user, router } = await open();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Number' })).toHaveFocus();
@@ -82,11 +82,11 @@ describe('a list', () => {
   test('shows its keys', async () => {
     const { user } = await open();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys of a list' })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 });
 
-test('rows are picked one by one, by Space, or all of a page, and their sum is said', async () => {
+test('rows are selected one by one, by Space, or all of a page, and their sum is shown', async () => {
   const DESK = '/admin/collections/print-invoice';
   be(accountantOf(DESK));
   const invoice = (id: number) => ({

@@ -1,4 +1,4 @@
-/** Words of every list. */
+/** Text of every list. */
 export const listText = {
   actions: 'Actions',
   actionsOf: (name: string) => `Actions for ${name}`,
@@ -7,19 +7,19 @@ export const listText = {
   pickOne: (name: string) => `Select ${name}`,
   picked: (count: number) => `${count} selected`,
   pickedSum: (count: number, sum: string) => `${count} selected, ${sum}`,
-  most: (most: number) => `${most} is the most at once.`,
+  most: (most: number) => `You can select at most ${most} at once.`,
   unpick: 'Clear selection',
-  usualOrder: 'Show them in the usual order',
-  keysTitle: 'Keys of a list',
+  usualOrder: 'Restore the usual order',
+  keysTitle: 'Keyboard shortcuts',
   keysClose: 'Close',
   keys: [
     ['/', 'Go to the first filter'],
     ['j', 'Next row'],
-    ['k', 'Row before'],
+    ['k', 'Previous row'],
     ['Home, End', 'First and last row'],
     ['Enter', 'Open the row'],
     ['Space', 'Select the row, where rows can be selected'],
-    ['r', 'Ask for the list again'],
-    ['?', 'Show these keys'],
+    ['r', 'Reload the list'],
+    ['?', 'Show these shortcuts'],
   ],
 } as const;

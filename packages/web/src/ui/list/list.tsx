@@ -20,20 +20,20 @@ import { useViews } from './use-views.ts';
 
 interface Props<E extends ListCall, T extends object> {
   of: ListOf<E, T>;
-  /** What the page narrows it to: `{ 'org-id': 7 }`. */
+  /** Filters set by the page: `{ 'org-id': 7 }`. */
   scope?: Scope;
-  /** Choices of the filters that bring none themselves. */
+  /** Options of the filters that define none themselves. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Opens a row elsewhere than beside the list. */
   open?: (row: T, list: Listing<E, T>) => void;
-  /** What is drawn beside the list for the open row, where its rules do not say it. */
+  /** Drawn beside the list for the open row, where its rules do not define it. */
   drawer?: (given: Opened<T>) => ReactNode;
-  /** What can be done with one row. */
+  /** The actions of one row. */
   actions?: (row: T, list: Listing<E, T>) => readonly MenuItem[];
   pick?: Pick<T> | undefined;
-  /** Between the filters and the rows, with the page as it came. */
+  /** Shown between the filters and the rows, with the loaded page. */
   above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
-  /** Beside the filters, such as the button that makes a new one. */
+  /** Shown beside the filters, such as a button that creates an item. */
   beside?: ReactNode;
   empty?: { sentence?: string; action?: ReactNode };
 }
@@ -48,23 +48,23 @@ const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => read
   cell: (row) => <RowMenu label={text.actionsOf(nameOf(row))} items={actions(row)} />,
 });
 
-/** Up to when rows are complete, where they were read from a standby. */
+/** Returns the time up to which rows are complete, where they were read from a standby. */
 const asAtOf = (page: { headers?: Readonly<Record<string, string>> } | undefined): Date | undefined =>
   page?.headers?.['x-as-at'] === undefined ? undefined : new Date(page.headers['x-as-at']);
 
-/** An order that cannot be given for so many rows: what the server says, and the way back. */
+/** Returns the server's message and a way back, when so many rows cannot be sorted in an order. */
 const refusedOrder = (error: unknown): { sentence: string; retryLabel: string } | undefined =>
   error instanceof ApiProblem && error.errors.some(({ field }) => field === 'sort')
     ? { sentence: error.message, retryLabel: text.usualOrder }
     : undefined;
 
-/** One body's rows need no column that says whose they are. */
+/** Reports whether rows of several organizations are listed; those of one need no organization column. */
 const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
   isCentral && ['org-id', 'orgId', 'service-id', 'serviceId'].every((key) => !scope[key]);
 
 /**
- * A list of the server with everything a list has: filters, order, pages and the open row in the address, columns and
- * height of rows as the person keeps them, totals, a file, keys, and cards where there is only room for these.
+ * A server list with all its features: filters, order, pages and the open row in the address, columns and row height as
+ * the person keeps them, totals, export, keys, and cards on narrow screens.
  */
 export function List<E extends ListCall, T extends object>(props: Props<E, T>): ReactNode {
   const { of, scope = {}, options = {}, actions, pick, above, beside, empty } = props;

@@ -3,7 +3,7 @@ import type { Mailing } from '@isura/contract/report/mailing';
 import { RP12, RP13 } from '@isura/contract/report/mailings';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../form/form.tsx';
+import { formOptions } from '../form/form.tsx';
 import { FormDrawer } from '../send/form-layers.tsx';
 import { useSend } from '../send/use-send.ts';
 import type { Address } from './list-filter.ts';
@@ -14,16 +14,16 @@ import { bodyOf, filtersWithoutDays, newValues, valuesOf } from './mailing-value
 interface NewProps {
   report: ExportReport;
   caption: string;
-  /** What the list is narrowed by and sorted by. */
+  /** The filters and order of the list. */
   narrowed: Address;
-  /** Whether the list can be narrowed to days. */
+  /** Whether the list can be filtered by date. */
   hasDays: boolean;
   close: () => void;
 }
 
-/** Schedules what a list shows to be sent by mail (RP12). */
+/** Schedules the current list to be emailed (RP12). */
 export function NewMailingDrawer({ report, caption, narrowed, hasDays, close }: NewProps): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: newValues(caption, hasDays) });
+  const form = useForm({ ...formOptions, defaultValues: newValues(caption, hasDays) });
   const sending = useSend(RP12, { form, said: ({ name }) => text.scheduled(name), done: close });
   return (
     <FormDrawer
@@ -41,10 +41,10 @@ export function NewMailingDrawer({ report, caption, narrowed, hasDays, close }: 
   );
 }
 
-/** Changes a scheduled report (RP13); what it is narrowed to stays. */
+/** Changes a scheduled report (RP13); its filters stay. */
 export function ChangeMailingDrawer({ mailing, close }: { mailing: Mailing; close: () => void }): ReactNode {
   const { id, report, filters, columns, version, name } = mailing;
-  const form = useForm({ ...formManner, defaultValues: valuesOf(mailing) });
+  const form = useForm({ ...formOptions, defaultValues: valuesOf(mailing) });
   const sending = useSend(RP13, { form, said: (changed) => text.saved(changed.name), done: close });
   return (
     <FormDrawer

@@ -17,7 +17,7 @@ import { Refused } from '../page/refused.tsx';
 import { mailingText as text } from './mailing.text.ts';
 import type { MailingValues } from './mailing-values.ts';
 
-/** From so many people on they are found by name. */
+/** From this number of people on they are found by name. */
 const MANY = 12;
 const quarters = Array.from({ length: 96 }, (_, at) => {
   const clock = `${String(Math.floor(at / 4)).padStart(2, '0')}:${String((at % 4) * 15).padStart(2, '0')}`;
@@ -27,7 +27,7 @@ const days = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), lab
 const labelled = <V extends string>(values: readonly V[], words: Readonly<Record<V, string>>): Choice[] =>
   values.map((value) => ({ value, label: words[value] }));
 
-/** The people who may get the report; those who are chosen stay in sight, whatever is looked for. */
+/** The people who may receive the report; chosen ones stay visible, whatever the search. */
 function PeopleField({ report, before }: { report: ExportReport; before: readonly MailingPerson[] }): ReactNode {
   const { control } = useFormContext<MailingValues>();
   const ticked = splitTicks(useWatch({ control, name: 'recipientIds' }));

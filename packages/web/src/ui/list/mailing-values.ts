@@ -9,7 +9,7 @@ import {
 import { joinTicks, splitTicks } from '../form/checks-field.tsx';
 import type { Address } from './list-filter.ts';
 
-/** The fields of a scheduled report as its form holds them. */
+/** The fields of a scheduled report, as form values. */
 export interface MailingValues {
   name: string;
   format: ExportFormat;
@@ -21,7 +21,10 @@ export interface MailingValues {
   recipientIds: string;
 }
 
-/** A new one: every Monday at seven the week before, or of a list without days as it stands then. */
+/**
+ * Returns the values of a new one: every Monday at seven for the week before; a list without dates is sent as it is
+ * then.
+ */
 export const newValues = (name: string, hasDays: boolean): MailingValues => ({
   name,
   format: 'XLSX',
@@ -39,13 +42,13 @@ export const valuesOf = ({ weekday = 1, monthDay = 1, recipients, ...mailing }: 
   recipientIds: joinTicks(recipients.map(({ userId }) => String(userId))),
 });
 
-/** What a list is narrowed to without its days: a scheduled report counts these from the day it is sent. */
+/** Returns the filters of a list without its dates: a scheduled report counts these from the day it is sent. */
 export const filtersWithoutDays = (narrowed: Address): ExportFilters =>
   Object.fromEntries(
     Object.entries(narrowed).filter(([key, value]) => value !== undefined && value !== 0 && !DAY_FILTERS.includes(key)),
   ) as ExportFilters;
 
-/** What is sent of a form: of the two days the one its rhythm has. */
+/** Returns the request body of a form, with only the day field that its rhythm uses. */
 export const bodyOf = (
   { weekday, monthDay, recipientIds, name, ...values }: MailingValues,
   given: { report: ExportReport; filters: ExportFilters; columns?: string[] | undefined },

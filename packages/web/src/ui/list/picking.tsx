@@ -7,20 +7,20 @@ import type { Column } from '../table/columns.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
 
-/** Rows that can be picked to do something with all of them. */
+/** Row selection for bulk actions. */
 export interface Pick<T> {
-  /** Which rows; all where nothing is said. */
+  /** Which rows can be selected; by default all. */
   may?: (row: T) => boolean;
   most?: number;
-  /** What is added up of those that are picked. */
+  /** The amount that is summed over the selected rows. */
   sum?: (row: T) => Kobo;
-  /** What can be done with them. */
+  /** The bulk actions. */
   bar: (rows: readonly T[], clear: () => void) => ReactNode;
 }
 
 type Key = string | number;
 
-/** Which rows are picked, over the pages of a list. */
+/** Tracks the selected rows, across the pages of a list. */
 export function usePicking<T>(pick: Pick<T> | undefined, rowKey: (row: T) => Key, rows: readonly T[]) {
   const [picked, setPicked] = useState<ReadonlyMap<Key, T>>(new Map());
   const may = (row: T): boolean => pick?.may?.(row) ?? true;
@@ -79,7 +79,7 @@ function Box({
   );
 }
 
-/** The column of boxes, with one in its head for all of the page. */
+/** Returns the column of checkboxes, with one in its header for the whole page. */
 export const pickColumn = <T,>(picking: Picking<T>, nameOf: (row: T) => string): Column<T> => ({
   key: 'pick',
   header: text.pick,
@@ -91,7 +91,7 @@ export const pickColumn = <T,>(picking: Picking<T>, nameOf: (row: T) => string):
     ),
 });
 
-/** How many are picked, what they come to, and what can be done with them. */
+/** The number of selected rows, their sum, and the bulk actions. */
 export function PickedBar<T>({ pick, picking }: { pick: Pick<T>; picking: Picking<T> }): ReactNode {
   const rows = [...picking.picked.values()];
   if (rows.length === 0) return null;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Once the open row is closed and nothing has the focus, gives it to that row, or to the heading of the page where the row is not on
- * this page: whoever came by an address or from a search has pressed no row that could take it back.
+ * Once the open row is closed and nothing has the focus, moves the focus to that row, or to the heading of the page if
+ * the row is not on this page: a person who came by an address or a search pressed no row that could take it back.
  */
 export function useRowFocus(
   box: RefObject<HTMLElement | null>,

@@ -4,11 +4,11 @@ import type { TotalsLine } from '../table/table-props.ts';
 import { Money } from '../value/value.tsx';
 import type { Address } from './list-filter.ts';
 
-/** A sum over all that fits, as a header of the answer says it; nothing where it says none. */
+/** Returns the sum over all matching rows from a response header; 0 where there is none. */
 export const sumOf = (page: Pick<Page<unknown>, 'headers'> | undefined, header: string): Kobo =>
   page?.headers?.[header] === undefined ? NOTHING : asKobo(koboOf(page.headers[header]));
 
-/** The line under the columns: what is added up, in words, and the sums by the key of their column. */
+/** Returns the total line under the columns: its label, and the sums by column key. */
 export const sums =
   (label: (count: number, address: Address) => string, headers: Readonly<Record<string, string>>) =>
   (page: Page<unknown>, address: Address): TotalsLine[] => [

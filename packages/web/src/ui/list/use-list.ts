@@ -10,18 +10,18 @@ import type { Address } from './list-filter.ts';
 import type { ListCall, ListOf, PageOf } from './list-of.ts';
 import { pageOfWhole } from './whole-list.ts';
 
-/** What a list is narrowed to by the page it stands on: fields of the path and of the query. */
+/** The filters a page sets on its list: fields of the path and of the query. */
 export type Scope = Readonly<Record<string, unknown>>;
 export type Change = (to: Address, how?: { keepPage?: boolean; replace?: boolean }) => void;
 
-/** Reads and changes the address of the page around; a change of a filter begins at the first page. */
+/** Reads and changes the address of the page; a change of a filter returns to the first page. */
 function useAddress(prefix: string): { address: Address; change: Change } {
   const address = useSearch({ strict: false }) as Address;
   const navigate = useNavigate();
   const change: Change = (to, { keepPage = false, replace = false } = {}) =>
     void navigate({
       to: '.',
-      // the schema of the page names what its lists keep in the address
+      // the page's schema names what its lists keep in the address
       search: ((before: object) => ({ ...before, ...(!keepPage && { [`${prefix}page`]: undefined }), ...to })) as never,
       replace,
       resetScroll: false,
@@ -32,7 +32,10 @@ function useAddress(prefix: string): { address: Address; change: Change } {
 const withPrefix = (prefix: string, values: object): Address =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${key}`, value]));
 
-/** Everything the rows of a list hang on: what the address asks, the page that came, and how to ask for another. */
+/**
+ * Returns everything the rows of a list depend on: the parameters in the address, the loaded page, and functions to
+ * request another.
+ */
 export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = {}) {
   const { call, filters = [], prefix = '', sortable } = of;
   const { address, change } = useAddress(prefix);
@@ -68,7 +71,7 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
     error,
     isCentral,
     isFetching,
-    /** What the call is asked, without page and size: a file holds the same. One that answers whole has an order of its own. */
+    /** What is requested, without page and size: an export contains the same. A list loaded whole has its own order. */
     narrowed: { ...scope, ...asked, ...(view.sort && !of.whole && { sort: pagingOf(view).sort }) } as Address,
     updatedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
     refresh: () => void refetch(),

@@ -10,7 +10,7 @@ import type { ListCall, ListOf } from './list-of.ts';
 
 export const viewsQuery = queryOf(VW1, {});
 
-/** The words of the address that belong to a list: its filters, its order and the rows of a page. */
+/** Returns the search parameters of a list: its filters, its order and its page size. */
 const wordsOf = <E extends ListCall, T>({ filters = [], prefix = '' }: ListOf<E, T>): string[] => [
   ...filters.flatMap(({ keys }) => keys),
   `${prefix}sort`,
@@ -22,7 +22,7 @@ const inAddress = (words: readonly string[], address: Address): Record<string, s
     words.filter((word) => address[word] !== undefined).map((word) => [word, String(address[word]).slice(0, 200)]),
   );
 
-/** What a view asks for that the list no longer has, in the words of its labels where it has them. */
+/** Returns what a view contains that the list no longer has, by its labels where they exist. */
 function lostOf<E extends ListCall, T>(of: ListOf<E, T>, { search, order = [], hidden = [] }: ViewState, now: Address) {
   const labelOf = (word: string): string =>
     of.filters?.find(({ keys }) => keys.includes(word))?.bar?.label ?? word.replaceAll('-', ' ');
@@ -43,8 +43,8 @@ export interface Opening {
 }
 
 /**
- * The views somebody keeps of a list (VW1): opening one puts its words into the address and its columns on this device. A
- * list that is come to without words of its own opens with the default, once.
+ * A person's saved views of a list (VW1): opening one puts its parameters into the address and its columns on this
+ * device. A list opened without parameters uses the default view, once.
  */
 export function useViews<E extends ListCall, T>(of: ListOf<E, T>, address: Address) {
   const router = useRouter();
@@ -79,7 +79,7 @@ export function useViews<E extends ListCall, T>(of: ListOf<E, T>, address: Addre
     if (usual) void open(usual, true);
   });
 
-  /** The list as it stands, to be kept. */
+  /** Returns the current state of the list, to be saved. */
   const now = (): ViewState => {
     const { order, hidden, density } = layoutOf(of.id);
     return { search, ...(order && { order }), ...(hidden && { hidden }), ...(density && { density }) };

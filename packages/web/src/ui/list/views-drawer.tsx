@@ -6,7 +6,7 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { RowMenu } from '../action/row-menu.tsx';
 import { CheckField, ticked } from '../form/choice-fields.tsx';
-import { Form, shortFormManner } from '../form/form.tsx';
+import { Form, shortFormOptions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Drawer } from '../overlay/overlay.tsx';
@@ -19,13 +19,21 @@ import css from './list.module.css';
 import type { Views } from './use-views.ts';
 import { viewsText as text } from './views.text.ts';
 
-/** Keeps the list as it stands under a new name (VW2). */
-function NewView({ list, views, tell }: { list: string; views: Views; tell: (announced: string) => void }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { name: '', isDefault: '' } });
+/** Saves the current list under a new name (VW2). */
+function NewView({
+  list,
+  views,
+  announce,
+}: {
+  list: string;
+  views: Views;
+  announce: (announced: string) => void;
+}): ReactNode {
+  const form = useForm({ ...shortFormOptions, defaultValues: { name: '', isDefault: '' } });
   const sending = useSend(VW2, {
     form,
     done: ({ name }) => {
-      tell(text.saved(name));
+      announce(text.saved(name));
       form.reset();
     },
   });
@@ -54,10 +62,10 @@ function NewView({ list, views, tell }: { list: string; views: Views; tell: (ann
   );
 }
 
-/** Names a view anew (VW3). */
+/** Renames a view (VW3). */
 function Rename({ view, close }: { view: SavedView; close: () => void }): ReactNode {
   const { id, state, isDefault } = view;
-  const form = useForm({ ...shortFormManner, defaultValues: { name: view.name } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { name: view.name } });
   const sending = useSend(VW3, { form, done: close });
   return (
     <FormDialog
@@ -79,11 +87,11 @@ interface Props {
   caption: string;
   views: Views;
   close: () => void;
-  /** Sends the list as it stands by mail. */
+  /** Schedules the current list for email. */
   mail?: () => void;
 }
 
-/** The views of a list: saved, named anew, replaced, made the way it opens, deleted. */
+/** The views of a list: save, rename, replace, set as default, delete. */
 export function ViewsDrawer({ list, caption, views, close, mail }: Props): ReactNode {
   const person = useSignedIn();
   const mailView = async (view: SavedView): Promise<void> => {
@@ -91,11 +99,11 @@ export function ViewsDrawer({ list, caption, views, close, mail }: Props): React
     close();
     mail?.();
   };
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const [renamed, rename] = useState<SavedView>();
-  const change = useSend(VW3, { done: ({ name }) => tell(text.saved(name)) });
+  const change = useSend(VW3, { done: ({ name }) => announce(text.saved(name)) });
   const remove = useSend(VW4, {
-    done: (_, { params }) => tell(text.deleted(views.views.find(({ id }) => id === Number(params.id))?.name ?? '')),
+    done: (_, { params }) => announce(text.deleted(views.views.find(({ id }) => id === Number(params.id))?.name ?? '')),
   });
   const put = ({ id, name, state, isDefault }: SavedView): void =>
     void change.send({ params: { id }, body: { name, state, isDefault } });
@@ -108,7 +116,7 @@ export function ViewsDrawer({ list, caption, views, close, mail }: Props): React
             {announced}
           </Notice>
         )}
-        <NewView list={list} views={views} tell={tell} />
+        <NewView list={list} views={views} announce={announce} />
         <h3>{text.yours}</h3>
         <Outcome of={VW3} sending={change} />
         <Outcome of={VW4} sending={remove} />

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => be(undefined));
 
-/** A portal that keeps the views of one person. */
+/** Opens a portal that stores the views of one person. */
 const open = async (search = '') => {
   const portal = await openPortal(`${PATH}?tab=settlements${search}`, ({ pathname }, { method = 'GET', body } = {}) => {
     if (!pathname.startsWith('/api/saved-views')) return pageOf([row], 1);
@@ -50,14 +50,14 @@ const open = async (search = '') => {
 };
 
 describe('a view of a list', () => {
-  test('is saved as the list stands, under a name, and is the way it opens where that is wanted', async () => {
+  test('is saved from the current list, under a name, and as the default where that is wanted', async () => {
     const { user, choose } = await open('&settled=FAILED&sort=netAmount,desc');
     await choose('Save or change views');
     const drawer = await screen.findByRole('dialog', { name: 'Views of settlements' });
     await user.click(within(drawer).getByRole('button', { name: 'Save view' }));
-    expect(within(drawer).getAllByText('Enter a name of 1 to 40 letters').length).toBeGreaterThan(0);
+    expect(within(drawer).getAllByText('Enter a name of 1 to 40 characters').length).toBeGreaterThan(0);
     await user.type(within(drawer).getByLabelText('Name'), 'Large failures');
-    await user.click(within(drawer).getByLabelText('Open the list with it'));
+    await user.click(within(drawer).getByLabelText('Open the list with this view'));
     await user.click(within(drawer).getByRole('button', { name: 'Save view' }));
     expect(await within(drawer).findByText('“Large failures” is saved.')).toBeInTheDocument();
     const state = { search: { settled: 'FAILED', sort: 'netAmount,desc' } };
@@ -68,10 +68,10 @@ describe('a view of a list', () => {
         body: { tableKey: 'settlements', name: 'Large failures', state, isDefault: true },
       },
     ]);
-    expect(await within(drawer).findByText('The list opens with it')).toBeInTheDocument();
+    expect(await within(drawer).findByText('The list opens with this view')).toBeInTheDocument();
   });
 
-  test('brings back filters, order and columns, and leaves again', async () => {
+  test('restores filters, order and columns, and can be left again', async () => {
     views = [view()];
     const { choose, search } = await open('&from=elsewhere');
     expect(screen.getByRole('columnheader', { name: 'Account' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a view of a list', () => {
     expect(search()).not.toHaveProperty('sort');
   });
 
-  test('is the default of a list that is come to without words of its own, once', async () => {
+  test('is the default of a list opened without parameters, once', async () => {
     views = [view({ isDefault: true }), view({ id: 2, tableKey: 'payments', name: 'Other', isDefault: true })];
     const { choose, search } = await open();
     await waitFor(() => expect(search()).toMatchObject({ settled: 'FAILED' }));
@@ -93,27 +93,27 @@ describe('a view of a list', () => {
     await waitFor(() => expect(search()).not.toHaveProperty('settled'));
   });
 
-  test('stays behind what a link asks for', async () => {
+  test('gives way to what a link asks for', async () => {
     views = [view({ isDefault: true })];
     const { search, asked } = await open('&settled=SETTLED');
     await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));
     expect(search()).toMatchObject({ settled: 'SETTLED' });
   });
 
-  test('opens with what still holds, and says what the list no longer knows', async () => {
+  test('opens with what still exists, and says what the list no longer has', async () => {
     const search = { find: 'STL', settled: 'MISLAID', colour: 'blue', sort: 'weight' };
     views = [view({ name: 'Old one', state: { search, hidden: ['shelf'] } })];
     const { choose, search: now } = await open();
     await choose('Old one');
     expect(
       await screen.findByText(
-        '“Old one” is shown with what still holds. This list no longer knows: Status, colour, weight, shelf.',
+        '“Old one” is shown without what this list no longer has: Status, colour, weight, shelf.',
       ),
     ).toBeInTheDocument();
     expect(now()).toMatchObject({ find: 'STL' });
   });
 
-  test('is named anew, made the default and deleted', async () => {
+  test('is renamed, made the default and deleted', async () => {
     views = [view()];
     const { user, choose } = await open();
     await choose('Save or change views');
@@ -128,11 +128,11 @@ describe('a view of a list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(views[0]?.name).toBe('Failures'));
     await screen.findByRole('button', { name: 'Actions for Failures' });
-    await act('Open the list with it');
+    await act('Open the list with this view');
     await waitFor(() => expect(views[0]?.isDefault).toBe(true));
     await act('Delete');
     expect(await screen.findByText('“Failures” is deleted.')).toBeInTheDocument();
-    expect(await screen.findByText('You have saved no view of this list.')).toBeInTheDocument();
+    expect(await screen.findByText('You have not saved any view of this list.')).toBeInTheDocument();
     expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE']);
   });
 });

@@ -19,7 +19,7 @@ const namesOf = (address: object, view: object) => {
   return [items.map(({ name }) => name), total];
 };
 
-test('a list that comes whole is filtered, sorted and cut here', () => {
+test('a list loaded whole is filtered, sorted and paged in the browser', () => {
   expect(namesOf({}, {})).toEqual([['Rate 10', 'Rate 9', 'Fee'], 3]);
   expect(namesOf({ query: 'Rate' }, { sort: { key: 'name', descending: false } })).toEqual([['Rate 9', 'Rate 10'], 2]);
   expect(namesOf({}, { sort: { key: 'from', descending: false } })).toEqual([['Rate 9', 'Rate 10', 'Fee'], 3]);

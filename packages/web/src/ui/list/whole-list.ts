@@ -4,13 +4,13 @@ import type { Address } from './list-filter.ts';
 
 type Sortable = string | number | bigint | undefined;
 
-/** How the rows of a call that answers with all of them at once become a list: here, and not at the server. */
+/** How the rows of a call that returns all of them at once become a list: in the browser, and not at the server. */
 export interface WholeRules<T> {
-  /** What stands in the path of the call. */
+  /** The path parameters of the call. */
   params?: Readonly<Record<string, string>>;
-  /** Which rows the address wants; all where nothing is said. */
+  /** Which rows match the address; by default all. */
   shows?: (row: T, address: Address) => boolean;
-  /** What its columns are sorted by, by their keys. */
+  /** The sort value of each column, by key. */
   sortBy: Readonly<Record<string, (row: T) => Sortable>>;
 }
 
@@ -20,7 +20,10 @@ const compare = (one: Sortable, other: Sortable): number => {
   return one < other ? -1 : Number(one > other);
 };
 
-/** The page the view wants of all rows, of those the address wants; what has no value comes last in the order up. */
+/**
+ * Returns the page of the view, from the rows that match the address; in ascending order rows without a value come
+ * last.
+ */
 export function pageOfWhole<T>(all: readonly T[], whole: WholeRules<T>, address: Address, view: TableView): Page<T> {
   const { shows = () => true, sortBy } = whole;
   const fitting = all.filter((row) => shows(row, address));

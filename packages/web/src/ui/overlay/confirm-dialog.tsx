@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   question,
   consequence,

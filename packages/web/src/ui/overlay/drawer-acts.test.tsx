@@ -6,7 +6,7 @@ import { type DrawerAct, DrawerActs } from './drawer-acts.tsx';
 const act = (label: string, look?: DrawerAct['look']) => ({ label, look, act: vi.fn() });
 const buttons = () => screen.getAllByRole('button').map(({ textContent, className }) => [textContent, className]);
 
-test('the next step comes first and solid, what is dangerous last and outlined', () => {
+test('the next step comes first and solid, a dangerous action last and outlined', () => {
   render(<DrawerActs of="AR-7" acts={[act('Reject', 'danger'), act('Approve', 'next')]} />);
   expect(buttons()).toEqual([
     ['Approve', 'button primary'],
@@ -14,7 +14,7 @@ test('the next step comes first and solid, what is dangerous last and outlined',
   ]);
 });
 
-test('of more than two the rest is in a menu, what is dangerous before all', async () => {
+test('of more than two actions the rest is in a menu, dangerous ones before all others', async () => {
   const user = userEvent.setup();
   const cancel = act('Cancel invoice', 'danger');
   render(<DrawerActs of="INV-12" acts={[cancel, act('Send'), false, act('Edit'), act('Issue', 'next')]} />);
@@ -25,7 +25,7 @@ test('of more than two the rest is in a menu, what is dangerous before all', asy
   expect(cancel.act).toHaveBeenCalledOnce();
 });
 
-test('where nothing can be done nothing stands', () => {
+test('without actions nothing is shown', () => {
   const { container } = render(<DrawerActs of="INV-12" acts={[false, undefined]} />);
   expect(container).toBeEmptyDOMElement();
 });

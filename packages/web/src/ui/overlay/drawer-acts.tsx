@@ -4,11 +4,11 @@ import { RowMenu } from '../action/row-menu.tsx';
 import { Row } from '../layout/layout.tsx';
 import { pageText as text } from '../page/page.text.ts';
 
-/** Something that can be done with what a drawer shows. */
+/** An action on what a drawer shows. */
 export interface DrawerAct {
   label: string;
   act: () => void;
-  /** `next` is the step that comes now, solid; `danger` cannot be taken back, outlined. */
+  /** `next` is the next step, solid; `danger` cannot be undone, outlined. */
   look?: 'next' | 'danger' | undefined;
   busy?: boolean | undefined;
 }
@@ -16,8 +16,8 @@ export interface DrawerAct {
 const MOST = 2;
 
 /**
- * What can be done in a drawer: the next step first, two buttons at most, and a menu "More" for the rest. Where something goes into
- * the menu, what is dangerous goes first. `of` names the thing for the menu: "More for INV-2026-0000012".
+ * The actions of a drawer: the next step first, at most two buttons, and a menu "More" for the rest. Dangerous actions
+ * move into the menu first. `of` names the subject for the menu: "More for INV-2026-0000012".
  */
 export function DrawerActs({ of, acts }: { of: string; acts: readonly (DrawerAct | false | undefined)[] }): ReactNode {
   const all = acts.filter((act) => act !== false && act !== undefined);

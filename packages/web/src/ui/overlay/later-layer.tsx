@@ -4,7 +4,10 @@ import { pageText } from '../page/page.text.ts';
 import { ErrorState } from '../page/states.tsx';
 import { Dialog } from './overlay.tsx';
 
-/** A drawer or dialog that is loaded when it is first opened. One that does not come says so as a layer that closes. */
+/**
+ * A drawer or dialog loaded when it is first opened. If loading fails, it opens as a layer that says so and can be
+ * closed.
+ */
 export const laterLayer = <P extends { close: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   later(load, {
     instead: ({ close }, error, retry) => (

@@ -28,7 +28,7 @@ const question = {
 };
 
 describe('a layer over the page', () => {
-  test('takes the focus, closes on Esc and gives the focus back', async () => {
+  test('takes the focus, closes on Esc and returns the focus', async () => {
     const user = userEvent.setup();
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Show details' });
@@ -50,7 +50,7 @@ describe('a layer over the page', () => {
     expect(no).toHaveBeenCalledOnce();
   });
 
-  test('while money moves cannot be closed nor confirmed a second time', async () => {
+  test('can neither be closed nor confirmed a second time while money moves', async () => {
     const user = userEvent.setup();
     const [yes, no] = [vi.fn(), vi.fn()];
     render(<ConfirmDialog {...question} busy onConfirm={yes} onCancel={no} />);

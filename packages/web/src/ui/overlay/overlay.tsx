@@ -8,7 +8,7 @@ interface Props {
   title: string;
   look: 'dialog' | 'drawer';
   close: () => void;
-  /** Money is moving: Esc and a click beside it do not close it. */
+  /** Money is moving: Esc and a click outside do not close it. */
   held?: boolean;
   /** Room for a grid. */
   isWide?: boolean;
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A layer over the page, there as long as it is rendered. The browser's own modal dialog keeps the focus inside, makes
- * the page behind inert, closes on Esc and gives the focus back to where it came from.
+ * A layer over the page, present as long as it is rendered. The browser's own modal dialog keeps the focus inside,
+ * makes the page behind inert, closes on Esc and returns the focus to where it was.
  */
 function Overlay({ title, look, close, held = false, isWide = false, children }: Props): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
@@ -68,10 +68,10 @@ function Overlay({ title, look, close, held = false, isWide = false, children }:
 /** A question or a short form. Its title is the question. */
 export const Dialog = (props: Omit<Props, 'look'>): ReactNode => <Overlay {...props} look="dialog" />;
 
-/** Details beside the page, 480 px at the right, the whole screen on phones. */
+/** Details beside the page, 480 px wide on the right, full screen on phones. */
 export const Drawer = (props: Omit<Props, 'look' | 'held'>): ReactNode => <Overlay {...props} look="drawer" />;
 
-/** The row of buttons at the end of a dialog, the one that does it first. */
+/** The row of buttons at the end of a dialog, the main action first. */
 export function DialogActions({ children }: { children: ReactNode }): ReactNode {
   return <div className={css.foot}>{children}</div>;
 }

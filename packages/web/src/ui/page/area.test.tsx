@@ -7,14 +7,14 @@ import { Drawer } from '../overlay/overlay.tsx';
 import { Area, nothing } from './area.tsx';
 import { later } from './later.tsx';
 
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {})); // React tells of what was caught
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {})); // React logs what was caught
 afterEach(() => vi.restoreAllMocks());
 
 function Falls(): ReactNode {
   throw new TypeError('of a value nobody thought of');
 }
 
-test('a part that falls says so in its place, and what is beside it stays', () => {
+test('a part that fails says so in its place, and everything around it stays', () => {
   render(
     <>
       <p>Beside it</p>
@@ -27,7 +27,7 @@ test('a part that falls says so in its place, and what is beside it stays', () =
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load this. Try again.');
 });
 
-test('a part the page can do without goes without a word', () => {
+test('an optional part that fails disappears without a message', () => {
   render(
     <Area instead={nothing}>
       <Falls />
@@ -36,7 +36,7 @@ test('a part the page can do without goes without a word', () => {
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('trying again draws the part anew', async () => {
+test('trying again renders the part again', async () => {
   let isWell = false;
   const Part = (): ReactNode => (isWell ? <p>Here it is</p> : <Falls />);
   render(
@@ -49,7 +49,7 @@ test('trying again draws the part anew', async () => {
   expect(screen.getByText('Here it is')).toBeInTheDocument();
 });
 
-test('what falls in a drawer leaves the drawer, which closes', async () => {
+test("an error in a drawer's content keeps the drawer, which can be closed", async () => {
   const close = vi.fn();
   render(
     <Drawer title="A payment" close={close}>
@@ -62,7 +62,7 @@ test('what falls in a drawer leaves the drawer, which closes', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a part of the program that did not come is asked for anew when somebody tries again', async () => {
+test('a chunk that did not load is requested again when somebody tries again', async () => {
   const answers = [Promise.reject(new Error('no network')), Promise.resolve(() => <p>Here it is</p>)];
   answers[0]!.catch(() => {});
   const Part = later(() => answers.shift()!);
@@ -71,11 +71,11 @@ test('a part of the program that did not come is asked for anew when somebody tr
   expect(await screen.findByText('Here it is')).toBeInTheDocument();
 });
 
-test('a layer that did not come opens as one that says so and closes', async () => {
+test('a layer that did not load opens as one that says so and closes', async () => {
   const close = vi.fn();
   const Layer = laterLayer<{ close: () => void }>(() => Promise.reject(new Error('no network')));
   render(<Layer close={close} />);
-  const layer = within(await screen.findByRole('dialog', { name: 'This did not open' }));
+  const layer = within(await screen.findByRole('dialog', { name: 'This could not be opened' }));
   await userEvent.click(layer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
 });

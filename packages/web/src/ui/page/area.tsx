@@ -3,13 +3,13 @@ import { ErrorState } from './states.tsx';
 
 interface Props {
   children: ReactNode;
-  /** What stands in its place when it failed; left out, the usual sentence with a way to try again. */
+  /** Shown in its place when it fails; by default the usual sentence with a retry button. */
   instead?: (error: unknown, retry: () => void) => ReactNode;
-  /** Makes ready for another attempt. */
+  /** Prepares for another attempt. */
   again?: () => void;
 }
 
-/** A part of the page that fails alone: everything around it stays, and what went wrong is said in its place. */
+/** A part of the page that fails alone: everything around it stays, and the error is shown in its place. */
 export class Area extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -30,5 +30,5 @@ export class Area extends Component<Props, { error?: unknown }> {
   }
 }
 
-/** A part that goes without a word when it fails: the page is whole without it. */
+/** For an optional part, which disappears without a message when it fails. */
 export const nothing = (): ReactNode => null;

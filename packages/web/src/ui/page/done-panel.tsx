@@ -6,17 +6,17 @@ import { pageText as text } from './page.text.ts';
 interface Props {
   /** What has been done, as the page's heading; it takes the focus. */
   title: string;
-  /** The number people will ask by, with what it is called. */
+  /** The number people will quote, with its label. */
   number?: { label: string; value: ReactNode };
   /** One or two sentences under the number. */
   children?: ReactNode;
   /** What happens next, one sentence each. */
   next?: readonly string[];
-  /** Where to go from here: buttons or links in the look of buttons. */
+  /** Where to go from here: buttons, or links that look like buttons. */
   actions?: ReactNode;
 }
 
-/** The end of a way: what was done, its number in large type, what happens next and where to go. */
+/** The final panel of a process: what was done, its number in large type, what happens next and where to go. */
 export function DonePanel({ title, number, children, next = [], actions }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

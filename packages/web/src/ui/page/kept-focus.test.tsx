@@ -21,7 +21,7 @@ function Section({ takes = false }: { takes?: boolean }) {
   );
 }
 
-describe('the focus of what goes away', () => {
+describe('the focus of an element that disappears', () => {
   let leave = (): void => {};
   beforeEach(() => {
     vi.useFakeTimers();
@@ -37,7 +37,7 @@ describe('the focus of what goes away', () => {
   };
   const aMomentLater = () => vi.advanceTimersByTimeAsync(1_000);
 
-  test('goes to the heading it stood under', async () => {
+  test('goes to the heading above it', async () => {
     render(
       <main>
         <h1>Page</h1>
@@ -49,14 +49,14 @@ describe('the focus of what goes away', () => {
     expect(screen.getByRole('heading', { name: 'Account' })).toHaveFocus();
   });
 
-  test('stays with what takes it', async () => {
+  test('stays with the element that takes it', async () => {
     render(<Section takes />);
     press(screen.getByRole('button'));
     await aMomentLater();
     expect(screen.getByLabelText('Label')).toHaveFocus();
   });
 
-  test('is left alone once a person has clicked beside it', async () => {
+  test('is left alone once a person has clicked elsewhere', async () => {
     render(<Section />);
     const button = screen.getByRole('button');
     button.focus();

@@ -1,11 +1,11 @@
-/** What replaces a piece may take the focus itself, and is given so long for it. */
+/** How long the replacement may take to take the focus itself. */
 const PATIENCE_MS = 100;
 
 function* upwards(element: Element | null): Generator<Element> {
   for (let at = element; at; at = at.parentElement) yield at;
 }
 
-/** The heading over a place: of the nearest part around it that has one, within its dialog. */
+/** Returns the heading above an element: of the nearest ancestor that has one, within its dialog. */
 function headingOver(place: Element): HTMLElement | undefined {
   for (const part of upwards(place)) {
     const heading = [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].find((each) => !each.closest('[hidden]'));
@@ -16,9 +16,9 @@ function headingOver(place: Element): HTMLElement | undefined {
 }
 
 /**
- * Where a button goes away with the focus on it, because a form or another state stands in its place, the focus would
- * stand on nothing: a reader is silent then, and in some browsers the Tab key begins the page anew. It goes to the heading
- * over that place, unless what came takes it. Gives what ends the watch.
+ * Keeps the focus when a focused button disappears because a form or another state replaces it. Otherwise a screen
+ * reader is silent, and in some browsers the Tab key starts at the top of the page. The focus goes to the heading above
+ * that place, unless the new content takes it. Returns the function that ends the watch.
  */
 export function keepFocus(): () => void {
   let held: Element | undefined;
@@ -38,7 +38,7 @@ export function keepFocus(): () => void {
     held = target;
     around = [...upwards(target.parentElement)];
   };
-  /** Somebody clicked beside it. What is taken away is gone by the next task. */
+  /** Stops after a click elsewhere. The element that disappears is gone by the next task. */
   const release = (): void =>
     void setTimeout(() => {
       if (held?.isConnected && document.activeElement === document.body) held = undefined;

@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Area } from './area.tsx';
 
-interface Manner<P> {
-  /** What stands there until it has come; nothing when left out. */
+interface Options<P> {
+  /** Shown until it has loaded; by default nothing. */
   waiting?: ReactNode;
-  /** What stands there when it did not come; the usual sentence when left out. */
+  /** Shown when it fails to load; by default the usual sentence. */
   instead?: (props: P, error: unknown, retry: () => void) => ReactNode;
 }
 
 /**
- * A part of the program that is loaded when it is first drawn. One that does not come, or falls, says so in its own place;
- * trying again asks for it anew.
+ * A part of the program loaded when it is first rendered. If it fails to load or throws, it says so in its place;
+ * trying again loads it again.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, instead }: Manner<P> = {},
+  { waiting = null, instead }: Options<P> = {},
 ): ComponentType<P> {
   const fetched = () => lazy(async () => ({ default: (await load()) as ComponentType<object> }));
   let Part = fetched();

@@ -8,12 +8,12 @@ const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAle
 
 interface Props {
   tone: NoticeTone;
-  /** Something that just happened: it is read out at once. What stood there from the start is not. */
+  /** Announced at once, because it just happened; what was there from the start is not. */
   isAnnounced?: boolean;
   children: ReactNode;
 }
 
-/** A sentence that belongs to the page or form around it, with what to do about it. */
+/** A sentence about the page or form around it, with what to do about it. */
 export function Notice({ tone, isAnnounced = false, children }: Props): ReactNode {
   const Icon = icons[tone];
   const role = isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined;

@@ -6,13 +6,13 @@ import { pageText as text } from './page.text.ts';
 interface HeaderProps {
   title: string;
   purpose?: ReactNode;
-  /** Stands beside the title, such as a status badge. */
+  /** Shown beside the title, such as a status badge. */
   badge?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
 }
 
-/** Head of a page. The h1 can take the focus, so that readers hear the new page after a move. */
+/** Head of a page. The h1 can take the focus, so that screen readers announce the new page after a navigation. */
 export function PageHeader({ title, purpose, badge, actions, breadcrumbs }: HeaderProps): ReactNode {
   return (
     <div className={css.header}>
@@ -29,7 +29,7 @@ export function PageHeader({ title, purpose, badge, actions, breadcrumbs }: Head
   );
 }
 
-/** The way from the top to here; the last part is this page and no link. */
+/** The path from the top to this page; the last part is this page and no link. */
 export function Breadcrumbs({ parts }: { parts: readonly { title: string; href?: string }[] }): ReactNode {
   return (
     <nav aria-label={text.breadcrumb}>
@@ -44,13 +44,13 @@ export function Breadcrumbs({ parts }: { parts: readonly { title: string; href?:
 
 interface StepBarProps {
   steps: readonly string[];
-  /** After the last: all are done. */
+  /** The current step; after the last, all are done. */
   current: number;
-  /** It stands beside the title of its page: each step is a figure in a circle and its name. */
+  /** Beside the page's title: each step is a circled number and its name. */
   beside?: boolean;
 }
 
-/** The steps of a way through several pages; on a phone only "Step 2 of 4" and its name. */
+/** The steps of a process over several pages; on a phone only "Step 2 of 4" and its name. */
 export function StepBar({ steps, current, beside = false }: StepBarProps): ReactNode {
   const state = (at: number): 'done' | 'current' | 'ahead' =>
     at < current ? 'done' : at === current ? 'current' : 'ahead';

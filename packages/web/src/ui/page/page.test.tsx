@@ -9,7 +9,7 @@ import { OfflineStrip, ReloadPanel } from './states.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 describe('parts of a page', () => {
-  test('a button at work keeps its place and ignores further clicks', async () => {
+  test('a busy button keeps its size and ignores further clicks', async () => {
     const user = userEvent.setup();
     const act = vi.fn();
     render(
@@ -24,12 +24,12 @@ describe('parts of a page', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('says that all are done once they are, and names no step after the last', () => {
+  test('says that all steps are done once they are, and names none after the last', () => {
     render(<StepBar steps={['Service', 'Your details', 'Pay']} current={3} />);
     expect(screen.getByText('All 3 steps done')).toBeInTheDocument();
   });
 
-  test('steps say which one this is and which are done', () => {
+  test('steps show which one is current and which are done', () => {
     render(<StepBar steps={['Service', 'Your details', 'Pay']} current={1} />);
     const [service, details, pay] = screen.getAllByRole('listitem');
     expect(service).toHaveTextContent('1 Service, done');
@@ -44,7 +44,7 @@ describe('parts of a page', () => {
     expect(screen.getByText('PAYE')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a summary leaves out what is not known', () => {
+  test('a summary leaves out what is unknown', () => {
     render(
       <SummaryList
         rows={[
@@ -56,14 +56,14 @@ describe('parts of a page', () => {
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Sector']);
   });
 
-  test('a change that waits says its number and what it waits for', () => {
+  test('a waiting change shows its number and what it waits for', () => {
     render(<WaitingNotice request={{ number: 'AR-2026-000007' }} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Saved as AR-2026-000007. It takes effect when a second administrator confirms it.',
     );
   });
 
-  test('the end of a way has the focus, its number and what happens next', () => {
+  test('the final panel has the focus, its number and what happens next', () => {
     render(
       <DonePanel
         title="Application sent"
@@ -77,13 +77,13 @@ describe('parts of a page', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('OAGF usually answers in 3 working days.');
   });
 
-  test('a part that did not load is named, with a way to reload', () => {
+  test('a chunk that did not load is named, with a way to reload', () => {
     render(<ReloadPanel sentence="Part of the page (payroll) did not load." />);
     expect(screen.getByRole('alert')).toHaveTextContent('Part of the page (payroll) did not load.');
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });
 
-  test('without a network a strip says that what was typed is kept, and goes when it is back', () => {
+  test('without a network a strip says that input is kept, and disappears when the network returns', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get');
     render(<OfflineStrip />);
     online.mockReturnValue(false);

@@ -1,4 +1,4 @@
-/** Words every page shares: loading, nothing there, something went wrong. */
+/** Text shared by every page: loading, empty, something went wrong. */
 export const pageText = {
   more: 'More',
   moreFor: (what: string) => `More for ${what}`,
@@ -11,7 +11,7 @@ export const pageText = {
   offline: 'You are offline. What you typed is kept.',
   partFailed: (chunk: string) => `Part of the page (${chunk}) did not load.`,
   reload: 'Reload',
-  notOpened: 'This did not open',
+  notOpened: 'This could not be opened',
   notStarted: 'The portal could not start. Try again.',
   breadcrumb: 'Where you are',
   steps: 'Steps',

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import css from './page.module.css';
 
-/** A white sheet with a hairline. */
+/** A white card with a thin border. */
 export function Card({ children }: { children: ReactNode }): ReactNode {
   return <section className={css.card}>{children}</section>;
 }
 
-/** A grey block in the shape of what is coming. */
+/** A grey block in the shape of the content being loaded. */
 export function Skeleton({
   width = '100%',
   height = 20,
@@ -17,7 +17,7 @@ export function Skeleton({
   return <span className={css.skeleton} data-waiting style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Tiles beside each other; `isNarrow` where they stand in half a page and have short figures. */
+/** Tiles beside each other; `isNarrow` for half a page and short figures. */
 export function Tiles({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }): ReactNode {
   return (
     <div className={css.tiles} data-narrow={isNarrow || undefined}>
@@ -32,7 +32,7 @@ interface TileProps {
   note?: ReactNode;
 }
 
-/** One figure with its label above and what it means below. */
+/** One figure with its label above and its meaning below. */
 export function Tile({ label, figure, note }: TileProps): ReactNode {
   return (
     <dl className={css.tile}>
@@ -50,7 +50,7 @@ export interface SummaryRow {
   change?: ReactNode;
 }
 
-/** What is known, label by label; nothing is shown for rows without a value. */
+/** Known facts, label by label; rows without a value are not shown. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }): ReactNode {
   return (
     <dl className={css.summary}>
@@ -75,7 +75,7 @@ export interface TimelineEvent {
   comment?: string;
 }
 
-/** What happened, newest last. */
+/** Events, newest last. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }): ReactNode {
   return (
     <ol className={css.timeline}>

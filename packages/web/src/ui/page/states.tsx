@@ -13,7 +13,7 @@ interface EmptyProps {
   icon?: Icon;
 }
 
-/** Nothing here yet: one sentence and what to do about it. */
+/** An empty state: one sentence and what to do about it. */
 export function EmptyState({ sentence, action, icon: Picture = IconInbox }: EmptyProps): ReactNode {
   return (
     <div className={css.state}>
@@ -24,7 +24,7 @@ export function EmptyState({ sentence, action, icon: Picture = IconInbox }: Empt
   );
 }
 
-/** The filters leave nothing over. */
+/** The state of a list without rows that match its filters. */
 export function EmptyByFilter({
   sentence = text.emptyByFilter,
   clear,
@@ -43,14 +43,14 @@ export function EmptyByFilter({
 
 interface ErrorProps {
   sentence?: string;
-  /** Why it did not come: an answer has a trace id, none means the connection. */
+  /** Why it could not be loaded: a response has a trace id; no response means the connection failed. */
   error?: unknown;
   retry?: (() => void) | undefined;
-  /** What the way out is called. */
+  /** The label of the retry button. */
   retryLabel?: string;
 }
 
-/** A part of the page did not come; the rest stays. The trace id is what the help desk asks for. */
+/** A part of the page that could not be loaded; the rest stays. The help desk asks for the trace id. */
 export function ErrorState({
   error,
   sentence = error instanceof NoAnswer ? text.noAnswer : text.failed,
@@ -68,7 +68,7 @@ export function ErrorState({
   );
 }
 
-/** A whole panel for what cannot go on without a reload: a part of the program that did not load, a start that failed. */
+/** A full panel for what needs a reload: a chunk that did not load, a start that failed. */
 export function ReloadPanel({
   sentence,
   retryLabel = text.reload,
@@ -83,7 +83,7 @@ export function ReloadPanel({
   );
 }
 
-/** Shows what is loading only after 200 ms, so that quick answers do not flicker. */
+/** Shows the loading state only after 200 ms, so that quick responses do not flicker. */
 export function AfterAMoment({ children, label = text.loading }: { children: ReactNode; label?: string }): ReactNode {
   const [shown, show] = useState(false);
   useEffect(() => {

@@ -27,31 +27,31 @@ async function openPage(address: string, parts = tabs) {
 
 const opened = (): string | null => screen.getByRole('tab', { selected: true }).textContent;
 
-test('one part alone stands there without a tab', async () => {
+test('a single part is shown without a tab', async () => {
   await openPage('/', tabs.slice(0, 1));
   expect(screen.getByText('Fields')).toBeInTheDocument();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
 describe('tabs', () => {
-  test('the first is open, and only its panel is there', async () => {
+  test('the first is open, and only its panel is shown', async () => {
     await openPage('/');
     expect(opened()).toBe('Profile');
     expect(screen.getByRole('tabpanel', { name: 'Profile' })).toHaveTextContent('Fields');
     expect(screen.queryByText('Accounts')).not.toBeInTheDocument();
   });
 
-  test('the address says which is open, and a count stands beside its name', async () => {
+  test('the address says which is open, and a count is shown beside its name', async () => {
     await openPage('/?tab=bank-accounts');
     expect(opened()).toBe('Bank accounts3');
   });
 
-  test('a word that names none of them opens the first', async () => {
+  test('an unknown tab in the address opens the first', async () => {
     await openPage('/?tab=nothing');
     expect(opened()).toBe('Profile');
   });
 
-  test('the arrows walk round, Home and End go to the ends, and Enter opens', async () => {
+  test('the arrow keys wrap around, Home and End go to the ends, and Enter opens', async () => {
     const { user, history } = await openPage('/');
     await user.tab();
     expect(screen.getByRole('tab', { name: 'Profile' })).toHaveFocus();
@@ -60,14 +60,14 @@ describe('tabs', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Profile' })).toHaveFocus();
     await user.keyboard('{ArrowRight}{End}{Home}{ArrowRight}');
-    expect(opened()).toBe('Profile'); // walking opens nothing
+    expect(opened()).toBe('Profile'); // moving the focus opens nothing
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Accounts')).toBeInTheDocument();
     expect(history.location.search).toBe('?tab=bank-accounts');
     expect(screen.getByRole('tab', { name: /Bank accounts/ })).toHaveFocus();
   });
 
-  test('they are one stop of the Tab key, before the panel', async () => {
+  test('they are one Tab stop, before the panel', async () => {
     const { user } = await openPage('/?tab=services');
     await user.tab();
     expect(screen.getByRole('tab', { name: 'Services' })).toHaveFocus();
@@ -75,7 +75,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  test('Back leads to the tab before', async () => {
+  test('Back leads to the previous tab', async () => {
     const { user, history } = await openPage('/');
     await user.click(screen.getByRole('tab', { name: 'Services' }));
     await screen.findByText('Services here');

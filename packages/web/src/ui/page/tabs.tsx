@@ -5,28 +5,28 @@ import { Area } from './area.tsx';
 import css from './tabs.module.css';
 
 export interface Tab {
-  /** Its word in the address: lower case, `bank-accounts`. */
+  /** Its value in the address: lower case, `bank-accounts`. */
   key: string;
   label: string;
-  /** A number beside the label, such as how many wait there. */
+  /** A number beside the label, such as how many items wait there. */
   count?: number | undefined;
-  /** Drawn only while the tab is the open one. */
+  /** Rendered only while the tab is open. */
   panel: ReactNode;
 }
 
 interface Props {
-  /** What the tabs are parts of, for readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
 }
 
-/** The open tab as the address says, the first one when it says nothing or names none of these. */
+/** Returns the open tab from the address; the first one when it names none of these. */
 export function useTab<T extends Pick<Tab, 'key'>>(tabs: readonly T[]): T | undefined {
   const asked = (useRouterState({ select: ({ location }) => location.search }) as { tab?: string }).tab;
   return tabs.find(({ key }) => key === asked) ?? tabs[0];
 }
 
-/** Opens a tab of this page, at the first page of its list, by changing the address; the place on the page stays. */
+/** Opens a tab of this page, at the first page of its list, by changing the address; the scroll position stays. */
 export function useOpenTab(): (key: string | undefined) => void {
   const router = useRouter();
   return (key) =>
@@ -44,7 +44,10 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. One alone stands there without a tab. */
+/**
+ * Parts of a page of which one is open, kept in the address as `?tab=`, so that links and Back work. A single part is
+ * shown without a tab.
+ */
 export function Tabs({ label, tabs }: Props): ReactNode {
   const open = useTab(tabs);
   const openTab = useOpenTab();
@@ -55,15 +58,15 @@ export function Tabs({ label, tabs }: Props): ReactNode {
 }
 
 /**
- * Parts of which one is open, for a layer over the page that has no address. One Tab stop: the arrows, Home and End move
- * along the tabs, Enter or Space opens one, because opening may fetch.
+ * Parts of which one is open, for a layer that has no address. One Tab stop: the arrow keys, Home and End move along
+ * the tabs, Enter or Space opens one, because opening may load data.
  */
 export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choose: (key: string) => void }): ReactNode {
   const id = useId();
   const [walked, walk] = useState<string>();
   const stop = tabs.find(({ key }) => key === walked) ?? open;
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are one line that scrolls: the open one is in sight.
+  // On a phone the tabs are one line that scrolls: the open one is scrolled into view.
   useEffect(() => {
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${open.key}`)}`);

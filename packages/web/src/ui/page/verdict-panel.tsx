@@ -16,7 +16,7 @@ const icons = {
   warning: IconInfoCircle,
 } as const;
 
-/** What a check concludes: one sentence large, with a colour and an icon that say the same, and what follows from it. */
+/** The verdict of a check: one large sentence, with a colour and an icon of the same meaning, and its consequences. */
 export function VerdictPanel({ look, title, children }: PanelProps): ReactNode {
   const Icon = icons[look];
   return (

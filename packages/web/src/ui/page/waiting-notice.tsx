@@ -4,7 +4,7 @@ import { Badge } from '../status/status-badge.tsx';
 import { Notice } from './notice.tsx';
 import { pageText as text } from './page.text.ts';
 
-/** What a change says that waits for a second administrator (an answer 202): saved under a number, nothing changed yet. */
+/** Shown when a change waits for a second administrator (a 202 response): saved under a number, nothing changed yet. */
 export function WaitingNotice({ request }: { request: { number: string } }): ReactNode {
   return (
     <Notice tone="info" isAnnounced>
@@ -13,8 +13,8 @@ export function WaitingNotice({ request }: { request: { number: string } }): Rea
   );
 }
 
-/** Stands beside the value that is still in force while its change waits. */
-export function WaitingMark(): ReactNode {
+/** Shown beside the value still in force while its change waits. */
+export function WaitingBadge(): ReactNode {
   return (
     <Badge tone="info" icon={IconHourglass}>
       {text.waiting}

@@ -14,27 +14,27 @@ import { sendText as text } from './send.text.ts';
 import type { Sending } from './use-send.ts';
 
 interface FieldsProps<V extends FieldValues> {
-  /** The call that is sent: its body judges the fields that bring no rule of their own. */
+  /** The call that is sent: its body schema validates the fields without a rule of their own. */
   of?: Endpoint | undefined;
   form: UseFormReturn<V>;
   sending: Sending;
   send: (values: V) => void | Promise<void>;
-  /** What the button does, such as "Save account". */
+  /** The label of the button, such as "Save account". */
   verb: string;
   look?: ButtonLook | undefined;
   cancel?: string | undefined;
-  /** The name under which what is typed outlives the end of a session. */
+  /** The name under which input survives the end of a session. */
   keepAs?: string | undefined;
   children?: ReactNode;
 }
 
-/** Lets the body of a call judge the fields of the form around them. */
+/** Validates the fields of the form around them by the body schema of a call. */
 export function RulesOfCall({ of, children }: { of: Endpoint | undefined; children: ReactNode }): ReactNode {
   const rules = useCallback((name: string, isOptional?: boolean) => ruleOf(of?.body, name, isOptional), [of]);
   return <RulesOfForm value={rules}>{children}</RulesOfForm>;
 }
 
-/** Whether leaving now would lose something that was typed. */
+/** Returns a function that reports whether leaving now would lose typed input. */
 export function useUnsent<V extends FieldValues>(form: UseFormReturn<V>, sending: Sending): () => boolean {
   const { isDirty } = form.formState;
   return () => isDirty && !sending.isOver();
@@ -42,11 +42,11 @@ export function useUnsent<V extends FieldValues>(form: UseFormReturn<V>, sending
 
 interface CallFormProps<V extends FieldValues> extends Omit<FieldsProps<V>, 'verb' | 'look' | 'cancel'> {
   foot?: ReactNode;
-  /** Asks what stands now, where that is not among what the call changes. */
+  /** Refetches the current state, where the call's `changes` do not include it. */
   seeNow?: (() => Promise<unknown>) | undefined;
 }
 
-/** The fields of a form with what came of sending above them; for one whose foot is its own. */
+/** The fields of a form with the outcome of sending above them; for a form with its own footer. */
 export function CallForm<V extends FieldValues>(props: CallFormProps<V>): ReactNode {
   const { of, form, sending, send, keepAs, children, foot, seeNow } = props;
   return (
@@ -81,20 +81,20 @@ function Foot<V extends FieldValues>({
 }
 
 interface InlineProps<V extends FieldValues> extends FieldsProps<V> {
-  /** Puts the form away again, where that can be. */
+  /** Closes the form, where possible. */
   close?: (() => void) | undefined;
-  /** Asks before the page is left with something unsent in it. */
+  /** Asks before the page is left with unsent input. */
   asksToLeave?: boolean;
   /** The button is as wide as the form. */
   isWide?: boolean;
-  /** A long form: its button stays in sight. */
+  /** A long form: its button stays visible. */
   floats?: boolean;
-  /** What else stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
   seeNow?: (() => Promise<unknown>) | undefined;
 }
 
-/** A form that stands in the page or in a layer of its own. */
+/** A form in the page or in a custom layer. */
 export function InlineForm<V extends FieldValues>({
   asksToLeave,
   floats,
@@ -127,7 +127,7 @@ interface LayerProps<V extends FieldValues> extends FieldsProps<V> {
   isWide?: boolean;
 }
 
-/** A form beside the page. A stray click or key does not lose what was typed: it asks, as leaving the page does. */
+/** A form beside the page. A stray click or key does not lose input: it asks first, as leaving the page does. */
 export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerProps<V>): ReactNode {
   const { title, close, form, sending } = props;
   const unsent = useUnsent(form, sending);
@@ -148,7 +148,7 @@ export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerPro
   );
 }
 
-/** A short form over the page; it stays while it is sent. */
+/** A short form over the page; it stays open while it is sent. */
 export const FormDialog = <V extends FieldValues>(props: LayerProps<V>): ReactNode => (
   <Dialog title={props.title} close={props.close} held={props.sending.isPending}>
     <CallForm

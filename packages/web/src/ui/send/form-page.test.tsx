@@ -24,12 +24,12 @@ import { dropDrafts, holdDrafts, openDrafts } from '../../lib/kept-drafts.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import { beginSession, wipeSession } from '../../lib/session-store.ts';
 import { Button } from '../action/button.tsx';
-import { formManner } from '../form/form.tsx';
+import { formOptions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { FormPage } from './form-page.tsx';
 import { useSend } from './use-send.ts';
 
-/** A permit for a wide load: its name and its way, what it costs, and its number. */
+/** A permit for a wide load: its name and route, its price, and its number. */
 const Permit = z.object({ number: z.string() });
 const ASK = endpoint({
   ...{ id: 'TT9', method: 'POST', path: '/permits', access: 'signed-in', summary: 'Ask', response: Permit },
@@ -47,7 +47,7 @@ const problem = (status: number, code: string, more: object = {}): Response =>
   json({ code, detail: `This was refused: ${code}.`, status, ...more }, {}, status);
 
 function Asking(): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { name: '', way: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { name: '', way: '' } });
   const [number, done] = useState<string>();
   const sending = useSend(ASK, { form, done: (permit) => done(permit.number) });
   if (number) return <h1>Permit {number}</h1>;
@@ -139,7 +139,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a long form', () => {
-  test('goes on when nothing is wrong by the contract, shows the answers and what they come to, and sends them', async () => {
+  test('continues when it is valid by the contract, shows the answers and their total, and sends them', async () => {
     const user = userEvent.setup();
     open(newHistory());
     await user.type(await screen.findByLabelText('Name'), 'W');
@@ -155,7 +155,7 @@ describe('a long form', () => {
     expect(sent).toEqual([{ name: 'Wide', way: 'Lokoja' }]);
   });
 
-  test('has everything in it after the browser’s Back, and shows the answers again after Forward', async () => {
+  test('keeps its input after the browser’s Back, and shows the answers again after Forward', async () => {
     const { history } = await begin();
     act(() => history.back());
     expect(await fields()).toEqual(['Wide load', 'Lokoja']);
@@ -163,7 +163,7 @@ describe('a long form', () => {
     expect(await screen.findByText('Wide load by Lokoja for 500')).toBeVisible();
   });
 
-  test('goes back to the field somebody wants to change; Forward after that judges what stands there now', async () => {
+  test('returns to the field somebody wants to change; Forward after that validates the current values', async () => {
     const { user, history } = await begin();
     await user.click(screen.getByRole('button', { name: 'Change way' }));
     await waitFor(() => expect(screen.getByLabelText('Way')).toHaveFocus());
@@ -173,7 +173,7 @@ describe('a long form', () => {
     expect(history.location.state).not.toHaveProperty('isChecking');
   });
 
-  test('returns to the field the server finds fault with', async () => {
+  test('returns to the field that the server rejects', async () => {
     const { user } = await begin();
     answer = () =>
       problem(422, 'validation-failed', { errors: [{ field: 'way', code: 'closed', message: 'This way is closed' }] });
@@ -182,7 +182,7 @@ describe('a long form', () => {
     expect(await fields()).toEqual(['Wide load', 'Lokoja']);
   });
 
-  test('shows what it comes to now beside the refusal', async () => {
+  test('shows the new total beside the refusal', async () => {
     const { user } = await begin();
     price = 600;
     answer = () => problem(409, 'stale-quote');
@@ -191,7 +191,7 @@ describe('a long form', () => {
     expect(screen.getByText('This was refused: stale-quote.')).toBeVisible();
   });
 
-  test('asks before it is left with something unsent, and not once it was sent; Back then begins anew', async () => {
+  test('asks before it is left with unsent input, but not once it was sent; Back then starts a new form', async () => {
     const { user, history } = await begin();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await user.click(await screen.findByRole('button', { name: 'Stay', hidden: true }));
@@ -207,7 +207,7 @@ describe('a long form', () => {
 });
 
 describe('a reload', () => {
-  test('of the answers shows the answers, judged anew', async () => {
+  test('of the answers shows the answers, validated again', async () => {
     const { page, history } = await begin();
     await waitFor(() => expect(sessionStorage.getItem('typed')).toMatch(/v1\./));
     expect(sessionStorage.getItem('typed')).not.toContain('Wide');
@@ -219,7 +219,7 @@ describe('a reload', () => {
     expect(await fields()).toEqual(['Wide load', 'Lokoja']);
   });
 
-  test('of the form has everything in it', async () => {
+  test('of the form keeps its input', async () => {
     const { page, history } = await begin({ toCheck: false });
     await waitFor(() => expect(sessionStorage.getItem('typed')).not.toBeNull());
     page.unmount();
@@ -227,7 +227,7 @@ describe('a reload', () => {
     await waitFor(async () => expect(await fields()).toEqual(['Wide load', 'Lokoja']));
   });
 
-  test('gives nothing to somebody else, nor what was left on purpose', async () => {
+  test('restores nothing for another person, and nothing that was left on purpose', async () => {
     const { user, page } = await begin({ toCheck: false });
     await waitFor(() => expect(sessionStorage.getItem('typed')).not.toBeNull());
     page.unmount();
@@ -244,7 +244,7 @@ describe('a reload', () => {
   });
 });
 
-test('an ended session: what stood at the answers is offered to the same person after signing in again', async () => {
+test('after a session ends at the answers, they are offered to the same person after signing in again', async () => {
   await dropDrafts();
   const signIn = async () => {
     await beginSession({ ...person({}), login: 'ada' });
@@ -253,10 +253,10 @@ test('an ended session: what stood at the answers is offered to the same person 
   await signIn();
   const { user, page } = await begin();
   await act(async () => {
-    const layDown = holdDrafts('ada');
+    const clearDrafts = holdDrafts('ada');
     wipeSession();
     sessionStorage.clear();
-    await layDown();
+    await clearDrafts();
   });
   page.unmount();
   await signIn();

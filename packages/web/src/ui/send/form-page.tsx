@@ -13,18 +13,18 @@ import { type Sending, useAct } from './use-send.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The answers are looked at once more before they are sent. */
+    /** The answers are reviewed before they are sent. */
     isChecking?: boolean;
   }
 }
 
-/** What is looked at before it is sent: the answers, what they come to, and the ways from there. */
+/** The review step: the answers, their result, and the actions from there. */
 export interface Answers<V, F> {
   values: V;
   found: F;
-  /** Goes back to the form, to that field. */
+  /** Returns to the form, to that field. */
   change: (field?: string) => void;
-  /** What came of sending, to stand above the button that sends. */
+  /** The outcome of sending, to be shown above the send button. */
   outcome: ReactNode;
 }
 
@@ -32,31 +32,34 @@ interface Props<V extends FieldValues, F> {
   of: Endpoint;
   form: UseFormReturn<V>;
   sending: Sending;
-  /** The name under which what is typed outlives a reload and the end of a session. */
+  /** The name under which input survives a reload and the end of a session. */
   keepAs: string;
-  /** What the answers come to, such as a price; nothing once a fault was laid on a field. It may ask, and may be refused. */
+  /**
+   * Returns what the answers result in, such as a price; undefined once it has set an error on a field. It may make
+   * calls, and those may be refused.
+   */
   find: (values: V) => F | undefined | Promise<F | undefined>;
-  /** How a refusal of that is said where it has words of its own. */
+  /** The text for a refusal of `find`, where it has its own. */
   words?: (error: unknown) => ReactNode;
-  /** What the form calls a field of the call, where the two differ. */
+  /** The form's name for a field of the call, where the two differ. */
   fieldOf?: (field: string) => string;
-  /** Above both, such as the heading with its steps. */
+  /** Shown above both steps, such as the heading with the step bar. */
   head?: (isChecking: boolean) => ReactNode;
-  /** The fields and the button that goes on; `isPending` while what they come to is asked. */
+  /** The fields and the button to continue; `isPending` while `find` runs. */
   details: (isPending: boolean) => ReactNode;
   check: (answers: Answers<V, F>) => ReactNode;
-  /** A refusal after which the answers come to something else: it is found anew and shown with the refusal. */
+  /** Whether a refusal means a different result: `find` runs again and its result is shown with the refusal. */
   findsAnew?: (error: unknown) => boolean;
-  /** `find` reads the fields before it judges them: the call's own rules are of what is read. */
-  judgesAll?: boolean;
-  /** What the fields and `find` need is there; until then a reload waits. */
+  /** `find` normalizes the fields before it validates them: the call's own rules apply to the normalized values. */
+  validatesAll?: boolean;
+  /** Whether what the fields and `find` need has loaded; until then a reload waits. */
   isReady?: boolean;
 }
 
 /**
- * A long form in a page: its details, then the answers once more, then it is sent. The second is a step of the browser's own:
- * Back returns to the form with all that was typed. A reload of either restores it, and so, when its person wishes, does
- * signing in again after a session has ended; leaving with something unsent asks.
+ * A long form in a page: first its details, then a review of the answers, then sending. The review is an entry of the
+ * browser's history: Back returns to the form with all its input. A reload of either step restores it, and so, if the
+ * person chooses, does signing in again after a session has ended; leaving with unsent input asks first.
  */
 export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNode {
   const {
@@ -71,7 +74,7 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
     details,
     check,
     findsAnew,
-    judgesAll,
+    validatesAll,
     isReady = true,
   } = props;
   const { history } = useRouter();
@@ -81,7 +84,7 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
   const unsent = useUnsent(form, sending);
   const { isDirty } = form.formState;
   const typed = useOverReload(form, keepAs, sending.isOver);
-  useKeptForm(form, keepAs); // while the answers are looked at as well
+  useKeptForm(form, keepAs); // also during the review
   const isChecking = wantsCheck && answers !== undefined;
 
   const isFound = useRef(false);
@@ -108,24 +111,24 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
     },
   );
 
-  // What is typed after the answers were looked at makes them others.
+  // Input typed after the review makes it outdated.
   useEffect(() => {
-    const heard = form.watch((_, { type }) => type === 'change' && setAnswers(undefined));
-    return () => heard.unsubscribe();
+    const answer = form.watch((_, { type }) => type === 'change' && setAnswers(undefined));
+    return () => answer.unsubscribe();
   }, [form]);
 
-  // Reloaded at the answers, or gone forward to them: they are judged anew, and who has a fault there stays at the form.
-  const isJudging = useRef(false);
+  // After a reload of the review, or Forward to it, the answers are validated again; with an error the form is shown.
+  const isValidating = useRef(false);
   useEffect(() => {
-    if (!wantsCheck || answers || !typed.isReady || !isReady || isJudging.current) return;
-    // Sent meanwhile, or never typed in this tab: there is nothing to look at.
+    if (!wantsCheck || answers || !typed.isReady || !isReady || isValidating.current) return;
+    // Already sent, or never typed in this tab: there is nothing to review.
     if (!isDirty) return history.replace(history.location.href, {});
-    isJudging.current = true;
+    isValidating.current = true;
     isFound.current = false;
     void form
       .handleSubmit(finding.send)()
       .finally(() => {
-        isJudging.current = false;
+        isValidating.current = false;
         if (!isFound.current) history.replace(history.location.href, {});
       });
   });
@@ -135,10 +138,10 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
     if (problem && findsAnew?.(problem)) void finding.send(form.getValues());
   }, [problem]);
 
-  // A fault that the server finds stands at its field, and so do we.
+  // An error found by the server is shown at its field, so the form is shown.
   const hasFault = Object.keys(form.formState.errors).length > 0;
   useEffect(() => {
-    if (wantsCheck && hasFault && !isJudging.current) history.back();
+    if (wantsCheck && hasFault && !isValidating.current) history.back();
   }, [wantsCheck, hasFault, history]);
 
   const wasChecking = useRef(isChecking);
@@ -151,7 +154,7 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
     goTo.current = undefined;
   }, [isChecking, form, hasFault]);
 
-  // Once it was sent there is nothing to look at again, also for who begins anew at the same address.
+  // Once it was sent there is nothing to review again, even for a new form at the same address.
   const over = useRef(sending.isOver);
   over.current = sending.isOver;
   useEffect(
@@ -172,7 +175,7 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
       {isChecking ? (
         check({ ...answers, change, outcome: <Outcome of={of} sending={sending} /> })
       ) : (
-        <RulesOfCall of={judgesAll ? undefined : of}>
+        <RulesOfCall of={validatesAll ? undefined : of}>
           <Form form={form} send={finding.send} keepAs={keepAs}>
             <Stack gap="xl">
               <Outcome sending={finding} />

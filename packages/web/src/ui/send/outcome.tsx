@@ -13,13 +13,13 @@ const isOf = (problem: unknown, code: string): boolean => problem instanceof Api
 interface Props {
   of?: Endpoint | undefined;
   sending: Pick<Sending, 'problem' | 'announced' | 'words' | 'forget'>;
-  /** Asks what stands now, where that is not among what the call changes. */
+  /** Refetches the current state, where the call's `changes` do not include it. */
   seeNow?: (() => Promise<unknown>) | undefined;
 }
 
 /**
- * What came of sending: why it was not done, or what is true now. Where somebody else was quicker, what stands now is asked
- * for with what was typed kept.
+ * The outcome of sending: why it was refused, or what is true now. When somebody else was quicker, refetches the
+ * current state and keeps the input.
  */
 export function Outcome({ of, sending, seeNow }: Props): ReactNode {
   const client = useQueryClient();

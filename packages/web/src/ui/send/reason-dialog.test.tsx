@@ -37,7 +37,7 @@ function Page(): ReactNode {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a question goes away when the page behind it stands as the act left it, so that the next act is of that', async () => {
+test("a dialog closes only when the page behind it shows the action's result, so that the next action applies to that", async () => {
   let version = 1;
   let isRead = (): void => {};
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/end
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ButtonLook } from '../action/button.tsx';
-import { shortFormManner } from '../form/form.tsx';
+import { shortFormOptions } from '../form/form.tsx';
 import type { Rule } from '../form/rules.ts';
 import { TextareaField } from '../form/text-fields.tsx';
 import { FormDialog } from './form-layers.tsx';
@@ -14,7 +14,7 @@ export interface ReasonProps<E extends Endpoint> {
   title: string;
   /** What will be true afterwards. */
   lead: ReactNode;
-  /** The reason as the call takes it, by its field there; without one none is asked for. */
+  /** The reason, by its field in the call; without it no reason is asked for. */
   reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true; rule?: Rule } | undefined;
   input: (reason: string) => CallInput<E>;
   verb: string;
@@ -24,12 +24,12 @@ export interface ReasonProps<E extends Endpoint> {
   close: () => void;
 }
 
-/** The question of a ReasonDialog. The call's body says how long a reason is. */
+/** The form of a ReasonDialog. The call's body schema limits the length of a reason. */
 export function ReasonForm<E extends Endpoint>(props: ReasonProps<E>): ReactNode {
   const { of, lead, reason, input, done, look = 'primary', ...rest } = props;
   const { name = 'reason', most = 500, ...field } = reason ?? { label: '' };
-  const form = useForm<Record<string, string>>({ ...shortFormManner, defaultValues: { [name]: '' } });
-  // The page behind stands as the act left it before the next one: sent at once, that would be for what it was before.
+  const form = useForm<Record<string, string>>({ ...shortFormOptions, defaultValues: { [name]: '' } });
+  // The page behind is updated before the next action: sent at once, that would apply to the old state.
   const sending = useSend(of, { form, waits: true, done });
   return (
     <FormDialog

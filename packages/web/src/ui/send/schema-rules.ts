@@ -12,13 +12,13 @@ interface Def {
 }
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
-/** What stands under what may be left out, has a default or is read from something else. */
+/** Returns the schema inside an optional, defaulted or transformed one. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
   const { innerType } = defOf(schema);
   return innerType ? bare(innerType) : schema;
 }
 
-/** Bounds of an amount stand beside its codec, which stays the same. */
+/** Reports whether a schema is an amount: bounds are added beside its codec, which stays the same. */
 const isMoney = (schema: z.ZodMiniType): boolean => defOf(schema).in === defOf(Money).in;
 
 const faultOf = (schema: z.ZodMiniType, wire: unknown): string | undefined => {
@@ -26,7 +26,7 @@ const faultOf = (schema: z.ZodMiniType, wire: unknown): string | undefined => {
   return judged.success ? undefined : judged.error.issues[0]?.message;
 };
 
-/** The part of a body that stands under a name such as `payer.name` or `lines.0.amount`. */
+/** Returns the part of a body schema for a name such as `payer.name` or `lines.0.amount`. */
 const partOf = (body: z.ZodMiniType | undefined, name: string): z.ZodMiniType | undefined =>
   name.split('.').reduce<z.ZodMiniType | undefined>((part, step) => {
     if (!part) return undefined;
@@ -34,25 +34,25 @@ const partOf = (body: z.ZodMiniType | undefined, name: string): z.ZodMiniType | 
     return /^\d+$/.test(step) ? element : shape?.[step];
   }, body);
 
-/** Typed as one line, whatever it is read as: words, an address, a phone number. */
+/** Reports whether a value is typed as one line, whatever it is parsed to: text, an address, a phone number. */
 const isTyped = (kind: z.ZodMiniType): boolean => {
   const { type, in: read } = defOf(kind);
   return type === 'string' || (type === 'pipe' && read !== undefined && isTyped(bare(read)));
 };
 
 /**
- * The rule of one field as the contract has it, with its sentence: words as they are typed, numbers and
- * amounts as people type them. What the call may go without must be there all the same where the form does not call it optional.
- * None for a field the body does not have, or one that is more than one line of words, one number or one amount.
+ * Returns the contract's rule for one field, with its message: text as typed, numbers and amounts as people type them.
+ * A field that is optional in the call is still required where the form does not label it optional. Undefined for a
+ * field the body does not have, or one that is not a line of text, a number or an amount.
  */
 export function ruleOf(body: z.ZodMiniType | undefined, name: string, isOptional = false): Rule | undefined {
   const field = partOf(body, name);
   if (!field) return undefined;
   const kind = bare(field);
   const read =
-    (judge: Rule): Rule =>
+    (check: Rule): Rule =>
     (value) =>
-      isOptional && value.trim() === '' ? undefined : judge(value);
+      isOptional && value.trim() === '' ? undefined : check(value);
   if (isMoney(kind))
     return read((value) => {
       const entry = parseAmount(value);

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { json } from '../../../test/portal.tsx';
 import { pointCalls } from '../../lib/api-client.ts';
 import { newQueryClient, queryOf } from '../../lib/query-client.ts';
-import { formManner } from '../form/form.tsx';
+import { formOptions } from '../form/form.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { FormDrawer } from './form-layers.tsx';
@@ -34,7 +34,7 @@ const WRITE = endpoint({
 });
 const DROP = endpoint({
   ...{ id: 'TT3', method: 'POST', path: '/drop', access: 'signed-in', summary: 'Drop', response: Shelf },
-  body: z.strictObject({ reason: severalLines(5, 500, 'Give a reason of 5 to 500 letters') }),
+  body: z.strictObject({ reason: severalLines(5, 500, 'Give a reason of 5 to 500 characters') }),
   changes: ['TT1'],
   problems: ['validation-failed'],
 });
@@ -71,7 +71,7 @@ const Around = ({ children }: { children: ReactNode }): ReactNode => (
 
 function Shelves({ done }: { done: (name: string) => void }): ReactNode {
   const { data } = useQuery(queryOf(READ, {}));
-  const form = useForm({ ...formManner, defaultValues: { name: '', room: '', price: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { name: '', room: '', price: '' } });
   const sending = useSend(WRITE, { form, done: ({ name }) => done(name) });
   return (
     <>
@@ -107,7 +107,7 @@ const open = async () => {
 };
 
 describe('sending', () => {
-  test('judges fields by the body of the call, in the sentence that stands there', async () => {
+  test('validates fields by the body schema of the call, with the message defined there', async () => {
     const { user, save } = await open();
     await user.type(screen.getByLabelText(/Room/), 'x');
     await user.type(screen.getByLabelText(/Price/), 'ten');
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(written()).toEqual([]);
   });
 
-  test('asks again for what the call changes, and then goes on', async () => {
+  test('refetches what the call changes, and then continues', async () => {
     const { done, fill, save } = await open();
     await fill('Oak');
     await save();
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(await screen.findByText('Shelf 3')).toBeInTheDocument();
   });
 
-  test('lays a fault on its field, and says any other refusal once', async () => {
+  test('shows an error at its field, and any other refusal once', async () => {
     const { done, fill, save } = await open();
     answers = [
       () =>
@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  test('says on top what is wrong with a field the form does not have', async () => {
+  test('shows an error of a field the form does not have at the top', async () => {
     const { fill, save } = await open();
     const errors = [{ field: 'wood', code: 'unknown', message: 'There is no such wood' }];
     answers = [() => problem(422, 'validation-failed', { errors })];
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect(written()).toHaveLength(1);
   });
 
-  test('asks before a stray key closes a drawer with something unsent in it', async () => {
+  test('asks before a stray key closes a drawer with unsent input', async () => {
     const { user, fill } = await open();
     await fill('Oak');
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -173,14 +173,14 @@ describe('sending', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Oak');
   });
 
-  test('forgets what it changes and nobody sees: a screen that opens asks for it', async () => {
+  test('drops cached data that it changes and nobody sees: a screen that opens requests it', async () => {
     const client = newQueryClient();
     await client.fetchQuery(queryOf(READ, {}));
     await askChanged(client, WRITE);
     expect(client.getQueryData(queryOf(READ, {}).queryKey)).toBeUndefined();
   });
 
-  test('is one act when no answer came, and another when an answer came or something else is sent', async () => {
+  test('repeated after no response is the same action; after a response or with other input it is a new one', async () => {
     const { done, fill, save } = await open();
     const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
     answers = [lost, lost, () => json({ name: 'Ash' })];
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect(written()[3]?.key).not.toBe(ash);
   });
 
-  test('asks who it is where a fresh proof is wanted, and then sends the same again', async () => {
+  test('asks for a step-up where one is needed, and then sends the same again', async () => {
     const { done, fill, save } = await open();
     const confirm = vi.fn(async () => true);
     pointCalls({ confirm });
@@ -212,19 +212,19 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
-  test('shows what it is now where somebody else was quicker, and keeps what was typed', async () => {
+  test('shows the current state where somebody else was quicker, and keeps the input', async () => {
     const { user, fill, save } = await open();
     answers = [() => problem(409, 'stale-version')];
     await fill('Oak');
     await save();
-    await user.click(await screen.findByRole('button', { name: 'Show what it is now' }));
+    await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
     expect(await screen.findByText('Shelf 3')).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Oak');
-    expect(screen.queryByRole('button', { name: 'Show what it is now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show the current version' })).toBeNull();
   });
 });
 
-test('a reason is asked for as long as the call wants it, and sent without blanks around', async () => {
+test('a reason must be as long as the call requires, and is sent without surrounding spaces', async () => {
   const done = vi.fn();
   const user = userEvent.setup();
   render(
@@ -242,7 +242,7 @@ test('a reason is asked for as long as the call wants it, and sent without blank
   );
   await user.type(await screen.findByLabelText('Reason'), 'old');
   await user.click(screen.getByRole('button', { name: 'Drop shelf' }));
-  expect(screen.getAllByText('Give a reason of 5 to 500 letters').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Give a reason of 5 to 500 characters').length).toBeGreaterThan(0);
   await user.type(screen.getByLabelText('Reason'), ' and worn ');
   await user.click(screen.getByRole('button', { name: 'Drop shelf' }));
   await waitFor(() => expect(done.mock.calls[0]?.[0]).toEqual({ name: 'Oak' }));

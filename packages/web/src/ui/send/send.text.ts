@@ -1,6 +1,6 @@
-/** Words of sending, whatever is sent. */
+/** Text about sending, for all forms. */
 export const sendText = {
-  stale: 'Somebody else changed this while you were working on it. What you typed still stands here.',
-  seeNow: 'Show what it is now',
+  stale: 'Somebody else changed this while you were working on it. What you typed is still here.',
+  seeNow: 'Show the current version',
   cancel: 'Cancel',
 };

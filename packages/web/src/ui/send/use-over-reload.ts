@@ -7,8 +7,8 @@ const RESTS_MS = 400;
 const kept = () => import('../../lib/kept-typed.ts');
 
 /**
- * What is typed in a page's form outlives a reload of this tab, for the same person and the same address. `isReady` once
- * what was kept stands in the form; until then nothing may be concluded from its being empty.
+ * Lets the input of a page's form survive a reload of this tab, for the same person and the same address. `isReady`
+ * once the form contains what was kept; until then an empty form means nothing.
  */
 export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, name: string, isOver: () => boolean) {
   const login = useSignedIn()?.login ?? '';
@@ -48,13 +48,13 @@ export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, nam
     }
     const keep = (): void => void (now.current.isOver() || now.current.keepNow());
     let timer = setTimeout(keep, RESTS_MS);
-    const heard = form.watch(() => {
+    const answer = form.watch(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, RESTS_MS);
     });
     return () => {
       clearTimeout(timer);
-      heard.unsubscribe();
+      answer.unsubscribe();
       if (now.current.isOver()) now.current.drop();
     };
   }, [form, isDirty, isReady]);

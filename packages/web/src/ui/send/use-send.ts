@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { NoAnswer } from '../../lib/api-errors.ts';
-import { layProblem } from '../form/lay-problem.ts';
+import { applyProblem } from '../form/apply-problem.ts';
 import { showToast } from '../toast/toast.tsx';
 
 /**
- * Asks again for whatever a call changes, as its contract says: what is shown now at once, what was shown before when it is
- * shown again, since a screen that opens does not ask for what it has.
+ * Refetches whatever a call changes, as its contract says: what is shown now at once, the rest when it is shown again,
+ * since a screen that opens does not request what is cached.
  */
 export function askChanged(client: QueryClient, { changes = [] }: Pick<Endpoint, 'changes'>): Promise<void> {
   const isChanged = ({ queryKey }: Query): boolean => changes.includes(String(queryKey[0]));
@@ -17,20 +17,21 @@ export function askChanged(client: QueryClient, { changes = [] }: Pick<Endpoint,
   return client.invalidateQueries({ predicate: isChanged });
 }
 
-/** What is sent, written out, so that the same input is known again. */
+/** Serializes the input, so that the same input is recognized. */
 const written = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 interface Keyed<I> {
-  /** Hears under which Idempotency-Key it was done. */
+  /** Receives the Idempotency-Key of the successful call. */
   doneUnder?: ((key: string, input: I) => void) | undefined;
-  /** What comes next is made of what the call changes: it is done when that has come. */
+  /** The next step depends on what the call changes: it is done only when that is refetched. */
   waits?: boolean | undefined;
 }
 
 /**
- * A call that changes something: the same input sent again after no answer came is one act, what the call changes is asked
- * for again, and a fresh proof is asked of the person where it is wanted (lib/api-client.ts). Gives the answer or throws.
+ * Returns a function that makes a changing call: the same input sent again after no response is one action, what the
+ * call changes is refetched, and the person is asked for a step-up where needed (lib/api-client.ts). Returns the
+ * response or throws.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -57,53 +58,53 @@ export function useCall<E extends Endpoint>(
 }
 
 interface Around<A, I, V extends FieldValues> {
-  /** Faults of fields are laid on its fields, the rest is the problem. */
+  /** Field errors are shown at its fields, anything else becomes `problem`. */
   form?: UseFormReturn<V> | undefined;
   done?: ((answer: A, input: I) => void | Promise<void>) | undefined;
-  /** Said in passing once it is done; what matters stands on the page besides. */
+  /** Shown as a toast once it is done; anything important is also on the page. */
   said?: ((answer: A) => string) | undefined;
-  /** Said above the form once it is done, until something else is typed. */
-  tells?: ((answer: A, input: I) => string | undefined) | undefined;
-  /** What the form calls a field of the call, where the two differ. */
+  /** Shown above the form once it is done, until something else is typed. */
+  announces?: ((answer: A, input: I) => string | undefined) | undefined;
+  /** The form's name for a field of the call, where the two differ. */
   fieldOf?: ((field: string) => string) | undefined;
-  /** A refusal that is answered otherwise than by saying it. True: nothing more is said. */
+  /** Handles a refusal other than by showing it. True: nothing more is shown. */
   refused?: ((error: unknown, input: I) => boolean | Promise<boolean>) | undefined;
-  /** The words of a refusal, where the page has its own. */
+  /** The text of a refusal, where the page has its own. */
   words?: ((error: unknown) => ReactNode) | undefined;
 }
 
 export interface Sending {
   isPending: boolean;
-  /** Why it was refused, where no field has the fault. */
+  /** Why it was refused, where no field has the error. */
   problem: unknown;
-  /** What came of it, until something else is typed. */
+  /** The outcome, until something else is typed. */
   announced: string | undefined;
   words: ((error: unknown) => ReactNode) | undefined;
   forget: () => void;
-  /** It was done and nothing was typed since: nothing is lost by leaving. */
+  /** Whether it was done and nothing was typed since: nothing is lost by leaving. */
   isOver: () => boolean;
 }
 
-/** One act of a person and what became of it: under way, done, or refused. Asked for twice at once it is done once. */
+/** One action of a person and its state: in progress, done or refused. Requested twice at once, it runs once. */
 export function useAct<A, I, V extends FieldValues = FieldValues>(
   act: (input: I) => Promise<A>,
-  { form, done, said, tells, fieldOf, refused, words }: Around<A, I, V> = {},
+  { form, done, said, announces, fieldOf, refused, words }: Around<A, I, V> = {},
 ): Sending & { send: (input: I) => Promise<void> } {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const now = useRef({ isUnderWay: false, isOver: false }).current;
   const forget = (): void => {
     setProblem(undefined);
-    tell(undefined);
+    announce(undefined);
   };
   useEffect(() => {
-    const heard = form?.watch((_, { type }) => {
+    const reply = form?.watch((_, { type }) => {
       if (type !== 'change') return;
       now.isOver = false;
-      tell(undefined);
+      announce(undefined);
     });
-    return () => heard?.unsubscribe();
+    return () => reply?.unsubscribe();
   }, [form, now]);
   const send = async (input: I): Promise<void> => {
     if (now.isUnderWay) return;
@@ -115,11 +116,11 @@ export function useAct<A, I, V extends FieldValues = FieldValues>(
       const answer = await act(input);
       now.isOver = true;
       if (said) void showToast('success', said(answer));
-      tell(tells?.(answer, input));
+      announce(announces?.(answer, input));
       await done?.(answer, input);
     } catch (error) {
       const isAnswered = await refused?.(error, input);
-      if (!isAnswered && !(form && layProblem(form, error, fieldOf))) setProblem(error);
+      if (!isAnswered && !(form && applyProblem(form, error, fieldOf))) setProblem(error);
     }
     now.isUnderWay = false;
     setPending(false);

@@ -9,7 +9,7 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { WaitingMark } from '../page/waiting-notice.tsx';
+import { WaitingBadge } from '../page/waiting-notice.tsx';
 import css from './status.module.css';
 import { badgeOf } from './status-badge.tsx';
 
@@ -22,12 +22,12 @@ const State = badgeOf<Settlement['status']>(settlementStatusLabels, {
   FAILED: { tone: 'error', icon: IconAlertTriangle },
 });
 
-/** The state of a settlement as word and icon, with a mark while sending it again waits. */
+/** The status of a settlement as word and icon, with a label while resending it waits. */
 export function SettlementBadge({ status, adminRequestId }: Pick<Settlement, 'status' | 'adminRequestId'>): ReactNode {
   return (
     <span className={css.group}>
       <State status={status} />
-      {adminRequestId !== undefined && <WaitingMark />}
+      {adminRequestId !== undefined && <WaitingBadge />}
     </span>
   );
 }

@@ -43,7 +43,7 @@ export interface BadgeLook {
   icon: typeof IconPoint;
 }
 
-/** The badge of a state machine: each of its states as word and icon, from one map of words and one of looks. */
+/** Creates the badge of a state machine: each state as word and icon, from one map of labels and one of looks. */
 export function badgeOf<State extends string>(
   states: Readonly<Record<State, string>>,
   looks: Readonly<Record<State, BadgeLook>>,

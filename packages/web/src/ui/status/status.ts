@@ -29,7 +29,7 @@ const looks: Readonly<Record<KnownStatus, { tone: Tone; icon: StatusIcon }>> = {
 
 const isKnown = (code: string): code is KnownStatus => Object.hasOwn(statusLabels, code);
 
-/** `RETURNED_FOR_CHANGES` gives `Returned For Changes`: what the catalogue does not name is shown capitalised. */
+/** Converts `RETURNED_FOR_CHANGES` to `Returned For Changes`, for codes the catalogue does not name. */
 const capitalised = (code: string): string =>
   code
     .toLowerCase()
@@ -38,7 +38,7 @@ const capitalised = (code: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Label, tone and icon of a status code. AWAITINGAPPROVAL is another spelling of AWAITING_APPROVAL. */
+/** Returns label, tone and icon of a status code. AWAITINGAPPROVAL is another spelling of AWAITING_APPROVAL. */
 export function statusLook(status: string): StatusLook {
   const code = status === 'AWAITINGAPPROVAL' ? 'AWAITING_APPROVAL' : status;
   return isKnown(code)

@@ -20,7 +20,7 @@ const moved = (order: readonly string[], key: string, by: 1 | -1): string[] => {
   return next;
 };
 
-/** Which columns are shown and in which order, by buttons alone. */
+/** Chooses the visible columns and their order, by buttons alone. */
 export function ColumnChooser({ columns, layout: { order, hidden }, change, reset }: Props): ReactNode {
   const headerOf = (key: string): string => columns.find((column) => column.key === key)?.header ?? key;
   const nudge = (key: string, by: 1 | -1): ReactNode => {

@@ -7,38 +7,38 @@ import { Money } from '../value/value.tsx';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 
-/** A column is data at module level. `key` is the field the server sorts by. */
+/** A column, as data at module level. `key` is the field the server sorts by. */
 export interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
   sort?: boolean;
-  /** Stays in place while the table is moved sideways; for the first column. */
+  /** Stays in place while the table scrolls sideways; for the first column. */
   sticky?: boolean;
   /** Stays at the right edge, such as the menu of a row. */
   pin?: 'right';
-  /** Stands behind “Columns” until somebody asks for it. */
+  /** Hidden under “Columns” until chosen. */
   isExtra?: boolean;
-  /** Says whose a row is: shown where the rows of several organizations stand together. */
+  /** Names the organization of a row: shown where rows of several organizations are listed together. */
   ofMany?: true;
-  /** Says nothing where the page is narrowed to one by this field of its scope. */
+  /** Hidden where the page is limited to one value by this field of its scope. */
   notIn?: string;
-  /** What stands in the head in place of the words, such as a box that picks all. */
+  /** Shown in the header instead of the text, such as a checkbox that selects all. */
   head?: ReactNode;
   align?: 'right';
-  /** Words that need some room to be read, such as names. */
+  /** For text that needs some width, such as names. */
   roomy?: boolean;
-  /** Where it stands on the card that a phone shows for a row; columns without a place are left out there. */
+  /** Its place on the card that a phone shows for a row; columns without one are left out there. */
   card?: 'title' | 'amount' | 'status' | 'fact' | 'menu';
-  /** What the card says in place of the cell, where the table says it in several columns. */
+  /** The card's content instead of the cell, where the table spreads it over several columns. */
   inCard?: (row: T) => ReactNode;
 }
 
 type KeysOf<T, V> = { [K in keyof T]-?: T[K] extends V | null | undefined ? K : never }[keyof T] & string;
-/** `as`: the key where it is not the field, because the server sorts by another name. */
+/** `as`: the key, where the server sorts by another name than the field's. */
 type Extra<T> = Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>> & { as?: string };
 
-/** What an empty cell shows, and says. */
+/** The visible and accessible content of an empty cell. */
 export const nothing: ReactNode = (
   <>
     <span aria-hidden="true">{text.dash}</span>
@@ -52,17 +52,17 @@ const orNothing =
     value === null || value === undefined || value === '' ? nothing : draw(value as V);
 
 const column =
-  <V,>(draw: (value: V) => ReactNode, manner: Extra<unknown> = {}) =>
+  <V,>(draw: (value: V) => ReactNode, options: Extra<unknown> = {}) =>
   <T,>(key: KeysOf<T, V>, header: string, { as = key, ...extra }: Extra<T> = {}): Column<T> => ({
     key: as,
     header,
     sort: true,
-    ...(manner as Extra<T>),
+    ...(options as Extra<T>),
     ...extra,
     cell: (row) => orNothing(draw)(row[key] as V),
   });
 
-/** What the eye has room for, with all of it for ears and on hover. */
+/** Short visible text, with the full text for screen readers and on hover. */
 const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
   short === full ? (
     <span className={css.nowrap}>{full}</span>
@@ -75,12 +75,12 @@ const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
 
 export const words = column<string>((value) => value);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
-/** A day in a cell: its year where that is not this one. */
+/** A day in a cell; with its year unless it is this one. */
 export const DayCell = ({ of }: { of: Day }): ReactNode => (
   <Short short={shortDay(of, new Date())} full={formatDay(of)} />
 );
 export const day = column<Day>((value) => <DayCell of={value} />, { card: 'fact' });
-/** A moment in a cell, on one line: its year where that is not this one. */
+/** A date and time in a cell, on one line; with its year unless it is this one. */
 export const Moment = ({ at }: { at: Instant }): ReactNode => (
   <Short short={shortInstant(at, new Date())} full={formatInstant(at)} />
 );

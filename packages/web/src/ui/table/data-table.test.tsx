@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('a table', () => {
-  test('keeps the menu of a row open while the list is read anew', async () => {
+  test('keeps the menu of a row open while the list is refetched', async () => {
     const user = userEvent.setup();
     const withMenu = (): readonly Column<Request>[] => [
       ...columns,
@@ -76,7 +76,7 @@ describe('a table', () => {
     expect(screen.getByRole('menuitem', { name: 'Send' })).toHaveFocus();
   });
 
-  test('shows money, status words and a dash that is read as none', () => {
+  test('shows money, status labels and a dash that is read as none', () => {
     render(<Requests />);
     const [, first, second] = screen.getAllByRole('row');
     expect(within(first!).getByText('₦212,480,350.00')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(screen.getByText('1,284 rows')).toBeInTheDocument();
   });
 
-  test('sorts by a header in three steps, tells readers how, and begins again at the first page', async () => {
+  test('sorts by a header in three steps, announces the order to screen readers, and returns to the first page', async () => {
     const user = userEvent.setup();
     render(<Requests />);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -100,7 +100,7 @@ describe('a table', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Title' })).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('asks for pages zero-based and shows them one-based', async () => {
+  test('requests pages zero-based and shows them one-based', async () => {
     const user = userEvent.setup();
     render(<Requests />);
     expect(screen.getByText('1–20 of 1,284')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('a table', () => {
     expect(asked).toHaveBeenLastCalledWith({ page: 64, size: 20 });
     expect(screen.getByText('1,281–1,284 of 1,284')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Last page' })).toHaveFocus();
-    await user.selectOptions(screen.getByLabelText('Rows a page'), '100');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
     expect(asked).toHaveBeenLastCalledWith({ page: 0, size: 100 });
   });
 
@@ -127,7 +127,7 @@ describe('a table', () => {
     expect(headers()).toEqual(['Number', 'Title', 'Amount', 'Status']);
   });
 
-  test('is walked through by keyboard: arrows, Home, End, Enter', async () => {
+  test('can be used by keyboard: arrow keys, Home, End, Enter', async () => {
     const user = userEvent.setup();
     const open = vi.fn();
     render(<Requests open={open} />);
@@ -146,7 +146,7 @@ describe('a table', () => {
     expect(screen.getByRole('row', { name: /All 1,284/ })).toHaveTextContent('₦999.00');
   });
 
-  test('says when it was read and reads again on demand', async () => {
+  test('shows when it was loaded and reloads on demand', async () => {
     const user = userEvent.setup();
     const refresh = vi.fn();
     render(<Requests updatedAt={new Date('2026-11-21T13:32:00Z')} refresh={refresh} />);
@@ -156,20 +156,20 @@ describe('a table', () => {
   });
 });
 
-test('rows that are complete up to a moment say which, and not when they were asked for', () => {
+test('rows complete up to a certain time show that time, not when they were requested', () => {
   render(<Requests updatedAt={new Date('2026-11-21T13:32:00Z')} asAt={new Date('2026-11-21T13:31:00Z')} />);
   expect(screen.getByText(/^As at 21\D.*14:31$/)).toBeInTheDocument();
   expect(screen.queryByText('Updated 14:32')).not.toBeInTheDocument();
 });
 
-describe('in the place of rows', () => {
+describe('instead of rows', () => {
   test('a list that was never used says so', () => {
     render(<Requests rows={[]} total={0} />);
     expect(screen.getByText('No payments yet.')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  test('filters that leave nothing can be cleared', async () => {
+  test('filters without a match can be cleared', async () => {
     const user = userEvent.setup();
     const clear = vi.fn();
     render(<Requests rows={[]} total={0} clearFilters={clear} />);
@@ -178,7 +178,7 @@ describe('in the place of rows', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  test('a failure shows its trace id and offers another attempt', async () => {
+  test('a failure shows its trace id and offers a retry', async () => {
     const user = userEvent.setup();
     const refresh = vi.fn();
     render(
@@ -194,7 +194,7 @@ describe('in the place of rows', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  test('where no answer came says to check the connection', () => {
+  test('a missing response says to check the connection', () => {
     render(<Requests rows={undefined} error={new NoAnswer(undefined)} refresh={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'We could not reach the portal. Check your connection and try again.',

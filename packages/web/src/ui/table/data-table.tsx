@@ -39,7 +39,7 @@ function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode
   );
 }
 
-/** The rows, or what stands in their place: waiting, failed, empty, empty because of the filters. */
+/** The rows, or what replaces them: loading, failed, empty, empty because of the filters. */
 function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
   const { rows, error, refused, refresh, empty, clearFilters } = props;
   if (error) return <ErrorState retry={refresh} error={error} {...refused} />;
@@ -59,8 +59,8 @@ function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNod
 }
 
 /**
- * A list of the server: sorted, paged and filtered there, drawn here. Columns can be hidden and moved, rows walked
- * through by keyboard; under 768 px each row is a card.
+ * A server list: sorted, paged and filtered there, drawn here. Columns can be hidden and moved, rows used by keyboard;
+ * under 768 px each row is a card.
  */
 export function DataTable<T extends object>(props: TableProps<T>): ReactNode {
   const { id, columns, rows, total, view, changeView } = props;

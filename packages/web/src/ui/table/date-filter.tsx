@@ -12,7 +12,7 @@ interface Props {
   isAlways?: boolean;
 }
 
-/** Dates of a list: a preset, a year, or two days of one's own. Stands among the filters of a FilterBar. */
+/** The dates of a list: a preset, a year, or two chosen days. Placed among the filters of a FilterBar. */
 export function DateFilter({ value: { when, start, end }, change, isAlways = false }: Props): ReactNode {
   const options = [
     ...presets.map((preset) => ({ value: preset as string, label: text.presets[preset] })),

@@ -4,7 +4,7 @@ import type { DateSearch } from './date-search.ts';
 
 const month = (period: string): DateRange => daysRange(firstDayOf(period), lastDayOf(period));
 
-/** The range of a preset at that moment; open ends of a custom range are left open, and no choice is no range. */
+/** Returns the range of a preset at that time; open ends of a custom range stay open, and no choice is no range. */
 export function rangeOf({ when, start, end }: DateSearch, now: Instant): Partial<DateRange> {
   const today = lagosDay(now);
   if (when === 'today') return todayRange(now);
@@ -20,7 +20,7 @@ export function rangeOf({ when, start, end }: DateSearch, now: Instant): Partial
   };
 }
 
-/** The same as the query of a call. */
+/** Returns the same as the query of a call. */
 export function datesOf(search: DateSearch, now: Instant) {
   const { startDate, endDate } = rangeOf(search, now);
   return { 'start-date': startDate, 'end-date': endDate };

@@ -2,11 +2,11 @@ import { Day } from '@isura/contract/kernel/days';
 import * as z from 'zod/mini';
 import { kept } from './list-search.ts';
 
-/** Presets by their word in the address; a year is its number. */
+/** Presets by their name in the address; a year is its number. */
 export const presets = ['today', 'last-7-days', 'this-month', 'last-month', 'this-year', 'custom'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The dates a list is narrowed to, as its address says: a preset, a year, or `custom` with its two days. */
+/** The date filter of a list in its address: a preset, a year, or `custom` with its two days. */
 export const dateSearch = {
   when: kept(z.union([z.enum(presets), z.string().check(z.regex(/^20\d\d$/))])),
   start: kept(Day),

@@ -6,7 +6,7 @@ import type { Density } from './use-layout.ts';
 
 const icons = { comfortable: IconBaselineDensityMedium, compact: IconBaselineDensitySmall } as const;
 
-/** How high the rows of a table are. */
+/** The switch for the row height of a table. */
 export function DensitySwitch({ value, choose }: { value: Density; choose: (density: Density) => void }): ReactNode {
   return (
     <fieldset className={css.densities}>

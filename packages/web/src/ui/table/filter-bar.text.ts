@@ -1,4 +1,4 @@
-/** Words of the filters above a list. */
+/** Text of the filters above a list. */
 export const filterText = {
   filters: 'Filters',
   chip: (label: string, value: string) => `${label}: ${value}`,

@@ -7,25 +7,25 @@ import form from '../form/form.module.css';
 import css from './filter-bar.module.css';
 import { filterText as text } from './filter-bar.text.ts';
 
-/** One filter of a list: words that are typed, or one choice of a few. */
+/** One filter of a list: a text, or one of a few options. */
 export interface Filter {
   key: string;
   label: string;
-  /** What no choice is called, such as "All roles"; with it the filter is a select. */
+  /** The label of no choice, such as "All roles"; with it the filter is a select. */
   all?: string;
   options?: readonly { value: string; label: string }[];
-  /** The list has a field of its own for it, among `children`; here it is a chip alone. */
+  /** The list has its own field for it, among `children`; here it is only a chip. */
   isChipOnly?: boolean;
 }
 
 interface Props {
   filters: readonly Filter[];
-  /** What is set, as the address has it. */
+  /** The values set in the address. */
   values: Readonly<Record<string, string | undefined>>;
-  /** `while-typing`: no step for the Back button. */
+  /** `while-typing`: adds no entry to the browser's history. */
   change: (key: string, value: string | undefined, at?: 'while-typing') => void;
   clear: () => void;
-  /** Further filters of the list, such as dates; they stand first. */
+  /** Further filters of the list, such as dates; they come first. */
   children?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function WordsFilter({
 const shown = ({ options }: Filter, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;
 
-/** Filters above a list, and what is set as chips that can be taken away one by one. On phones they are folded. */
+/** Filters above a list, with the active ones as chips that can be removed one by one. On phones they are collapsed. */
 export function FilterBar({ filters, values, change, clear, children }: Props): ReactNode {
   const set = filters.filter(({ key }) => values[key]);
   const fielded = filters.filter(({ isChipOnly }) => !isChipOnly);

@@ -19,7 +19,10 @@ import type { Layout } from './use-layout.ts';
 const features = tableFeatures({ rowSortingFeature, columnOrderingFeature, columnVisibilityFeature });
 type Features = typeof features;
 
-/** Cells are drawn by us: as functions of the library they were components, new ones at every render, and lost their state. */
+/**
+ * Cells are rendered here: as functions of the library they were components, new ones at every render, and lost their
+ * state.
+ */
 const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Features, T>[] =>
   columns.map((column) => ({
     id: column.key,
@@ -28,7 +31,7 @@ const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Feat
     accessorFn: (row) => row,
   }));
 
-/** Words on one line; where they are cut off, all of them come on hover. */
+/** Text on one line; where it is cut off, the full text appears on hover. */
 const onOneLine = (cell: ReactNode): ReactNode =>
   typeof cell === 'string' ? (
     <span className={css.words} title={cell} data-words>
@@ -38,21 +41,24 @@ const onOneLine = (cell: ReactNode): ReactNode =>
     cell
   );
 
-/** Not sorted, then ascending, then descending, then as it was. */
+/** Returns the next order: unsorted, then ascending, then descending, then unsorted again. */
 export function nextSort(sort: TableView['sort'], key: string): TableView['sort'] {
   if (sort?.key !== key) return { key, descending: false };
   return sort.descending ? undefined : { key, descending: true };
 }
 
-/** Columns that are always there: first those with something of their own in the head, last what is pinned to the edge. */
+/**
+ * Returns the column order with the fixed ones: first those with their own header content, last those pinned to the
+ * edge.
+ */
 function orderOf<T>(columns: readonly Column<T>[], { order }: Layout): string[] {
   const keys = (fits: (column: Column<T>) => boolean) => columns.filter(fits).map(({ key }) => key);
   return [...keys(({ head }) => head !== undefined), ...order, ...keys(({ pin }) => pin === 'right')];
 }
 
 /**
- * The table itself. It scrolls with the page under a head that stays; where it is wider than its place it is moved
- * sideways in a box of its own, between a first column and a menu that stay.
+ * The table itself. It scrolls with the page under a sticky header; where it is wider than its container it scrolls
+ * sideways in a separate box, between a fixed first column and a fixed menu.
  */
 export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }): ReactNode {
   const {
@@ -93,7 +99,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
     'data-roomy': columnOf(key)?.roomy || undefined,
   });
   const shown = table.getVisibleLeafColumns();
-  /** The label of a line of sums reaches to its first sum. */
+  /** Returns the column span of a total line's label, which extends to the first sum. */
   const labelSpan = ({ cells }: TotalsLine): number => {
     const first = shown.findIndex(({ id }) => cells[id] !== undefined);
     return first === -1 ? shown.length : Math.max(1, first);
@@ -116,7 +122,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
                 key={id}
                 column={columnOf(id)!}
                 sort={view.sort}
-                stands={view.sort ?? usualSort}
+                sorted={view.sort ?? usualSort}
                 look={look(id)}
                 changeSort={(sort) => changeView({ ...view, sort, page: 0 })}
               />
@@ -161,13 +167,13 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
 interface HeaderProps<T> {
   column: Column<T>;
   sort: TableView['sort'];
-  /** The order the rows have, asked for or not. */
-  stands: TableView['sort'];
+  /** The order the rows have, chosen or not. */
+  sorted: TableView['sort'];
   look: object;
   changeSort: (sort: TableView['sort']) => void;
 }
 
-function Header<T>({ column, sort, stands, look, changeSort }: HeaderProps<T>): ReactNode {
+function Header<T>({ column, sort, sorted: status, look, changeSort }: HeaderProps<T>): ReactNode {
   const { key, header, head, sort: canSort } = column;
   if (head !== undefined) {
     return (
@@ -183,7 +189,7 @@ function Header<T>({ column, sort, stands, look, changeSort }: HeaderProps<T>): 
       </th>
     );
   }
-  const direction = stands?.key === key ? (stands.descending ? 'descending' : 'ascending') : undefined;
+  const direction = status?.key === key ? (status.descending ? 'descending' : 'ascending') : undefined;
   const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction} {...look}>

@@ -8,23 +8,23 @@ beforeAll(() => runtimeAs({ defaultPageSize: 50 }));
 afterAll(() => vi.unstubAllGlobals());
 
 describe('the address of a list', () => {
-  test('says page, size and order, as the table and the call read them', () => {
+  test('contains page, size and order, as the table and the call read them', () => {
     const search = z.parse(schema, { page: '3', size: '10', sort: 'lastName,desc' });
     expect(viewOf(search)).toEqual({ page: 2, size: 10, sort: { key: 'lastName', descending: true } });
     expect(pagingOf(viewOf(search))).toEqual({ page: 2, size: 10, sort: 'lastName,desc' });
     expect(searchOf(viewOf(search))).toEqual(search);
   });
 
-  test('leaves out what is usual, which is as the portal is set up', () => {
+  test("omits the defaults, which come from the portal's settings", () => {
     expect(searchOf({ page: 0, size: 50 })).toEqual({ page: undefined, size: undefined, sort: undefined });
     expect(pagingOf(viewOf({}))).toEqual({ page: 0, size: 50 });
   });
 
-  test('that was bent shows the list from its beginning', () => {
+  test('shows the list from its beginning when it is malformed', () => {
     expect(z.parse(schema, { page: '-1', size: '7000', sort: 'password;' })).toEqual({});
   });
 
-  test('that names an order the call does not know is read as having none', () => {
+  test('is read without an order when it names one the call does not know', () => {
     expect(viewOf({ sort: 'password,desc' }, { sortable: ['lastName'] }).sort).toBeUndefined();
   });
 });

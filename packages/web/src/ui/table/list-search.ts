@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { runtime } from '../../lib/runtime.ts';
 import type { TableView } from './table-props.ts';
 
-/** A value of the address that counts as absent when it cannot be read: a bent link still shows the list. */
+/** A value of the address that counts as absent when it cannot be read: a malformed link still shows the list. */
 export const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** A status in the address, in either spelling of AWAITING_APPROVAL (given by the source). */
+/** A status in the address, in either spelling of AWAITING_APPROVAL (from the source). */
 export const keptStatus = <T extends z.ZodMiniType>(schema: T) => kept(z.pipe(z.transform(statusRead), schema));
 
 export const searchWords = kept(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
@@ -16,8 +16,8 @@ export const searchNumber = kept(z.coerce.number().check(z.int(), z.gte(1), z.lt
 const MOST_ROWS = 200;
 
 /**
- * What a list keeps in its address beside its filters: page from 1, size, and order as `lastName` or `lastName,desc`. What
- * can be sorted says the contract of the list's call; another word is passed over by the list.
+ * What a list keeps in its address besides its filters: page from 1, size, and order as `lastName` or `lastName,desc`.
+ * The contract of the list's call defines what can be sorted; the list ignores any other field.
  */
 export const listSearch = {
   page: kept(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
@@ -31,10 +31,10 @@ export interface ListSearch {
   sort?: string | undefined;
 }
 
-/** The rows of a page where nobody asks for another number: as the portal is set up. */
+/** Returns the default page size, from the portal's settings. */
 export const usualSize = (): number => Math.min(runtime().defaultPageSize, MOST_ROWS);
 
-/** The address as a table reads it; an order that is not among `sortable` is none. */
+/** Returns the address as a table reads it; an order that is not among `sortable` is ignored. */
 export function viewOf(
   { page = 1, size, sort }: ListSearch,
   { usual = usualSize(), sortable }: { usual?: number; sortable?: readonly string[] } = {},
@@ -48,14 +48,14 @@ export function viewOf(
   };
 }
 
-/** What a change of the table puts into the address; what is usual is left out. */
+/** Returns the search parameters for a change of the table; defaults are omitted. */
 export const searchOf = ({ page, size, sort }: TableView, usual = usualSize()): ListSearch => ({
   page: page > 0 ? page + 1 : undefined,
   size: size === usual ? undefined : size,
   sort: sort && `${sort.key}${sort.descending ? ',desc' : ''}`,
 });
 
-/** The same as the query of a list call. */
+/** Returns the same as the query of a list call. */
 export const pagingOf = ({ page, size, sort }: TableView) => ({
   page,
   size,

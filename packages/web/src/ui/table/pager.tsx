@@ -3,20 +3,20 @@ import { type ReactNode, useId } from 'react';
 import css from './pager.module.css';
 import { pagerText as text } from './pager.text.ts';
 
-/** Sizes a list offers. */
+/** Page sizes a list offers. */
 export const pageSizes = [10, 20, 50, 100] as const;
 
 interface Props {
-  /** Zero-based, as it is sent; people see it one-based. */
+  /** Zero-based, as it is sent; displayed one-based. */
   page: number;
   size: number;
   total: number;
   go: (page: number) => void;
-  /** Left out where the list has one size only. */
+  /** Omitted where the list has only one page size. */
   resize?: (size: number) => void;
 }
 
-/** First, previous, "1–20 of 1,284", next, last. Buttons at an end stay where they are, so that the focus stays too. */
+/** First, previous, "1–20 of 1,284", next, last. Buttons at an end stay in place, so that the focus stays too. */
 export function Pager({ page, size, total, go, resize }: Props): ReactNode {
   const sizeId = useId();
   const last = Math.max(0, Math.ceil(total / size) - 1);

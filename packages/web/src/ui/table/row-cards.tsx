@@ -9,7 +9,7 @@ const at = <T,>(columns: readonly Column<T>[], place: Column<T>['card']): readon
 
 const inCard = <T,>({ inCard: own, cell }: Column<T>, row: T): ReactNode => (own ?? cell)(row);
 
-/** The rows as a phone shows them: title, amount and menu, status, two facts. */
+/** The rows on a phone: title, amount and menu, status, two facts. */
 export function RowCards<T extends object>({
   columns,
   rows = [],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where the focus goes from a row: up, down, first, last; undefined for other keys. */
+/** Returns the row that gets the focus next: up, down, first, last; undefined for other keys. */
 function nextOf(key: string, row: Element): Element | null | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -18,7 +18,10 @@ function nextOf(key: string, row: Element): Element | null | undefined {
   }
 }
 
-/** What makes an element of a list a row one can stand on, open and pick. Controls inside a row keep their own keys. */
+/**
+ * Returns the handlers that make an element of a list a row that can be focused, opened and selected. Controls inside a
+ * row keep their own keys.
+ */
 export function rowKeys(open: (() => void) | undefined, pick: (() => void) | undefined) {
   if (!open && !pick) return {};
   return {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { statusTotals } from './status-totals.tsx';
 
-test('money that came in and attempts that brought none stand in lines of their own', () => {
+test('collected money and unsuccessful attempts have separate total lines', () => {
   const lines = statusTotals(
     { headers: { 'x-total-by-status': 'SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00' } },
     (status, count) => `${status} ${count}`,

@@ -5,8 +5,9 @@ import { Money } from '../value/value.tsx';
 import type { TotalsLine } from './table-props.ts';
 
 /**
- * The total lines of a list whose rows stand in several statuses: one for each, for money that came in and money that did
- * not are no sum. `label` names status and count, `columns` says which figure stands under which column.
+ * Returns the total lines of a list whose rows have several statuses: one for each, because collected and uncollected
+ * money must not be added up. `label` returns the text for status and count, `columns` says which figure goes under
+ * which column.
  */
 export const statusTotals = <S extends string>(
   page: Pick<Page<unknown>, 'headers'> | undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './columns.tsx';
 
-/** What the address says about a list: zero-based page, its size, the order. */
+/** The address of a list, parsed: zero-based page, page size, order. */
 export interface TableView {
   page: number;
   size: number;
@@ -15,7 +15,7 @@ export interface TotalsLine {
 }
 
 export interface TableProps<T> {
-  /** Names the table on this device, for its layout. */
+  /** The name of the table on this device, for its layout. */
   id: string;
   caption: string;
   columns: readonly Column<T>[];
@@ -24,27 +24,27 @@ export interface TableProps<T> {
   total: number;
   view: TableView;
   changeView: (next: TableView) => void;
-  /** The order rows have where the view asks for none. */
+  /** The order of rows when the view has none. */
   usualSort?: TableView['sort'];
   totals?: readonly TotalsLine[];
-  /** Opens a row: by click, or Enter on it. */
+  /** Opens a row: by click, or by Enter on it. */
   open?: (row: T) => void;
-  /** Picks a row by Space, where rows can be picked. */
+  /** Selects a row by Space, where rows can be selected. */
   pick?: (row: T) => void;
   isPicked?: (row: T) => boolean;
-  /** Beside the columns, such as a file of the list. */
+  /** Shown beside the column chooser, such as the list's export. */
   tools?: ReactNode;
   updatedAt?: Date | undefined;
-  /** Up to when the rows are complete, where that is not now; takes the place of `updatedAt`. */
+  /** The time up to which the rows are complete, where that is not now; replaces `updatedAt`. */
   asAt?: Date | undefined;
   refresh?: (() => void) | undefined;
   isRefreshing?: boolean;
-  /** Why the rows did not come. */
+  /** Why the rows could not be loaded. */
   error?: unknown;
-  /** The same in words of its own, with its way out. */
+  /** The same with its own text and its own way out. */
   refused?: { sentence: string; retryLabel: string; retry: () => void };
-  /** Nothing was ever here: a sentence and what to do. */
+  /** There were never any rows: a sentence and what to do. */
   empty: { sentence: string; action?: ReactNode };
-  /** Given while filters are set: then an empty list is theirs. */
+  /** Set while filters are active: an empty list is then due to them. */
   clearFilters?: (() => void) | undefined;
 }

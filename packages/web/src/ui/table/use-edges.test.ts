@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { squeeze } from './use-edges.ts';
 
-/** A table of so many columns of words, each as wide as it wants to be but for what the squeeze takes, down to the least. */
+/**
+ * Returns a table with this many text columns, each as wide as it wants minus what `squeeze` takes, but at least the
+ * minimum.
+ */
 function tableOf({ columns, wants, least, rest }: { columns: number; wants: number; least: number; rest: number }) {
   const table = document.createElement('table');
   table.innerHTML = `<tbody><tr>${'<td><span data-words></span></td>'.repeat(columns)}</tr></tbody>`;
@@ -21,20 +24,20 @@ test('a table that fits is left as it is', () => {
   expect(by()).toBe(0);
 });
 
-test('a table that is too wide cuts its words off until the last column is in sight', () => {
+test('a table that is too wide truncates text until the last column is visible', () => {
   const { table, by } = tableOf({ columns: 4, wants: 150, least: 84, rest: 500 });
   squeeze(table, boxOf(968));
   expect(table.offsetWidth).toBeLessThanOrEqual(968);
   expect(by()).toBe(33);
 });
 
-test('words are cut no further than can be read: what is wider still is moved sideways', () => {
+test('text is truncated only as far as it stays readable: what is still wider scrolls sideways', () => {
   const { table } = tableOf({ columns: 4, wants: 150, least: 84, rest: 900 });
   squeeze(table, boxOf(968));
   expect(table.offsetWidth).toBe(900 + 4 * 84);
 });
 
-test('a window that became wider gives the words their room again', () => {
+test('a window that became wider gives the text its width back', () => {
   const { table, by } = tableOf({ columns: 4, wants: 150, least: 84, rest: 500 });
   squeeze(table, boxOf(968));
   squeeze(table, boxOf(1400));

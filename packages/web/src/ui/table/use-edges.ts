@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How far the head is moved down so that it stands at the top of what is in sight, while its table is there. */
+/** Returns how far the header must move down to be at the top of the visible part of its table. */
 function headShift(box: HTMLElement, head: HTMLElement): number {
   const top = Number.parseFloat(getComputedStyle(box).scrollMarginTop) || 0;
   const { top: boxTop, height } = box.getBoundingClientRect();
@@ -8,12 +8,12 @@ function headShift(box: HTMLElement, head: HTMLElement): number {
   return Math.max(0, Math.min(top - boxTop, room));
 }
 
-/** Looks at the width in turns, for a column gives way no further than its head and its least width. */
+/** Measures the width in several passes, because a column shrinks no further than its header and its minimum width. */
 const TURNS = 8;
 const JUST_NOW_MS = 250;
 const MOST_IN_A_ROW = 12;
 
-/** Cuts the words of a table off by so much more that it fits into its box, as far as they give way. */
+/** Truncates the text of a table until it fits into its box, as far as the columns can shrink. */
 export function squeeze(table: HTMLElement, box: HTMLElement): void {
   const giving = table.querySelectorAll('tbody tr:first-child [data-words]').length;
   let by = 0;
@@ -27,9 +27,9 @@ export function squeeze(table: HTMLElement, box: HTMLElement): void {
 }
 
 /**
- * Tells the box around a table whether the table is wider than it and what lies beyond its edges: `data-wide`,
- * `data-more="left right"`. What fits scrolls with the page and its head is held by the style sheet; in a box that is moved
- * sideways that does not reach the page, so there the head is held from here.
+ * Sets on the box around a table whether the table is wider and what is hidden beyond its edges: `data-wide`,
+ * `data-more="left right"`. A table that fits scrolls with the page, and the style sheet keeps its header in place;
+ * inside a box that scrolls sideways that does not work, so there this hook keeps the header in place.
  */
 export function useEdges() {
   const box = useRef<HTMLElement>(null);
@@ -46,7 +46,8 @@ export function useEdges() {
     const look = (time: number): void => {
       frame = 0;
       if (sizes() !== fitted) {
-        // Where the fit itself changes the window, as by a bar that comes and goes, it is not followed without end.
+        // Where the fit itself resizes the window, such as by a scroll bar that comes and goes, following it stops at
+        // some point.
         inARow = time - fittedAt < JUST_NOW_MS ? inARow + 1 : 0;
         fittedAt = time;
         if (inARow < MOST_IN_A_ROW) squeeze(table, current);

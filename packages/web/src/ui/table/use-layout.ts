@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 export type Density = 'comfortable' | 'compact';
 
-/** How a person keeps a table: which columns, in which order, how high the rows are. */
+/** A person's layout of a table: which columns, in which order, and the row height. */
 export interface Layout {
   density: Density;
   order: string[];
@@ -10,7 +10,7 @@ export interface Layout {
 }
 
 const keyOf = (table: string): string => `grp.table.${table}`;
-/** What holds for this page where the device keeps nothing. */
+/** Layouts for this page only, where the device stores nothing. */
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 const subscribe = (changed: () => void): (() => void) => {
@@ -40,22 +40,22 @@ function read(words: string, columns: readonly string[], extra: readonly string[
   }
 }
 
-/** What is kept of a table on this device; nothing where nobody touched it. */
+/** Returns the layout of a table stored on this device; empty if it was never changed. */
 export const layoutOf = (table: string): Partial<Layout> => JSON.parse(kept(table)) as Partial<Layout>;
 
-/** Keeps the layout of a table on this device; every part of it that is drawn follows. */
+/** Stores the layout of a table on this device; every rendered part of it follows. */
 export function keepLayout(table: string, layout: Partial<Layout>): void {
   const words = JSON.stringify(layout);
   try {
     localStorage.setItem(keyOf(table), words);
     unkept.delete(table);
   } catch {
-    unkept.set(table, words); // without storage it holds for this page
+    unkept.set(table, words); // without storage it is valid for this page
   }
   for (const changed of listeners) changed();
 }
 
-/** The layout of one table, kept on this device; `extra` are the columns that are hidden until somebody asks for them. */
+/** Returns the layout of one table, stored on this device; `extra` are the columns hidden until chosen. */
 export function useLayout(table: string, columns: readonly string[], extra: readonly string[] = []) {
   const words = useSyncExternalStore(subscribe, () => kept(table));
   const names = columns.join(' ');

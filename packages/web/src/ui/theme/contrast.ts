@@ -10,7 +10,7 @@ const luminance = (hex: Hex): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast ratio of WCAG 2.2 between two opaque colours, from 1 to 21: black on white gives 21. */
+/** Returns the WCAG 2.2 contrast ratio of two opaque colours, from 1 to 21: black on white gives 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

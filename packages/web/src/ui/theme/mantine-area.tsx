@@ -11,12 +11,12 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { schemeShown, subscribeScheme } from './scheme.ts';
 import { theme } from './theme.ts';
 
-/** The nonce this answer may add style elements with. */
+/** Returns the nonce with which this response allows style elements. */
 const nonceOf = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
 /**
- * Screens that use the component library stand inside this. It is not around everything: the payer's way does without
- * the library and loads faster for it. The colour scheme is ours; the library only follows it.
+ * Wraps screens that use the component library. It does not wrap everything: the payer's pages do without the library
+ * and load faster for it. The colour scheme is ours; the library only follows it.
  */
 export function MantineArea({ children }: { children: ReactNode }): ReactNode {
   const scheme = useSyncExternalStore(subscribeScheme, schemeShown);

@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 
 const unused = /^--mantine-color-(blue|pink|grape|violet|indigo|cyan|teal|green|lime|yellow|orange|red)-/;
 
-/** The library's own colours in the words of our tokens: one source for both, whatever part is used. */
+/** The library's own colours mapped to our tokens: one source for both, whatever component is used. */
 const ours = {
   '--mantine-color-text': 'var(--grp-text)',
   '--mantine-color-bright': 'var(--grp-text)',
@@ -39,8 +39,8 @@ const kept = (variables: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !unused.test(name)));
 
 /**
- * The variables of the component library as a stylesheet, so that no script has to write them (and none is allowed
- * to without a nonce): palettes nobody uses are left out, its roles point at our tokens.
+ * Returns the variables of the component library as a stylesheet, so that no script has to write them (and none may
+ * without a nonce): unused palettes are left out, its roles point to our tokens.
  */
 export function mantineCss(): string {
   const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));

@@ -15,7 +15,7 @@ function stored(): SchemeChoice {
     const value = localStorage.getItem(storageKey);
     return value === 'light' || value === 'dark' ? value : 'auto';
   } catch {
-    return 'auto'; // storage may be switched off
+    return 'auto'; // storage may be disabled
   }
 }
 
@@ -29,38 +29,38 @@ function apply(): void {
   for (const changed of listeners) changed();
 }
 
-/** Keeps the choice and shows it at once. */
+/** Stores the choice and applies it at once. */
 export function chooseScheme(choice: SchemeChoice): void {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // then it holds for this page
+    // without storage it is valid for this page
     document.documentElement.setAttribute(attribute, shown(choice));
     return;
   }
   apply();
 }
 
-/** Follows the system and other tabs from now on. */
+/** Starts following the system and other tabs. */
 export function startScheme(): void {
   systemDark().addEventListener('change', apply);
   window.addEventListener('storage', (event) => event.key === storageKey && apply());
   apply();
 }
 
-/** Calls back when another scheme is shown. */
+/** Calls back when the displayed scheme changes. */
 export const subscribeScheme = (changed: () => void): (() => void) => {
   listeners.add(changed);
   return () => listeners.delete(changed);
 };
 
-/** What the person chose; "auto" follows the device. */
+/** Returns the person's choice; "auto" follows the device. */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribeScheme, stored);
 
-/** What is shown now. */
+/** Returns the displayed scheme. */
 export const schemeShown = (): Scheme => shown(stored());
 
-/** Does something that empties this device's storage, and keeps the chosen appearance over it. */
+/** Runs something that clears this device's storage, and keeps the chosen appearance. */
 export async function keepScheme(work: () => Promise<void>): Promise<void> {
   const choice = stored();
   await work();

@@ -3,11 +3,11 @@ import { breakpoints, colours, treasury } from './tokens.ts';
 
 const em = (px: number): string => `${px / 16}em`;
 
-/** Second comes Noto Sans, which has the Hausa letters ƙ and ƴ that Source Sans lacks. */
+/** The second font is Noto Sans, which has the Hausa letters ƙ and ƴ that Source Sans lacks. */
 export const sans = "'Source Sans 3 Variable', 'Noto Sans Variable', system-ui, sans-serif";
 export const mono = "'Source Code Pro Variable', ui-monospace, monospace";
 
-/** The library draws its dark parts in ten greys of its own; ours stand in their places (6 is a field or a menu). */
+/** The library draws its dark components in ten greys; ours replace them (6 is a field or a menu). */
 const darks: MantineColorsTuple = [
   colours.text.dark,
   colours['text-2'].dark,
@@ -21,7 +21,7 @@ const darks: MantineColorsTuple = [
   colours.sunken.dark,
 ];
 
-/** What the component library needs to know; colours of its parts are turned to our tokens in css-variables.ts. */
+/** The component library's theme; css-variables.ts maps the colours of its components to our tokens. */
 export const theme = createTheme({
   colors: { treasury: treasury as unknown as MantineColorsTuple, dark: darks },
   primaryColor: 'treasury',
@@ -55,7 +55,8 @@ export const theme = createTheme({
   },
   components: {
     Input: {
-      // Its own grey is too faint to be seen as the edge of a field (WCAG 2.2, 1.4.11), and not that of our fields.
+      // The library's own grey is too faint for the border of a field (WCAG 2.2, 1.4.11), and differs from that of our
+      // fields.
       vars: (_: unknown, { error }: { error?: unknown }) => ({
         wrapper: error ? {} : { '--input-bd': 'var(--grp-border-strong)' },
       }),

@@ -2,7 +2,7 @@ import { colours, type Hex, layers, radius, type Scheme, series, shadow, space, 
 
 type Declarations = Record<string, string>;
 
-/** The colours of one scheme as custom properties. */
+/** Returns the colours of one scheme as custom properties. */
 export function colourProperties(scheme: Scheme): Declarations {
   const of = (name: string, value: Readonly<Record<Scheme, Hex>>): [string, string] => [`--grp-${name}`, value[scheme]];
   return Object.fromEntries([
@@ -19,8 +19,8 @@ const block = (selector: string, declarations: Declarations, indent = ''): strin
     .join('')}${indent}}\n`;
 
 /**
- * The tokens as one stylesheet: light by default, dark when the scheme attribute says so, and dark by the wish of the
- * system while no script has set the attribute, so that pages without script follow it too.
+ * Returns the tokens as one stylesheet: light by default, dark when the scheme attribute says so, and dark by the
+ * system's preference while no script has set the attribute, so that pages without scripts follow it too.
  */
 export function tokensCss(): string {
   const dark = { 'color-scheme': 'dark', ...colourProperties('dark') };

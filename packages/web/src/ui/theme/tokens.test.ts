@@ -13,7 +13,7 @@ const inks: readonly ColourName[] = ['text', 'text-2', 'text-3', 'link', 'danger
 const text = 4.5;
 const mark = 3;
 
-/** [what meets, ratio it must reach, upper colour, lower colour] */
+/** [the pair, the ratio it must reach, upper colour, lower colour] */
 type Meeting = readonly [string, number, Hex, Hex];
 
 const meetings = (scheme: Scheme): Meeting[] => {
@@ -61,7 +61,7 @@ describe('the colours', () => {
   }
 });
 
-describe('the stylesheets made from the tokens', () => {
+describe('the stylesheets generated from the tokens', () => {
   const written = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
   const plain = (css: string): string => css.replaceAll(/["']/g, '"').replaceAll(/\s+/g, '').toLowerCase();
 

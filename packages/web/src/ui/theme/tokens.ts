@@ -1,6 +1,6 @@
 /**
- * Every colour of the product, once, for both schemes. Components speak of `--grp-*` only (css-variables.ts makes
- * them from here); tokens.test.ts computes the contrast of every pair that may meet on a screen.
+ * Every colour of the product, once, for both schemes. Components use only `--grp-*` (css-variables.ts generates them
+ * from here); tokens.test.ts computes the contrast of every pair that may meet on a screen.
  */
 export type Scheme = 'light' | 'dark';
 export type Hex = `#${string}`;
@@ -8,7 +8,7 @@ type Pair = Readonly<Record<Scheme, Hex>>;
 
 const pair = (light: Hex, dark: Hex): Pair => ({ light, dark });
 
-/** Surfaces, ink, borders and actions: `--grp-{name}`. */
+/** Surfaces, text, borders and actions: `--grp-{name}`. */
 export const colours = {
   page: pair('#F6F7F5', '#0F1512'),
   surface: pair('#FFFFFF', '#171E1A'),
@@ -46,13 +46,13 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** Space between things, in pixels: `--grp-space-{step}`. */
+/** Spacing in pixels: `--grp-space-{step}`. */
 export const space = { xs: 4, s: 8, m: 12, l: 16, xl: 20, '2xl': 24, '3xl': 32 } as const;
 
-/** Corners, in pixels: `--grp-radius-{name}`. A control, a card, and what is round as far as it goes. */
+/** Corner radii in pixels: `--grp-radius-{name}`: a control, a card, and fully round. */
 export const radius = { control: 6, card: 10, round: 999 } as const;
 
-/** Size and line height in pixels: `--grp-type-{name}-size` and `--grp-type-{name}-line`. */
+/** Font size and line height in pixels: `--grp-type-{name}-size` and `--grp-type-{name}-line`. */
 export const type = {
   tiny: [14, 20],
   small: [15, 22],
@@ -61,7 +61,7 @@ export const type = {
   title: [22, 30],
 } as const;
 
-/** Chart series in their order: `--grp-series-1` to `--grp-series-8`. Inflow is always the first, outflow the third. */
+/** Chart series in order: `--grp-series-1` to `--grp-series-8`. Inflow is always the first, outflow the third. */
 export const series: readonly Pair[] = [
   pair('#0B5D3B', '#4CC38A'),
   pair('#0A4F8F', '#8EC1FF'),
@@ -73,7 +73,7 @@ export const series: readonly Pair[] = [
   pair('#A0386E', '#F29AC2'),
 ];
 
-/** The product green in ten steps, as the component library wants it; step 8 is primary in light, step 4 in dark. */
+/** The product green in ten steps, as the component library expects it; step 8 is primary in light, step 4 in dark. */
 export const treasury = [
   '#E8F5EE',
   '#CFE9DB',
@@ -87,14 +87,14 @@ export const treasury = [
   '#063D27',
 ] as const;
 
-/** Only raised layers throw a shadow; in the dark a border does its work. */
+/** Only raised layers have a shadow; in dark a border replaces it. */
 export const shadow: Readonly<Record<Scheme, string>> = {
   light: '0 1px 2px rgb(0 0 0 / 0.08), 0 8px 24px rgb(0 0 0 / 0.12)',
   dark: '0 0 0 1px #2F3A34',
 };
 
-/** Width in px from which a layout changes. */
+/** Widths in px from which a layout changes. */
 export const breakpoints = { xs: 480, sm: 768, md: 1024, lg: 1280, xl: 1600 } as const;
 
-/** What lies over what. */
+/** The stacking order of layers. */
 export const layers = { drawer: 200, modal: 200, menu: 300, toast: 500, session: 600 } as const;

@@ -16,7 +16,7 @@ describe('toasts', () => {
     });
   });
 
-  test('are told to readers: an error at once, the others when there is time', async () => {
+  test('are announced to screen readers: an error at once, the others when idle', async () => {
     render(<ToastHost />);
     await act(() => showToast('success', 'Name Enquiry is successful'));
     await act(() => showToast('error', 'The bank is not answering'));
@@ -24,7 +24,7 @@ describe('toasts', () => {
     expect((await screen.findByText('The bank is not answering')).closest('[role]')).toHaveAttribute('role', 'alert');
   });
 
-  test('of work under way turn into its outcome', async () => {
+  test('about work in progress turn into its outcome', async () => {
     render(<ToastHost />);
     const finish = await act(() => showLoading('Uploading'));
     expect(await screen.findByText('Uploading')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { later } from '../page/later.tsx';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default';
 
-/** Given constants of the specification, section 9; the package takes them as they are. */
+/** Constants from section 9 of the specification; the package takes them as they are. */
 export const toastConstants = {
   position: 'top-right',
   autoClose: 5000,
@@ -32,19 +32,19 @@ const raise = async () => {
   return (await import('react-toastify/unstyled')).toast;
 };
 
-/** Where toasts appear. Nothing of it is loaded before the first one is raised. */
+/** Where toasts appear. Its code loads only when the first one is shown. */
 export function ToastHost(): ReactNode {
   const wanted = useSyncExternalStore(subscribe, () => isWanted);
   return wanted ? <Host /> : null;
 }
 
-/** A short notice at the top right. Never the only place of an error or a result. */
+/** Shows a short notice at the top right. Never the only place of an error or a result. */
 export async function showToast(kind: ToastKind, message: string): Promise<void> {
   const toast = await raise();
   toast(message, { type: kind, role: kind === 'error' ? 'alert' : 'status' });
 }
 
-/** A notice while something is under way, which then turns into its outcome. */
+/** Shows a notice while work is in progress, which then turns into its outcome. */
 export async function showLoading(message: string): Promise<(kind: ToastKind, message: string) => void> {
   const toast = await raise();
   const id = toast.loading(message, { role: 'status' });

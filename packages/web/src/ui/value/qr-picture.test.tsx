@@ -4,11 +4,11 @@ import { QrPicture } from './qr-picture.tsx';
 
 const uri = 'otpauth://totp/Isura:ada@mow.test?secret=JBSWY3DPEHPK3PXP&issuer=Isura';
 
-/** Which of the picture's squares are dark, from its drawing. */
+/** Returns which squares of the picture are dark, from its path. */
 const darkSquares = (path: string): Set<string> =>
   new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`));
 
-test('a text is drawn with the three corner marks scanners look for', () => {
+test('a text is drawn with the three corner patterns scanners look for', () => {
   render(<QrPicture value={uri} label="QR code" />);
   const picture = screen.getByRole('img', { name: 'QR code' });
   const size = Number(picture.getAttribute('viewBox')!.split(' ')[2]) - 8;

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { pageText as text } from '../page/page.text.ts';
 import css from './value.module.css';
 
-/** An amount, in full or short; a short one says the full one to readers and on hover. */
+/** An amount, in full or short; a short one has the full amount for screen readers and on hover. */
 export function Money({ amount, compact = false }: { amount: Kobo; compact?: boolean }): ReactNode {
   const full = formatMoney(amount);
   if (!compact) return <span className={css.money}>{full}</span>;
@@ -23,7 +23,10 @@ export const LargestMoney = ({ amount }: { amount: Kobo }): ReactNode => (
   <p className={css.largest}>{formatMoney(amount)}</p>
 );
 
-/** Copies a text; says so in place and to readers. Where it stands alone it is `named`: shows what it copies. Older browsers on plain http have no clipboard: then it is absent. */
+/**
+ * Copies a text and confirms it, also to screen readers. Where it is on its own it is `named`: shows what it copies.
+ * Browsers on plain http have no clipboard: then it is absent.
+ */
 export function CopyButton({
   value,
   what,
@@ -56,7 +59,7 @@ export function CopyButton({
 
 interface ReferenceProps {
   reference: string;
-  /** Named in the copy button; without a name there is none. */
+  /** The name in the copy button; without it there is no button. */
   copyAs?: string;
   large?: boolean;
 }

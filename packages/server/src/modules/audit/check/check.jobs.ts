@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { checkAllChains } from './check.service.ts';
 
-/** Adds up the whole audit trail every night. */
+/** Verifies the whole audit trail every night. */
 export const checkChainsJob = job({
   name: 'audit.check-chains',
   payload: z.strictObject({}),
@@ -11,7 +11,7 @@ export const checkChainsJob = job({
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
     const found = await checkAllChains(ctx, signal);
-    if (found.breaks.length > 0) ctx.log.error(found, 'the audit trail does not hold');
-    else ctx.log.info(found, 'the audit trail holds');
+    if (found.breaks.length > 0) ctx.log.error(found, 'the audit trail is broken');
+    else ctx.log.info(found, 'the audit trail is intact');
   },
 });

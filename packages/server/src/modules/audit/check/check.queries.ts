@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The chains there are, in their order. For `grp_job`. */
+/** Returns the ids of all chains, in ascending order. For `grp_job`. */
 export async function chains(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ chainId: bigint }>`select chain_id from audit.chain_head order by chain_id`.execute(tx);
   return rows.map((row) => row.chainId);
 }
 
-/** Adds up at most so many events of a chain, from its first one on or after those added up before; true when all are. */
+/**
+ * Verifies up to `atMost` events of a chain, from its first event (`anew`) or after those already verified. Returns
+ * true when all are verified.
+ */
 export async function addUp(tx: Tx, chainId: bigint, atMost: number, anew: boolean): Promise<boolean> {
   const { rows } = await sql<{ isWhole: boolean }>`
     select is_whole from audit.check_chain(${chainId}, ${atMost}, ${anew})`.execute(tx);
   return rows[0]?.isWhole ?? true;
 }
 
-/** The first event that does not fit, of each chain of which this was not told yet; from now on it is. For `grp_job`. */
+/**
+ * Returns the first broken event of each chain whose break was not announced yet, and records it as announced. For
+ * `grp_job`.
+ */
 export async function newBreaks(tx: Tx): Promise<{ chainId: bigint; brokenId: bigint }[]> {
   const { rows } = await sql<{ chainId: bigint; brokenId: bigint }>`
     update audit.chain_check set announced_id = broken_id

@@ -8,7 +8,7 @@ const db = await testDatabase({ breaksInvariants: true });
 const check = () => checkAllChains({ inTx: db.inTx, outbox });
 const announced = () =>
   db.sql<{ payload: object }>(`select payload from platform.outbox where event = 'audit.chain-broken' order by id`);
-/** Changes what an event says behind the back of the chain. */
+/** Changes the summary of an event without updating its chain. */
 const forge = (chain: number, seq: number, summary = 'Nothing happened') =>
   db.sql(`begin; set local session_replication_role = replica;
     update audit.audit_event set summary = '${summary}' where chain_id = ${chain} and seq = ${seq}; commit`);
@@ -20,13 +20,13 @@ const idOf = async (chain: number, seq: number): Promise<number> =>
 
 beforeEach(() => someChains((work) => db.inTx({ role: 'grp_job' }, work), 3));
 
-describe('the nightly look at the audit trail', () => {
-  test('says nothing while every chain holds', async () => {
+describe('the nightly check of the audit trail', () => {
+  test('reports nothing while every chain is intact', async () => {
     expect(await check()).toEqual({ chains: 6, breaks: [] });
     expect(await announced()).toEqual([]);
   });
 
-  test('finds an old event that was changed after it had been added up, and tells each break once', async () => {
+  test('finds an old event that was changed after it was verified, and announces each break once', async () => {
     await check();
     await forge(12, 2);
     await forge(14, 1);
@@ -42,7 +42,7 @@ describe('the nightly look at the audit trail', () => {
     expect(await announced()).toHaveLength(2);
   });
 
-  test('tells of an earlier break of the same chain anew', async () => {
+  test('announces an earlier break of the same chain as a new one', async () => {
     await forge(12, 1, 'Something else');
     expect((await check()).breaks).toEqual([{ chainId: 12, eventId: await idOf(12, 1) }]);
     expect(await announced()).toHaveLength(3);

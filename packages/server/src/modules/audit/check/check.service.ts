@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { addUp, chains, newBreaks } from './check.queries.ts';
 
-/** Events added up in one transaction: about a second's work. */
+/** Events verified in one transaction: about one second of work. */
 const AT_MOST = 100_000;
 const job = { role: 'grp_job' } as const;
 
 /**
- * Adds every chain up anew, from its first event to its last, in small transactions, and announces each break that was
- * not told before. Reading the trail notes breaks as well; they are announced by the next of these. Safe to repeat and
- * to break off. Answers how many chains were looked at and which events do not fit.
+ * Verifies every chain from its first event to its last, in small transactions, and announces each break that was not
+ * announced before, including those found when somebody read the trail. Can be repeated and interrupted safely. Returns
+ * the number of chains and the broken events.
  */
 export async function checkAllChains(
   ctx: Pick<Ctx, 'inTx' | 'outbox'>,

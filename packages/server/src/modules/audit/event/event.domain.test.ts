@@ -15,7 +15,7 @@ const someEvent: AuditEvent = {
   traceId: 'trace-1',
 };
 
-describe('words of an event', () => {
+describe('the text of an event', () => {
   test.each([
     ['Paid to 0123456785 today', 'Paid to ••••6785 today'],
     ['BVN 22212345678, phone 08031234678.', 'BVN ••••5678, phone ••••4678.'],
@@ -29,7 +29,7 @@ describe('words of an event', () => {
   });
 });
 
-describe('values of an event', () => {
+describe('the values of an event', () => {
   test.each([
     'password',
     'newPassword',
@@ -54,19 +54,19 @@ describe('values of an event', () => {
     'Authorization',
     'bvn',
     'payee_bvn',
-  ])('what is named %s is never kept, whatever it holds', (name) => {
+  ])('a field named %s is never kept, whatever it holds', (name) => {
     for (const secret of ['s3cret', 123_456, 12_345_678_901n, true, new Date(0), ['s3cret'], { inner: 's3cret' }])
       expect(maskValue({ [name]: secret })).toEqual({ [name]: '***' });
   });
 
   test.each(['footprint', 'spinning', 'contentHash', 'content_hash', 'orgCode', 'status', 'amountKobo'])(
-    'what is named %s is kept',
+    'a field named %s is kept',
     (name) => {
       expect(maskValue({ [name]: 'as it is' })).toEqual({ [name]: 'as it is' });
     },
   );
 
-  test('of accounts only the last four digits stay, in every form and depth', () => {
+  test('account numbers keep only their last four digits, in every form and at every depth', () => {
     const before = {
       accountNumber: 123_456_785,
       account_no: '0123456785',
@@ -81,11 +81,11 @@ describe('values of an event', () => {
     });
   });
 
-  test('names of fields are masked like words', () => {
+  test('field names are masked like text', () => {
     expect(maskValue({ '0123456785': 'closed' })).toEqual({ '••••6785': 'closed' });
   });
 
-  test('money, days and what is empty stay as they are', () => {
+  test('money, days and empty values stay as they are', () => {
     const after = {
       amountKobo: 1_234_567_890n,
       day: '2026-11-21',
@@ -132,7 +132,7 @@ describe('values of an event', () => {
 });
 
 describe('the row of an event', () => {
-  test('has every column, masked, with ids as digits and nothing unsaid but null', () => {
+  test('has every column, masked, with ids as digits and null for whatever is missing', () => {
     expect(rowOf(someEvent)).toEqual({
       at: '2026-11-21T08:00:00.123Z',
       actor_user_id: '7',
@@ -156,7 +156,7 @@ describe('the row of an event', () => {
     });
   });
 
-  test('keeps words within their columns, counted in whole letters', () => {
+  test('cuts text to the length of its column, counted in whole characters', () => {
     const row = rowOf({ ...someEvent, summary: '😀'.repeat(1_200), claimed: { device: 'x'.repeat(5_000) } });
     expect([...String(row.summary)]).toHaveLength(1_000);
     expect(row.device).toHaveLength(200);

@@ -25,13 +25,13 @@ export type AuditValue =
   | readonly AuditValue[]
   | { readonly [key: string]: AuditValue | undefined };
 
-/** Something that was done, as a service tells it. Ids are those of rows; words are plain English. */
+/** Something that was done, as the service that did it records it. Ids are row ids; text is plain English. */
 export interface AuditEvent {
   at: Date;
   actor: { userId?: number | bigint; name: string; login: string };
-  /** The organization it happened in; without one it goes to a chain of its actor. */
+  /** The organization it happened in; without one, the event goes to a chain chosen by its actor. */
   orgId?: number | bigint;
-  /** Dot name, such as `request.approved`. */
+  /** Dotted name, for example `request.approved`. */
   action: string;
   category: AuditCategory;
   entityType: string;
@@ -40,38 +40,39 @@ export interface AuditEvent {
   before?: { readonly [key: string]: AuditValue | undefined };
   after?: { readonly [key: string]: AuditValue | undefined };
   ip: string;
-  /** What the client says of itself; decides nothing (T21). */
+  /** What the client claims about itself; no decision is based on it (T21). */
   claimed?: { device?: string; longitude?: string; latitude?: string; location?: string };
   sessionId?: string;
   traceId: string;
 }
 
-/** An event as `audit.append` takes it: masked, in the names of its columns. */
+/** An event as `audit.append` takes it: masked, keyed by column name. */
 export type AuditRow = Record<string, string | number | null | object>;
 
 const SECRET_KEY =
   /pass(word|phrase|code)|secret|token|(?<!fo)otp|(^|[a-z])pin$|challenge|signature|api.?key|private.?key|recovery.?code|verification.?code|^code$|(?<!content.?)hash$|cookie|authorization|bvn$|cvv/i;
 const ACCOUNT_KEY = /account.?(number|no)$|^nuban$|^account$/i;
-/** Ten digits are an account number, eleven a BVN or phone, thirteen and more a card; other lengths are references. */
+/** Ten digits are an account number, eleven a BVN or phone, thirteen or more a card; other lengths are references. */
 const LONG_NUMBERS = /(?<![\p{L}\p{N}-])(\d{10,11}|\d{13,19})(?![\p{L}\p{N}-])/gu;
 const CLAIM_LENGTH = 200;
 const SUMMARY_LENGTH = 1000;
 const HIDDEN = '***';
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair; what was done is recorded all the same. */
+/** Removes what PostgreSQL cannot store, NUL and lone surrogates, so that the event is recorded all the same. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
- * Words without full account, BVN, phone and card numbers: only the last four digits stay. Numbers of other lengths and
- * those inside a reference stay. `Paid to 0123456785` gives `Paid to ••••6785`.
+ * Masks account, BVN, phone and card numbers down to their last four digits. Numbers of other lengths and those inside
+ * a reference stay. `Paid to 0123456785` gives `Paid to ••••6785`.
  */
 export function maskWords(text: string): string {
   return text.replace(LONG_NUMBERS, (digits) => maskAccount(digits));
 }
 
 /**
- * A recorded value without what nobody may read later (T45): secrets, codes and tokens are gone whatever they hold, full
- * account numbers keep their last four digits, wherever they stand. Money stays as it is: a bigint becomes its digits.
+ * Returns a recorded value without what nobody may read later (T45): secrets, codes and tokens are removed whatever
+ * they hold, and account numbers keep their last four digits at every depth. Money stays as it is: a bigint becomes its
+ * digits.
  */
 export function maskValue(value: AuditValue | undefined, key = ''): unknown {
   if (value === null || value === undefined) return value;
@@ -89,7 +90,7 @@ export function maskValue(value: AuditValue | undefined, key = ''): unknown {
   return value;
 }
 
-/** The row an event becomes: masked, its words cut to the length of their columns, nothing left unsaid but null. */
+/** Returns the row of an event: masked, text cut to the length of its column, and null for whatever is missing. */
 export function rowOf(event: AuditEvent): AuditRow {
   const id = (value: number | bigint | undefined): string | null => (value === undefined ? null : String(value));
   const words = (text: string | undefined, length: number): string | null =>

@@ -13,7 +13,7 @@ const EVENTS = { more: 300_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?
 
 const db = await testDatabase({ breaksInvariants: true });
 const audit = readInvariants().find(({ id }) => id === 'I18')!;
-/** One session past all guards, as whoever holds the whole server has it. */
+/** A session that bypasses every guard, like that of someone who controls the whole server. */
 const intruder = new pg.Client({ connectionString: db.adminUrl });
 let written: (readonly [string, string, string])[] = [];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.end());
 
-/** Runs one deed of the intruder, looks what is found of it, and takes it back. */
+/** Runs one manipulation by the intruder, returns what the checks find, and rolls it back. */
 async function findings(
   deed: string,
   values: unknown[] = [],
@@ -40,12 +40,12 @@ async function findings(
   }
 }
 
-/** Some place in the chains, always the same one for the same attempt: chain and number. */
+/** A place in the chains (chain and number), always the same one for the same attempt. */
 const chains = [11, 12, 13, 14, 15, -8];
 const place = (nth: number): [number, number] => [chains[nth % chains.length]!, 1 + ((nth * 7) % A_CHAIN)];
 const everyAttempt = Array.from({ length: ATTEMPTS }, (_, nth) => nth);
 
-test('a chain that nobody touched adds up, and ends as it was written', async () => {
+test('an untouched chain passes the check, and ends as it was written', async () => {
   expect(written).toHaveLength(chains.length);
   expect(await findings('select 1')).toEqual({ changed: 1, chain: 0, heads: 0 });
 });
@@ -74,14 +74,14 @@ const edits = [
   `payload = payload || ' '`,
   'hash = sha256(hash)',
   'prev_hash = sha256(prev_hash)',
-  // the careful ones: what is hashed and the hash go with the edit
+  // careful edits: the hashed text and the hash are changed along with the row
   `summary = 'x', payload = replace(payload, summary, 'x')`,
   `payload = payload || ' ', hash = sha256(prev_hash || convert_to(payload || ' ', 'UTF8'))`,
   'seq = seq + 1000',
   'chain_id = chain_id + 100, org_id = org_id + 100',
 ];
 
-describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
+describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
   test('when it was edited', async () => {
     for (const nth of everyAttempt) {
       const edit = edits[nth % edits.length]!;
@@ -94,7 +94,7 @@ describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
     }
   });
 
-  test('when it was taken out', async () => {
+  test('when it was deleted', async () => {
     for (const nth of everyAttempt) {
       const { changed, chain } = await findings(
         'delete from audit.audit_event where chain_id = $1 and seq = $2',
@@ -105,7 +105,7 @@ describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
     }
   });
 
-  test('when it was put in between, with the later ones moved up', async () => {
+  test('when it was inserted in between and the later ones were renumbered', async () => {
     for (const nth of everyAttempt) {
       const { changed, chain } = await findings(
         `with moved as (
@@ -121,7 +121,7 @@ describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
     }
   });
 
-  test('when it was cut off the end, and when its head was set back too by what was written outside', async () => {
+  test('when it was cut off the end, and by the heads written outside when the head was set back too', async () => {
     for (const nth of everyAttempt) {
       const [chain, seq] = place(nth);
       const cut = await findings(`delete from audit.audit_event where chain_id = $1 and seq >= $2`, [chain, seq]);
@@ -139,7 +139,7 @@ describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
     }
   });
 
-  test('when the chain was made anew from there, by what was written outside', async () => {
+  test('when the chain was rebuilt from there, by the heads written outside', async () => {
     const anew = `do $$ declare e audit.audit_event; last bytea; begin
       for e in select * from audit.audit_event where chain_id = 12 order by seq loop
         if e.seq = 20 then e.summary := 'Something else'; end if;
@@ -154,14 +154,14 @@ describe(`of ${ATTEMPTS} changed audit rows every one is found`, () => {
     expect(await findings(anew)).toMatchObject({ chain: 0, heads: 1 });
   });
 
-  test('when a whole chain is gone, or its head', async () => {
+  test('when a whole chain or its head is gone', async () => {
     expect(await findings('delete from audit.audit_event where chain_id = 12')).toMatchObject({ chain: 1 });
     expect(await findings('delete from audit.chain_head where chain_id = 12')).toMatchObject({ chain: A_CHAIN });
     expect(await findings('truncate audit.audit_event, audit.chain_head')).toMatchObject({ chain: 0, heads: 6 });
   });
 });
 
-test(`${EVENTS.toLocaleString('en')} events add up`, { timeout: 600_000 }, async () => {
+test(`${EVENTS.toLocaleString('en')} events are verified`, { timeout: 600_000 }, async () => {
   await db.sql(`do $$ begin
     for part in 1 .. ${EVENTS / 1000} loop
       perform audit.append(array(select row(now(), 7, 'Ada Obi', 'ada.obi', 100 + (part * 1000 + n) % 500, 'payment.received', 'COLLECTION',
@@ -175,6 +175,6 @@ test(`${EVENTS.toLocaleString('en')} events add up`, { timeout: 600_000 }, async
   await intruder.query('rollback');
   console.log(`${EVENTS.toLocaleString('en')} audit events add up in ${milliseconds} ms`);
   expect(rows).toBe(0);
-  // five seconds a million where the machine is ours alone
+  // five seconds a million on a machine that runs nothing else
   if (process.env.TEST_TIER === 'deep') expect(milliseconds).toBeLessThan(5_000 * (EVENTS / 1_000_000));
 });

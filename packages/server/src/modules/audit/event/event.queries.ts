@@ -9,7 +9,7 @@ const appended = ready(
     sql`select audit.append(array(select e from jsonb_populate_recordset(null::audit.new_event, ${rows}::jsonb) e))`,
 );
 
-/** Adds the rows to their chains, in their order, and holds the heads of those chains until commit. */
+/** Appends the rows to their chains, in order, and locks the heads of those chains until commit. */
 export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   await sendAlong(tx, appended(tx, { rows: JSON.stringify(rows) }));
 }
@@ -22,7 +22,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** The last link of every chain, as of one moment. For `grp_job`. */
+/** Returns the last link of every chain, all as of one moment. For `grp_job`. */
 export async function heads(tx: Tx): Promise<ChainHead[]> {
   const { rows } =
     await sql<ChainHead>`select chain_id, seq, encode(hash, 'hex') as hash from audit.chain_head where seq > 0 order by chain_id`.execute(

@@ -15,7 +15,10 @@ const seqs = async (chain: number): Promise<bigint[]> =>
   (await db.sql<{ seq: bigint }>('select seq from audit.audit_event where chain_id = $1 order by seq', [chain])).map(
     (row) => row.seq,
   );
-/** Events of these chains whose link is not the hash of the event before them, or that their head does not end with. */
+/**
+ * Counts the events of these chains that do not contain the hash of the event before them, and the chains that do not
+ * end as their head says.
+ */
 const broken = (chains: readonly number[]) =>
   db.sql(
     `select chain_id, seq from (
@@ -29,7 +32,7 @@ const broken = (chains: readonly number[]) =>
 const upTo = (many: number): bigint[] => Array.from({ length: many }, (_, n) => BigInt(n + 1));
 
 describe('recording', () => {
-  test('keeps all that was said, in the order it was said', async () => {
+  test('keeps everything it is given, in the order given', async () => {
     await recordAs(staffOf(12), [someEvent({ summary: 'first' }), someEvent({ summary: 'second' })]);
     const rows = await db.sql('select * from audit.audit_event where chain_id = 12 order by seq');
     expect(rows).toMatchObject([
@@ -49,12 +52,12 @@ describe('recording', () => {
     expect(rows[0]?.prev_hash).toEqual(Buffer.alloc(32));
   });
 
-  test('of nothing touches nothing', async () => {
+  test('an empty list changes nothing', async () => {
     await recordAs(staffOf(90), []);
     expect(await seqs(90)).toEqual([]);
   });
 
-  test('happens with what was done or not at all, and leaves no hole', async () => {
+  test('commits or rolls back together with the change, and leaves no gap', async () => {
     await recordAs(staffOf(20), [someEvent({ orgId: 20 })]);
     const undone = db.inTx(staffOf(20), async (tx) => {
       await record(tx, [someEvent({ orgId: 20 })]);
@@ -65,11 +68,11 @@ describe('recording', () => {
     expect(await seqs(20)).toEqual(upTo(2));
   });
 
-  test('of eight writers at once leaves no hole, and no chain waits for another for ever', async () => {
+  test('by eight writers at once leaves no gap, and no chain waits for another for ever', async () => {
     const chains = [31, 32, 33];
     const writer = async (w: number): Promise<void> => {
       for (let n = 0; n < 25; n += 1) {
-        const turned = [...chains.slice(w % 3), ...chains.slice(0, w % 3)]; // each takes them in another order
+        const turned = [...chains.slice(w % 3), ...chains.slice(0, w % 3)]; // each writer takes them in another order
         await recordAs(
           { role: 'grp_job' },
           turned.map((orgId) => someEvent({ orgId, entityId: w * 100 + n })),
@@ -81,17 +84,17 @@ describe('recording', () => {
     expect(await broken(chains)).toEqual([]);
   });
 
-  /** Writes as a caller does who comes again when a lock took too long. */
+  /** Writes like a caller that retries when it could not get a lock in time. */
   const insisting = async (events: readonly AuditEvent[]): Promise<void> => {
     const again = (error: { code?: string }) => (error.code === '55P03' ? insisting(events) : Promise.reject(error));
     await recordAs({ role: 'grp_job' }, events).catch(again);
   };
-  test('waits for who writes into the same chain, and goes on from his event', async () => {
+  test('waits for another writer of the same chain, and continues from the event of that writer', async () => {
     await recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
     let second: Promise<void> | undefined;
     await db.inTx({ role: 'grp_job' }, async (tx) => {
       await record(tx, [someEvent({ orgId: 42, summary: 'the first' })]);
-      await sql`select 1`.execute(tx); // what is recorded goes along with the next statement: now the database has it
+      await sql`select 1`.execute(tx); // events are sent with the next statement: now the database has them
       second = insisting([someEvent({ orgId: 41 }), someEvent({ orgId: 42, summary: 'the second' })]);
       let ended = 'not';
       void second.then(
@@ -108,7 +111,7 @@ describe('recording', () => {
     expect(await seqs(42)).toEqual(upTo(3));
   });
 
-  test('without an organization goes to one of sixteen chains by the actor', async () => {
+  test('without an organization goes to one of sixteen chains, chosen by the actor', async () => {
     const { orgId: _none, ...event } = someEvent();
     await recordAs({ role: 'grp_public' }, [
       { ...event, actor: { userId: 5, name: 'A', login: 'a' } },
@@ -122,7 +125,7 @@ describe('recording', () => {
     for (const { chain_id } of rows) expect(-16n <= chain_id && chain_id <= -1n).toBe(true);
   });
 
-  test('of words that no database can hold keeps the rest of them', async () => {
+  test('of text with characters that no database can hold keeps the rest of the text', async () => {
     await recordAs(staffOf(21), [
       someEvent({ orgId: 21, summary: 'a\0b\ud800c', after: { 'k\0ey\ud800': 'x\0\udfff' } }),
     ]);
@@ -159,7 +162,7 @@ describe('recording', () => {
 });
 
 describe('staff of an organization', () => {
-  test('see their own chain alone, and the central office sees all', async () => {
+  test('see only their own chain, and the central office sees all', async () => {
     await recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
     const seen = (scope: Scope): Promise<unknown[]> =>
       db.inTx(scope, async (tx) => {
@@ -180,7 +183,7 @@ describe('staff of an organization', () => {
   });
 });
 
-describe('what was recorded', () => {
+describe('a recorded event', () => {
   const change = (scope: Scope, statement: string): Promise<unknown> =>
     db.inTx(scope, (tx) => sql.raw(statement).execute(tx));
   const changes = [
@@ -189,12 +192,12 @@ describe('what was recorded', () => {
     'truncate audit.audit_event',
   ];
 
-  test.each(changes)('no role of the product may: %s', async (statement) => {
+  test.each(changes)('cannot be changed by any role of the product: %s', async (statement) => {
     for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job'] as const)
       await expect(change({ role, orgId: 12 }, statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each(changes)('even the superuser is refused: %s', async (statement) => {
+  test.each(changes)('cannot be changed even by the superuser: %s', async (statement) => {
     await expect(db.sql(statement)).rejects.toMatchObject({ code: '23001', constraint: 'audit_event_only_grows' });
   });
 
@@ -202,11 +205,11 @@ describe('what was recorded', () => {
     `insert into audit.audit_event (chain_id, seq) values (12, 99)`,
     'select * from audit.chain_head',
     `update audit.chain_head set seq = 0`,
-  ])('nobody gets past the one way to record: %s', async (statement) => {
+  ])('is written only through the one function for it, never by: %s', async (statement) => {
     await expect(change(staffOf(12), statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('ends with the heads that jobs read', async () => {
+  test('leads to the chain heads that jobs read', async () => {
     await recordAs(staffOf(51), [someEvent({ orgId: 51 }), someEvent({ orgId: 51 })]);
     const [last] = await db.sql<{ hash: Buffer }>('select hash from audit.audit_event where chain_id = 51 and seq = 2');
     const found = (await db.inTx({ role: 'grp_job' }, heads)).find((head) => head.chainId === 51n);

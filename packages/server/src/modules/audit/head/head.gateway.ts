@@ -5,8 +5,8 @@ import type { SignedHeads } from './head.domain.ts';
 const NAME = /^heads-\d{8}T\d{6}Z\.json$/;
 
 /**
- * Writes one file into the folder, whole and on disk, named by its second; one that is there is never written over:
- * it stands for that second then, and the new one is not kept. Answers the name.
+ * Writes one complete file, synced to disk and named by its second, and returns its name. An existing file is never
+ * overwritten: it stands for that second, and the new one is discarded.
  */
 export async function writeHeads(folder: string, signed: SignedHeads): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +27,7 @@ export async function writeHeads(folder: string, signed: SignedHeads): Promise<s
   return name;
 }
 
-/** Every file of the folder, oldest first; the content is undefined when it cannot be read as heads. */
+/** Returns every file of the folder, oldest first; `signed` is undefined when the content cannot be read as heads. */
 export async function readHeads(folder: string): Promise<{ name: string; signed: SignedHeads | undefined }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

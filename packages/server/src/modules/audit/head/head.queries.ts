@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { HeadLine } from './head.domain.ts';
 
-/** What reads rows: a client that sees every chain. */
+/** A client that sees every chain. */
 export type Reader = Pick<pg.Client, 'query'>;
 
-/** The places in the list (0 first) of the heads that the database does not have: cut off, or with another hash. */
+/** Returns the list indexes (from 0) of the heads that the database does not have: cut off, or with another hash. */
 export async function missingHeads(reader: Reader, heads: readonly HeadLine[]): Promise<number[]> {
   const { rows } = await reader.query<{ nth: number }>(
     `select w.nth::int - 1 as nth

@@ -40,8 +40,8 @@ const folder = (): string => join(dir, 'audit-heads');
 const check = (...secrets: string[]) => checkHeads(reader, folder(), secrets.length === 0 ? [testSecret] : secrets);
 const fileOf = (name: string): string => join(folder(), name);
 
-describe('writing what the chains end with', () => {
-  test('makes one signed file that nobody may write, named by its second', async () => {
+describe('writing the chain heads', () => {
+  test('creates one signed read-only file, named by its second', async () => {
     await write();
     expect(readdirSync(folder())).toEqual(['heads-20261121T080700Z.json']);
     expect(statSync(fileOf('heads-20261121T080700Z.json')).mode & 0o777).toBe(0o400);
@@ -52,7 +52,7 @@ describe('writing what the chains end with', () => {
     expect(await check()).toEqual({ files: 1, faults: [] });
   });
 
-  test('never writes over a file that is there, and leaves nothing half written', async () => {
+  test('never overwrites an existing file, and leaves no partial file', async () => {
     await write();
     const first = readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8');
     await someChains((work) => db.inTx({ role: 'grp_job' }, work), 1);
@@ -61,7 +61,7 @@ describe('writing what the chains end with', () => {
     expect(readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8')).toBe(first);
   });
 
-  test('puts all of it into the log where files lie in a store', async () => {
+  test('writes everything to the log when files are kept in a store', async () => {
     await write({ kind: 's3' });
     expect(readdirSync(dir)).toEqual([]);
     expect(logged).toMatchObject([
@@ -73,8 +73,8 @@ describe('writing what the chains end with', () => {
   });
 });
 
-describe('checking what was written', () => {
-  test('finds a chain that was shortened together with its head, once, with the oldest file that knows it', async () => {
+describe('checking the written heads', () => {
+  test('reports a chain that was shortened together with its head once, with the oldest file that has the lost event', async () => {
     await write();
     clock.advance(3_600);
     await write();
@@ -85,9 +85,7 @@ describe('checking what was written', () => {
     const { files, faults } = await check();
     expect(files).toBe(2);
     expect(faults).toEqual([
-      expect.stringMatching(
-        /^heads-2026\d{4}T\d{6}Z\.json: chain 12 has lost its event \d+, or it is another one now$/,
-      ),
+      expect.stringMatching(/^heads-2026\d{4}T\d{6}Z\.json: event \d+ of chain 12 is missing or was replaced$/),
     ]);
   });
 
@@ -118,25 +116,25 @@ describe('checking what was written', () => {
     expect((await check()).faults).toEqual([`${name} cannot be read`]);
   });
 
-  test('with another secret believes no file, and without one looks at the chains alone', async () => {
+  test('accepts no file under another secret, and without a secret checks the chains alone', async () => {
     await write();
     expect((await check('another secret of more than thirty-two letters')).faults).toHaveLength(1);
     expect((await checkHeads(reader, folder(), undefined)).faults).toEqual([]);
   });
 
-  test('still believes files of a secret that has been changed since, as long as it is named', async () => {
+  test('still accepts files signed with an earlier secret, as long as that secret is given', async () => {
     await write();
     const newer = 'another secret of more than thirty-two letters';
     expect((await check(newer, testSecret)).faults).toEqual([]);
     expect((await check(newer)).faults).toHaveLength(1);
   });
 
-  test('of a folder that is not there finds nothing', async () => {
+  test('finds nothing in a folder that does not exist', async () => {
     expect(await checkHeads(reader, join(dir, 'nowhere'), [testSecret])).toEqual({ files: 0, faults: [] });
   });
 });
 
-test('a signature says nothing to another secret', () => {
+test('a signature is not valid under another secret', () => {
   const signed = signHeads(new Date(0), [['12', '3', 'ab']], testSecret);
   expect(isSigned(signed, [testSecret])).toBe(true);
   expect(isSigned(signed, [`${testSecret}.`])).toBe(false);

@@ -6,9 +6,9 @@ import { readHeads, writeHeads } from './head.gateway.ts';
 import { missingHeads, type Reader } from './head.queries.ts';
 
 /**
- * Writes what every chain ends with outside the database, signed: a file in the folder `audit-heads` of the files
- * folder, and one line of the log with the signature, for those who carry logs away. Once an hour is meant. With an S3
- * store for files the log alone has them.
+ * Writes the signed last link of every chain outside the database: a file in the folder `audit-heads` of the files
+ * folder, and one log line with the signature, for those who ship logs elsewhere. Meant to run once an hour. With an S3
+ * store for files, only the log has them.
  */
 export async function writeChainHeads(ctx: Ctx): Promise<void> {
   const now = await ctx.inTx({ role: 'grp_job' }, heads);
@@ -25,9 +25,10 @@ export async function writeChainHeads(ctx: Ctx): Promise<void> {
 const ASKED_AT_ONCE = 20_000;
 
 /**
- * Compares every written file with the database: each is signed with one of these secrets, and each chain still has the event it
- * ended with then. A chain that was cut, or made anew with its head, shows here. Without a secret the signatures are
- * not looked at. Answers the faults as lines, a lost event once, with the oldest file that knows it.
+ * Compares every written file with the database: each must be signed with one of these secrets, and each chain must
+ * still have the event it ended with then. This finds a chain that was cut or rebuilt together with its head. Without a
+ * secret, signatures are not checked. Returns the faults as lines; a lost event is listed once, with the oldest file
+ * that has it.
  */
 export async function checkHeads(
   reader: Reader,
@@ -36,7 +37,7 @@ export async function checkHeads(
 ): Promise<{ files: number; faults: string[] }> {
   const files = await readHeads(folder);
   const faults: string[] = [];
-  const known = new Map<string, { line: HeadLine; name: string }>(); // a quiet chain ends alike in thousands of files
+  const known = new Map<string, { line: HeadLine; name: string }>(); // a quiet chain has the same head in thousands of files
   for (const { name, signed } of files) {
     if (!signed) faults.push(`${name} cannot be read`);
     else if (secretKeys !== undefined && !isSigned(signed, secretKeys))
@@ -51,7 +52,7 @@ export async function checkHeads(
       some.map(({ line }) => line),
     )) {
       const { line, name } = some[nth]!;
-      faults.push(`${name}: chain ${line[0]} has lost its event ${line[1]}, or it is another one now`);
+      faults.push(`${name}: event ${line[1]} of chain ${line[0]} is missing or was replaced`);
     }
   }
   return { files: files.length, faults };

@@ -5,14 +5,14 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 
 export interface TrailFilters {
-  /** Of one organization; of all the transaction sees when left out. */
+  /** One organization; when left out, all that the transaction sees. */
   orgId?: number | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
   category?: AuditCategory | undefined;
-  /** Beginning of a name or login of the one who did it. */
+  /** Beginning of the name or login of the actor. */
   actor?: string | undefined;
-  /** Words of the summary, or the whole name of an action. */
+  /** Words of the summary, or the full name of an action. */
   query?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface EventRow {
   location: string | null;
   traceId: string;
   hash: string;
-  /** Whether the event is what its own link of the chain says. */
+  /** Whether the event matches the hash of its own link. */
   isSound: boolean;
 }
 
@@ -64,7 +64,7 @@ const ORDERS: Readonly<Record<Exclude<TrailSort, 'at'>, RawBuilder<unknown>>> = 
   action: sql`e.action collate "C"`,
 };
 
-/** One page of events, newest first unless told otherwise, and how many fit. */
+/** Returns one page of events, newest first by default, and the number of matches. */
 export async function listEvents(
   tx: Tx,
   filters: TrailFilters,
@@ -88,7 +88,10 @@ export async function listEvents(
   return { rows, total };
 }
 
-/** How many fit. Events are numbered without holes, so without a filter the last number of a chain is their count. */
+/**
+ * Counts the matching events. Events are numbered without gaps, so without a filter the last number of a chain is its
+ * count.
+ */
 async function countEvents(tx: Tx, { orgId, ...filters }: TrailFilters, where: RawBuilder<unknown>): Promise<number> {
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
   const { rows } = isFiltered
@@ -101,10 +104,10 @@ async function countEvents(tx: Tx, { orgId, ...filters }: TrailFilters, where: R
   return Number(rows[0]?.total ?? 0);
 }
 
-/** What is kept of one event, beside what it is about. */
+/** What is kept of one event, without the thing it is about. */
 export type EventAbout = Pick<EventRow, 'id' | 'at' | 'actorName' | 'summary' | 'before' | 'after'>;
 
-/** What is kept of one thing of an organization: its latest events, oldest first. */
+/** Returns the latest events about one thing of an organization, oldest first. */
 export async function eventsAbout(
   tx: Tx,
   thing: { orgId: bigint; entityType: string; entityId: bigint },
@@ -118,12 +121,12 @@ export async function eventsAbout(
 }
 
 export interface ChainState {
-  /** False while older events still have to be added up. */
+  /** False while older events still have to be verified. */
   isWhole: boolean;
   brokenId: bigint | null;
 }
 
-/** Adds up what came since the last time in one chain, or in all; at most so many events. */
+/** Verifies up to `atMost` events that were added to one chain, or to all, since the last check. */
 export async function checkChain(tx: Tx, orgId: number | undefined, atMost: number): Promise<ChainState> {
   const { rows } =
     orgId === undefined
@@ -132,7 +135,7 @@ export async function checkChain(tx: Tx, orgId: number | undefined, atMost: numb
   return rows[0] ?? { isWhole: true, brokenId: null };
 }
 
-/** How many events each person caused between two moments. For `grp_job`. */
+/** Counts the events that each person caused between two moments. For `grp_job`. */
 export async function countActions(
   tx: Tx,
   userIds: readonly number[],
@@ -147,7 +150,7 @@ export async function countActions(
   return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
 }
 
-/** Whether the transaction sees this organization. */
+/** Reports whether the transaction sees this organization. */
 export async function seesOrganization(tx: Tx, orgId: number): Promise<boolean> {
   const { rows } = await sql`select from org.organization where id = ${orgId}`.execute(tx);
   return rows.length > 0;

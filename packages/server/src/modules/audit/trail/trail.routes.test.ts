@@ -37,8 +37,12 @@ await portal.ctx.inTx({ role: 'grp_job' }, (tx) =>
 );
 
 const read = async (query = '', by = auditor, orgId = MOW) => {
-  const heard = await by.call({ url: `${TRAIL}/${orgId}/date/mda-trail${query}` });
-  return { ...heard, rows: heard.body as unknown as Record<string, unknown>[], chain: heard.headers['x-chain'] };
+  const response = await by.call({ url: `${TRAIL}/${orgId}/date/mda-trail${query}` });
+  return {
+    ...response,
+    rows: response.body as unknown as Record<string, unknown>[],
+    chain: response.headers['x-chain'],
+  };
 };
 
 describe('the audit trail of an organization', () => {
@@ -72,17 +76,17 @@ describe('the audit trail of an organization', () => {
     expect((await read(query)).headers['x-total-count']).toBe(String(total));
   });
 
-  test('of more than five years, or backwards, is refused', async () => {
+  test('of more than five years, or with its end before its start, is refused', async () => {
     for (const query of ['?start-date=2016-01-01&end-date=2026-01-01', '?start-date=2026-01-02&end-date=2026-01-01'])
       expect((await read(query)).status).toBe(400);
   });
 
-  test('is not found for another organization, and never shows its words', async () => {
+  test('is not found for another organization, and never shows its text', async () => {
     expect((await read('', auditor, FRA)).status).toBe(404);
     expect((await read('?query=canary')).text).not.toContain('canary of Roads');
   });
 
-  test('of all is read by the central office, at both addresses and for one organization', async () => {
+  test('of all organizations is open to the central office, at both addresses and for one organization', async () => {
     const all = await oagf.call({ url: `${TRAIL}/0/date/OAgf-trail?size=200` });
     expect((await oagf.call({ url: `${TRAIL}/date/OAgf-trail?size=200` })).headers['x-total-count']).toBe(
       all.headers['x-total-count'],
@@ -109,7 +113,7 @@ describe('a chain', () => {
     ['edited in its words', 1, (id: number) => `update audit.audit_event set summary = 'nothing' where id = ${id}`],
     ['edited in its payload', 0, (id: number) => `update audit.audit_event set payload = 'nothing' where id = ${id}`],
   ])(
-    'with an event %s is broken at that event, also on the page that shows it after it was added up',
+    'with an event %s is broken at that event, also on the page that shows it after it was verified',
     async (_, nth, change) => {
       const [first = 0] = (await ids()).slice(nth);
       expect((await read()).chain).toBe('intact');

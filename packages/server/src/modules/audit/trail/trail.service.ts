@@ -27,18 +27,21 @@ export interface TrailQuery {
   query?: string | undefined;
 }
 
-/** Events one answer adds up at most; a backlog of more is left to the job. */
+/** Most events verified for one response; a larger backlog is left to the job. */
 const AT_MOST = 200_000;
 const FIRST = '2012-01-01T00:00:00';
 
-/** The moments a list asks for; an open end is the first day of the portal or now. Refuses more than five years. */
+/**
+ * Returns the moments a list asks for; an open start is the first day of the portal, an open end is now. Refuses more
+ * than five years.
+ */
 export function momentsOf(query: Pick<TrailQuery, 'start-date' | 'end-date'>): { from?: Date; before?: Date } {
   const { 'start-date': startDate, 'end-date': endDate } = query;
   if (startDate === undefined && endDate === undefined) return {};
   const range = { startDate: startDate ?? FIRST, endDate: endDate ?? '2999-12-31T23:59:00' };
   const fault = startDate !== undefined && endDate !== undefined ? rangeFault(range) : null;
   if (fault) {
-    const message = fault === 'range-backwards' ? 'The end lies before the start' : 'Choose five years or less';
+    const message = fault === 'range-backwards' ? 'The end is before the start' : 'Choose five years or less';
     throw new DomainError('validation-failed', {
       detail: message,
       errors: [{ field: 'end-date', code: fault, message }],
@@ -79,7 +82,7 @@ function eventOut(row: EventRow): AuditEvent {
   };
 }
 
-/** What `x-chain` says: nothing while a backlog is still added up. */
+/** Returns the value of `x-chain`: undefined while a backlog is still being verified. */
 function chainWords(state: ChainState, rows: readonly EventRow[]): string | undefined {
   const unsound = rows.filter((row) => !row.isSound).map((row) => row.id);
   const broken = [...unsound, ...(state.brokenId === null ? [] : [state.brokenId])].sort((a, b) => (a < b ? -1 : 1))[0];
@@ -88,8 +91,8 @@ function chainWords(state: ChainState, rows: readonly EventRow[]): string | unde
 }
 
 /**
- * A page of the trail of one organization, or of all (`orgId` undefined), newest first, with the state of its chain:
- * every event of the page and everything that came since the last look is added up.
+ * Returns a page of the trail of one organization, or of all (`orgId` undefined), newest first, with the state of its
+ * chain: every event of the page and every event since the last check is verified.
  */
 export async function readTrail(
   ctx: Ctx,
@@ -112,7 +115,7 @@ export async function readTrail(
   });
 }
 
-/** Something that was done to one thing, as its history tells it. */
+/** Something that was done to one thing, as its history shows it. */
 export interface PastEvent {
   id: number;
   at: Date;
@@ -122,7 +125,7 @@ export interface PastEvent {
   after: Record<string, unknown>;
 }
 
-/** The history of one thing of an organization as the transaction sees it: its latest events, oldest first. */
+/** Returns the history of one thing of an organization as the transaction sees it: its latest events, oldest first. */
 export async function historyOf(
   tx: Tx,
   thing: { orgId: bigint; entityType: string; entityId: bigint },
@@ -135,7 +138,9 @@ export async function historyOf(
   }));
 }
 
-/** How many events each person caused between two moments, for reports. Wants a transaction of the jobs' role. */
+/**
+ * Counts the events that each person caused between two moments, for reports. Needs a transaction of the jobs' role.
+ */
 export const actionsOf = (
   tx: Tx,
   userIds: readonly number[],

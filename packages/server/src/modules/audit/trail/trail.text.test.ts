@@ -8,7 +8,7 @@ const code = globSync('**/*.ts', { cwd: source })
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(join(source, file), 'utf8'));
 
-/** The names after a word of the code, also where one of two is chosen: `action: isActive ? 'a.b' : 'c.d'`. */
+/** Returns the names that follow a key in the code, including both of a choice: `action: isActive ? 'a.b' : 'c.d'`. */
 const named = (key: string, name: string): string[] => [
   ...new Set(
     code.flatMap((text) =>
@@ -19,13 +19,13 @@ const named = (key: string, name: string): string[] => [
   ),
 ];
 
-/** Made of a decision or a state: `organization.${decision}`, `admin-request.${status}`. */
+/** Names built from a decision or a status: `organization.${decision}`, `admin-request.${status}`. */
 const composed = [
   ...['approved', 'returned', 'rejected', 'suspended', 'reinstated', 'closed'].map((end) => `organization.${end}`),
   ...['approved', 'returned', 'rejected', 'expired'].map((end) => `admin-request.${end}`),
 ];
 
-test('every event the portal records is told in words, and so is every kind of thing it is about', () => {
+test('every event the portal records has its words, and so has every kind of thing it is about', () => {
   const actions = [...named('action', '[a-z]+(?:-[a-z]+)*\\.[a-z]+(?:-[a-z]+)*'), ...composed];
   expect(actions.length).toBeGreaterThan(90);
   expect(actions.filter((action) => actionText[action] === undefined)).toEqual([]);
@@ -34,14 +34,14 @@ test('every event the portal records is told in words, and so is every kind of t
   expect(kinds.filter((kind) => entityText[kind] === undefined)).toEqual([]);
 });
 
-test('no name of an event or of a table is among the words', () => {
+test('no event name or table name appears in the words', () => {
   const raw = /[a-z]\.[a-z]|_/;
   for (const action of [...Object.keys(actionText), 'auth.of-an-older-version'])
     expect(actionInWords(action)).not.toMatch(raw);
   for (const kind of [...Object.keys(entityText), 'some_older_table'])
     expect(entityInWords(kind, '105')).not.toMatch(raw);
   expect([actionInWords('auth.password-ok'), entityInWords('app_user', '105')]).toEqual([
-    'Right password',
+    'Password accepted',
     'Person 105',
   ]);
 });

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { AccountState } from './account.domain.ts';
 
-/** Whose an account is in the portal, if it is anybody's: a rejected one is nobody's. For `grp_job`. */
+/**
+ * Returns the organization that holds an account number in the portal, if any; a rejected account frees its number. For
+ * `grp_job`.
+ */
 export async function ownerOf(
   tx: Tx,
   account: { bankCode: string; accountNumber: string },
@@ -32,7 +35,7 @@ export interface NewAccount {
   at: Date;
 }
 
-/** Adds an account that waits; undefined when the number is in use by now. For `grp_job`. */
+/** Inserts an account with status PENDING; returns undefined when its number is already in use. For `grp_job`. */
 export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     insert into bank.bank_account (org_id, bank_code, account_number, account_name, name_match_score, label, purpose,
@@ -44,14 +47,14 @@ export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | 
   return rows[0] && Number(rows[0].id);
 }
 
-/** Holds the accounts of an organization, so that two changes of what is its default come one after the other. For `grp_job`. */
+/** Locks the accounts of an organization, so that two changes of its default run one after the other. For `grp_job`. */
 export async function lockAccountsOf(tx: Tx, orgId: number): Promise<void> {
   await sql`select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id for update`.execute(
     tx,
   );
 }
 
-/** Puts an account that waits into use, with the ledger account that counts its money. For `grp_job`. */
+/** Activates a pending account with the ledger account that counts its money. For `grp_job`. */
 export async function activate(
   tx: Tx,
   account: { id: number; ledgerAccountId: number; isDefault: boolean; by: string; at: Date },
@@ -63,7 +66,7 @@ export async function activate(
   return numAffectedRows === 1n;
 }
 
-/** Puts an account that waits away; its number is free again. For `grp_job`. */
+/** Rejects a pending account and frees its number. For `grp_job`. */
 export async function reject(tx: Tx, account: { id: number; by: string; at: Date }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bank.bank_account set status = 'REJECTED', is_default = false, deleted_at = ${account.at},
@@ -72,7 +75,7 @@ export async function reject(tx: Tx, account: { id: number; by: string; at: Date
   return numAffectedRows === 1n;
 }
 
-/** Takes an account off the list of its organization; one in use is INACTIVE from now on. For `grp_job`. */
+/** Takes an account off the list of its organization; an ACTIVE one becomes INACTIVE. For `grp_job`. */
 export async function takeOut(tx: Tx, account: { id: number; by: string; at: Date }): Promise<void> {
   await sql`
     update bank.bank_account set status = case status when 'ACTIVE' then 'INACTIVE' else status end, is_default = false,
@@ -81,7 +84,9 @@ export async function takeOut(tx: Tx, account: { id: number; by: string; at: Dat
     where id = ${account.id}`.execute(tx);
 }
 
-/** Writes an account as it shall be, if it is in this version; false when somebody else was first. For `grp_job`. */
+/**
+ * Updates an account if it still has the given version; returns false when another change came first. For `grp_job`.
+ */
 export async function updateAccount(
   tx: Tx,
   which: { id: number; version: number; by: string; at: Date },
@@ -95,7 +100,7 @@ export async function updateAccount(
   return numAffectedRows === 1n;
 }
 
-/** A service that pays a share into the account by a split in force or waiting, if there is one. For `grp_job`. */
+/** Returns the name of a service whose active or pending split pays a share into the account, if any. For `grp_job`. */
 export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.name from org.split_line l join org.split_ratio r on r.id = l.split_id join org.service s on s.id = r.service_id
@@ -103,7 +108,10 @@ export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<
   return rows[0]?.name;
 }
 
-/** The ids of the accounts of an organization that wait, but for those that somebody decides on by themselves. For `grp_job`. */
+/**
+ * Returns the ids of an organization's pending accounts, without those that have an admin request of their own. For
+ * `grp_job`.
+ */
 export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
@@ -112,7 +120,7 @@ export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> 
   return rows.map(({ id }) => Number(id));
 }
 
-/** The ids of all accounts on the list of an organization that were not refused. For `grp_job`. */
+/** Returns the ids of an organization's accounts that were neither rejected nor removed. For `grp_job`. */
 export async function listedAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id`.execute(tx);

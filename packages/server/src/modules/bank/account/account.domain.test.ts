@@ -29,37 +29,41 @@ describe('a bank account', () => {
     ['CLOSED', 'refused', false],
     ['ABANDONED', 'refused', false],
   ])(
-    'of an organization that is %s is %s; what it changes before the central office looked: %s',
+    'of an organization that is %s is %s; changes need no approval before the central office reviews it: %s',
     (status, outcome, before) => {
       const ask = () => assertMayAsk({ type: 'MDA', status });
       if (outcome === 'asked for') expect(ask).not.toThrow();
-      else expect(ask).toThrow(outcome === 'refused' ? /stay as they are/ : /second step of its registration/);
-      if (outcome === 'refused') expect(() => assertOrganizationOpen({ status })).toThrow(/stay as they are/);
+      else
+        expect(ask).toThrow(
+          outcome === 'refused' ? /You cannot change the accounts/ : /second step of its registration/,
+        );
+      if (outcome === 'refused')
+        expect(() => assertOrganizationOpen({ status })).toThrow(/You cannot change the accounts/);
       else expect(() => assertOrganizationOpen({ status })).not.toThrow();
       expect(isBeforeApproval(status)).toBe(before);
     },
   );
 
-  test('of the Consolidated Revenue Fund is the central office’s alone', () => {
+  test('for the Consolidated Revenue Fund is allowed only to the central office', () => {
     expect(() => assertPurpose('CRF', { type: 'OAGF' })).not.toThrow();
     for (const type of ['MDA', 'FGOE']) expect(() => assertPurpose('CRF', { type })).toThrow(/Only the central office/);
   });
 });
 
 describe('a change of an account', () => {
-  test('changes what it names and nothing else, and says so fact by fact', () => {
+  test('changes only the fields it names and lists each difference', () => {
     const after = changed(used, { label: 'Fees', lowBalanceThreshold: asKobo(500_000n) }, mda);
     expect(after).toEqual({ ...used, label: 'Fees', lowBalanceThreshold: 500_000n });
     expect(differenceOf(used, after)).toEqual([
       { label: 'Label', before: 'Collection account', after: 'Fees' },
-      { label: 'Low balance mark', before: 'None', after: '₦5,000.00' },
+      { label: 'Low-balance threshold', before: 'None', after: '₦5,000.00' },
     ]);
     expect(differenceOf(after, changed(after, { lowBalanceThreshold: null }, mda))).toEqual([
-      { label: 'Low balance mark', before: '₦5,000.00', after: 'None' },
+      { label: 'Low-balance threshold', before: '₦5,000.00', after: 'None' },
     ]);
   });
 
-  test('that ends the use of an account takes its being the default with it, and it can come back', () => {
+  test('that deactivates an account also removes its default, and the account can be activated again', () => {
     const ended = changed(used, { status: 'INACTIVE' }, mda);
     expect(ended).toEqual({ ...used, status: 'INACTIVE', isDefault: false });
     expect(changed(ended, { status: 'ACTIVE', isDefault: true }, mda)).toEqual(used);
@@ -67,14 +71,14 @@ describe('a change of an account', () => {
     expect(() => changed(used, { isDefault: false }, mda)).toThrow(/Make another account the default/);
   });
 
-  test('neither uses what still waits nor touches what was rejected', () => {
-    expect(() => changed({ ...used, status: 'PENDING' }, { status: 'ACTIVE' }, mda)).toThrow(/waits for the central/);
+  test('cannot activate a pending account or touch a rejected one', () => {
+    expect(() => changed({ ...used, status: 'PENDING' }, { status: 'ACTIVE' }, mda)).toThrow(/waiting for the central/);
     expect(changed({ ...used, status: 'PENDING' }, { label: 'Fees' }, mda).label).toBe('Fees');
     expect(() => changed({ ...used, status: 'REJECTED' }, { label: 'Fees' }, mda)).toThrow(/was rejected/);
   });
 
-  test('that is made again changes nothing more, whatever it was; what is not used is never the default', () => {
-    const wish = fc.record<AccountChange>(
+  test('made twice changes nothing the second time, and an inactive account is never the default', () => {
+    const wanted = fc.record<AccountChange>(
       {
         label: fc.constantFrom('Fees', 'Fines'),
         purpose: fc.constantFrom(...BankPurpose.options.filter((each) => each !== 'CRF')),
@@ -85,7 +89,7 @@ describe('a change of an account', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(wish, (change) => {
+      fc.property(wanted, (change) => {
         fc.pre(!(change.isDefault && change.status === 'INACTIVE'));
         fc.pre(change.isDefault !== false || change.status === 'INACTIVE');
         const once = changed(used, change, mda);
@@ -100,7 +104,7 @@ describe('a change of an account', () => {
     ['is used for both', { purpose: 'BOTH' }, false],
     ['is not used', { status: 'INACTIVE' }, true],
     ['only pays from now on', { purpose: 'EXPENDITURE' }, true],
-  ])('leaves the splits that pay into it when it %s: %o %s', (_, to, leaves) => {
+  ])('reports whether splits lose an account that %s: %o %s', (_, to, leaves) => {
     expect(leavesSplits({ ...used, ...to })).toBe(leaves);
   });
 });

@@ -6,7 +6,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { purposeLabels, statusLabels } from './account.text.ts';
 
-/** What must be known of an organization to give it an account. */
+/** The facts about an organization that decide whether it may have an account. */
 export interface OrganizationFacts {
   type: string;
   status: string;
@@ -15,24 +15,27 @@ export interface OrganizationFacts {
 const DONE_WITH: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED', 'ABANDONED']);
 const BEFORE_APPROVAL: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RETURNED']);
 
-/** True while the central office has yet to look at the whole organization: what its administrator changes is part of that. */
+/**
+ * Reports whether the central office has yet to review the organization: until then its own changes are part of that
+ * review.
+ */
 export const isBeforeApproval = (orgStatus: string): boolean => BEFORE_APPROVAL.has(orgStatus);
 
 const wrong = (field: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code: 'not-allowed', message }] });
 
-/** Refuses accounts for an organization that is closed, was rejected or given up (organization-not-live). */
+/** Reports whether an organization is closed, rejected or abandoned, so that it takes no more accounts. */
 export const isDoneWith = (status: OrganizationFacts['status']): boolean => DONE_WITH.has(status);
 
-/** Refuses accounts of an organization that is done with. */
+/** Refuses accounts of an organization that is closed, rejected or abandoned with `organization-not-live`. */
 export function assertOrganizationOpen({ status }: Pick<OrganizationFacts, 'status'>): void {
   if (DONE_WITH.has(status))
     throw new DomainError('organization-not-live', {
-      detail: 'Accounts of an organization that is closed, was rejected or given up stay as they are.',
+      detail: 'You cannot change the accounts of an organization that is closed, rejected or abandoned.',
     });
 }
 
-/** Refuses an account that an organization asks for by itself while it is in DRAFT: there it is part of its onboarding. */
+/** Refuses an account requested while the organization is in DRAFT: there accounts are part of its onboarding. */
 export function assertMayAsk(organization: OrganizationFacts): void {
   assertOrganizationOpen(organization);
   if (organization.status === 'DRAFT')
@@ -42,16 +45,18 @@ export function assertMayAsk(organization: OrganizationFacts): void {
     });
 }
 
-/** Only the central office has accounts of the Consolidated Revenue Fund. `at` goes before the field's name. */
+/** Refuses the Consolidated Revenue Fund purpose to all but the central office. `at` goes before the field's name. */
 export function assertPurpose(purpose: BankPurpose, { type }: Pick<OrganizationFacts, 'type'>, at = ''): void {
   if (purpose === 'CRF' && type !== 'OAGF')
     throw wrong(`${at}purpose`, 'Only the central office has accounts of the Consolidated Revenue Fund');
 }
 
-/** Whether a name at the bank is that of the organization: then nobody else has to look at an account of its onboarding. */
+/**
+ * Reports whether the name at the bank matches the organization; then its onboarding account needs no further review.
+ */
 export const fitsOrganization = (score: number): boolean => score >= NAME_FITS_FROM;
 
-/** An account as far as a change of it goes. */
+/** The fields of an account that a change can affect. */
 export interface AccountState {
   label: string;
   purpose: BankPurpose;
@@ -61,13 +66,13 @@ export interface AccountState {
   lowBalanceThreshold?: bigint;
 }
 
-/** The wish of BA2, without the version it was made against. */
+/** The change requested in BA2, without the version it was made against. */
 export type AccountChange = Omit<BA2In, 'version'>;
 
 /**
- * The account after a change. One that is not used any more is nobody's default; a default in use stays one until another
- * takes its place (validation-failed). Refuses (invalid-transition) what is
- * REJECTED, and using or stopping to use what still waits; an organization cannot take the CRF purpose.
+ * Returns the account after a change. An inactive account is never the default; an active default stays one until
+ * another replaces it (validation-failed). Refuses (invalid-transition) a REJECTED account and a status change of a
+ * PENDING one; an organization cannot take the CRF purpose.
  */
 export function changed(
   account: AccountState,
@@ -78,7 +83,7 @@ export function changed(
     throw new DomainError('invalid-transition', { detail: 'This account was rejected.', status: account.status });
   if (change.status !== undefined && account.status === 'PENDING')
     throw new DomainError('invalid-transition', {
-      detail: 'This account waits for the central office. It can be used or not used when that has decided.',
+      detail: 'This account is waiting for the central office. You can change its status after the decision.',
       status: account.status,
     });
   const purpose = change.purpose ?? account.purpose;
@@ -109,10 +114,10 @@ const shown = (account: AccountState): Record<string, string> => ({
   Purpose: purposeLabels[account.purpose],
   Default: yesNo(account.isDefault),
   Status: statusLabels[account.status],
-  'Low balance mark': money(account.lowBalanceThreshold),
+  'Low-balance threshold': money(account.lowBalanceThreshold),
 });
 
-/** What a change does, fact by fact, in the words of the screens; empty when it changes nothing. */
+/** Returns what a change does, field by field, in the words of the screens; empty when it changes nothing. */
 export function differenceOf(before: AccountState, after: AccountState): Difference[] {
   const [was, is] = [shown(before), shown(after)];
   return Object.keys(is)
@@ -120,6 +125,6 @@ export function differenceOf(before: AccountState, after: AccountState): Differe
     .map((key) => ({ label: key, before: was[key], after: is[key] }));
 }
 
-/** Whether a change takes an account away from what a split needs: it must be in use and take collections. */
+/** Reports whether a changed account can no longer serve a split: it must be active and take collections. */
 export const leavesSplits = (after: AccountState): boolean =>
   after.status === 'INACTIVE' || !['COLLECTION', 'BOTH', 'CRF'].includes(after.purpose);

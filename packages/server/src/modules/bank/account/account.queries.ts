@@ -40,10 +40,10 @@ const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.ty
 const FROM = sql`bank.bank_account a join org.organization g on g.id = a.org_id join bank.bank b on b.code = a.bank_code
   left join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
   left join ledger.gl_account n on n.id = coalesce(l.gl_account_id, a.gl_account_id)`;
-/** What was rejected is shown as such until it is removed; its number is free again. */
+/** A rejected account is shown until it is removed; its number is free again. */
 const SHOWN = sql`(a.removed_at is null and (a.deleted_at is null or a.status = 'REJECTED'))`;
 
-/** One account the transaction sees. */
+/** Returns one account that the transaction sees. */
 export async function findAccount(tx: Tx, id: number): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`select ${COLUMNS} from ${FROM} where a.id = ${id} and ${SHOWN}`.execute(tx);
   return rows[0];
@@ -71,13 +71,16 @@ const ORDERS = {
 };
 
 /**
- * Whether the number of account `a` fits words, which come as a pattern of LIKE: by its beginning for those who see it whole,
- * by the last four digits, which are shown, for those who see it masked.
+ * Matches the number of account `a` against a search text, given as a LIKE pattern: by its beginning for those who see
+ * it whole, by the last four digits (the ones shown) for those who see it masked.
  */
 export const numberFits = (words: string, seesNumbers: boolean): RawBuilder<unknown> =>
   seesNumbers ? sql`a.account_number like ${`${words}%`}` : sql`right(a.account_number, 4) = ${words}`;
 
-/** One page of the accounts the transaction sees, and how many fit. `seesNumbers`: whether the numbers are shown whole. */
+/**
+ * Returns one page of the accounts the transaction sees, and how many match. `seesNumbers`: whether numbers are shown
+ * whole.
+ */
 export async function listAccounts(
   tx: Tx,
   { orgId, bank, purpose, status, query = '' }: AccountFilters,
@@ -125,7 +128,7 @@ export interface Organization {
   status: string;
 }
 
-/** The organization an account is for, as the transaction sees it. */
+/** Returns the organization of an account, as the transaction sees it. */
 export async function findOrganization(tx: Tx, orgId: number): Promise<Organization | undefined> {
   const { rows } = await sql<{ id: bigint; name: string; type: string; status: string }>`
     select id, name, type, status from org.organization where id = ${orgId}`.execute(tx);

@@ -28,13 +28,13 @@ const {
   decide,
   approve,
   now,
-  told,
+  events: reported,
   audited,
   idOf,
 } = await accountsOf(portal);
 
 describe('the accounts of an organization', () => {
-  test('are seen whole by those who pay, without the last digits by those who only look through, with what is on them', async () => {
+  test('show full numbers to makers and accountants, masked numbers to reviewers and auditors, and their balances', async () => {
     const [paying] = rows(await list(maker, mow, '&purpose=COLLECTION&status=ACTIVE'));
     expect(paying).toMatchObject({
       label: 'Collection account',
@@ -52,7 +52,7 @@ describe('the accounts of an organization', () => {
     expect(rows(await list(accountant, mow)).map(({ status }) => status)).toContain('INACTIVE');
   });
 
-  test('say when each last moved', async () => {
+  test('show when each was last posted to', async () => {
     const [one] = rows(await list(accountant, mow, '&purpose=COLLECTION&status=ACTIVE'));
     expect(one).not.toHaveProperty('lastPostedAt');
     await db.sql(`update ledger.ledger_account set last_posted_at = '2026-11-20T09:00:00Z' where id = $1`, [
@@ -62,7 +62,7 @@ describe('the accounts of an organization', () => {
     expect(moved).toMatchObject({ lastPostedAt: '2026-11-20T09:00:00.000Z' });
   });
 
-  test('show one number in full to whoever asks for it, and that is in the trail', async () => {
+  test('reveal one number in full on request, and the audit trail records it', async () => {
     const [masked] = rows(await list(reviewer, mow));
     const shown = await list(reviewer, mow, `&reveal=${masked?.id}`);
     expect(rows(shown)).toEqual([
@@ -73,14 +73,14 @@ describe('the accounts of an organization', () => {
     expect((await list(reviewer, mow, `&reveal=${other}`)).status).toBe(404);
   });
 
-  test('of another organization are not there', async () => {
+  test('of another organization are not found', async () => {
     expect((await list(fraAdmin, mow)).status).toBe(404);
     const id = rows(await list(maker, mow))[0]!.id;
     expect((await change(id, { label: 'Mine', version: 1 }, fraAdmin, fra)).status).toBe(404);
     expect((await ask(account(), fraAdmin, mow)).status).toBe(404);
   });
 
-  test('of all organizations are found by the central office by organization, bank, purpose, state and words', async () => {
+  test('of all organizations can be searched by the central office by organization, bank, purpose, status and text', async () => {
     const search = async (query: string) =>
       rows(await first.call({ url: `${ORG}/organizations/banks/details?${query}` }));
     expect((await search(`org-id=${fra}`)).every(({ orgId }) => orgId === fra)).toBe(true);
@@ -93,13 +93,13 @@ describe('the accounts of an organization', () => {
   });
 });
 
-describe('an account an organization asks for', () => {
-  test('waits for the central office, then is in use with a ledger account of its own and nothing on it', async () => {
+describe('an account requested by an organization', () => {
+  test('waits for the central office, then becomes active with its own ledger account and a zero balance', async () => {
     const added = await ask(account({ isDefault: true, label: 'Stamps account', purpose: 'COLLECTION' }));
     const made = added.body as unknown as BankAccount;
     expect([added.status, made.status, made.isDefault, made.addedByScope]).toEqual([201, 'PENDING', false, 'MDA']);
     expect(made.nameMatchScore).toBeLessThan(0.6);
-    expect((await decide(made.adminRequestId!, 'APPROVE', admin)).status).toBe(403); // the central office decides
+    expect((await decide(made.adminRequestId!, 'APPROVE', admin)).status).toBe(403); // only the central office decides
     expect((await approve(made.adminRequestId!)).body).toMatchObject({ status: 'APPROVED' });
     const used = await now(made.id);
     expect(used).toMatchObject({ status: 'ACTIVE', isDefault: true, ledgerBalance: '0.00', glCode: '31020104' });
@@ -114,32 +114,32 @@ describe('an account an organization asks for', () => {
       normal_side: 'DEBIT',
       balance_kobo: 0n,
     });
-    expect((await told(made.id)).map(({ event, payload }) => [event, payload.decision])).toEqual([
+    expect((await reported(made.id)).map(({ event, payload }) => [event, payload.decision])).toEqual([
       ['bank-account.asked', undefined],
       ['bank-account.decided', 'APPROVED'],
     ]);
     expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated']);
   });
 
-  test('in its own name takes one administrator of the central office, and no reason', async () => {
+  test("in the organization's own name is approved by one administrator of the central office without a reason", async () => {
     const made = (await ask(await ownAccount())).body as unknown as BankAccount;
     expect(made).toMatchObject({ status: 'PENDING', nameMatchScore: 1 });
     expect((await decide(made.adminRequestId!, 'APPROVE', first, '')).body).toMatchObject({ status: 'APPROVED' });
     expect((await now(made.id)).status).toBe('ACTIVE');
   });
 
-  test('in another name needs a reason and two people of the central office, who see both names', async () => {
+  test('with a name mismatch needs a reason and two people of the central office, who see both names', async () => {
     const made = (await ask(account({ label: 'Doubtful' }))).body as unknown as BankAccount;
     const id = made.adminRequestId!;
     const url = `${ORG}/requests/admin-requests/${id}`;
-    const doubt = {
+    const mismatch = {
       bankAccountId: made.id,
       label: 'Doubtful',
       expected: made.orgName,
       atBank: made.accountName,
       score: made.nameMatchScore,
     };
-    expect((await first.call({ url })).body).toMatchObject({ namesInDoubt: [doubt], approvalsLeft: 2 });
+    expect((await first.call({ url })).body).toMatchObject({ nameMismatches: [mismatch], approvalsLeft: 2 });
     const bare = await decide(id, 'APPROVE', first, '');
     expect([bare.status, bare.body]).toMatchObject([422, { code: 'name-mismatch', errors: [{ field: 'reason' }] }]);
     expect((await decide(id, 'APPROVE')).body).toMatchObject({
@@ -152,7 +152,7 @@ describe('an account an organization asks for', () => {
     expect((await decide(id, 'APPROVE')).body).toMatchObject({ code: 'not-maker-checker' });
     expect((await second.call({ url })).body).toMatchObject({ can: ['approve', 'reject'], approvalsLeft: 1 });
     expect((await decide(id, 'APPROVE', second, '')).body).toMatchObject({ code: 'name-mismatch' });
-    expect((await decide(id, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED', namesInDoubt: [] });
+    expect((await decide(id, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED', nameMismatches: [] });
     expect((await now(made.id)).status).toBe('ACTIVE');
     const announced = await db.sql<{ payload: { userIds: number[] } }>(
       `select payload from platform.outbox where event = 'change.waiting' and source_id = $1`,
@@ -170,24 +170,24 @@ describe('an account an organization asks for', () => {
     ]);
   });
 
-  test('that is rejected can be asked for again, for its number is free', async () => {
-    const wish = account();
-    const made = (await ask(wish)).body as unknown as BankAccount;
-    expect((await ask(wish)).body).toMatchObject({
+  test('that was rejected can be requested again, because its number is free', async () => {
+    const wanted = account();
+    const made = (await ask(wanted)).body as unknown as BankAccount;
+    expect((await ask(wanted)).body).toMatchObject({
       code: 'duplicate',
-      errors: [{ field: 'accountNumber', message: 'You have this account already: Fees account.' }],
+      errors: [{ field: 'accountNumber', message: 'You already have this account: Fees account.' }],
     });
-    expect((await ask(wish, fraAdmin, fra)).body).toMatchObject({ detail: 'This account is in use already.' });
+    expect((await ask(wanted, fraAdmin, fra)).body).toMatchObject({ detail: 'This account is already in use.' });
     await decide(made.adminRequestId!, 'REJECT');
     expect(await now(made.id)).toMatchObject({ status: 'REJECTED' });
-    expect((await told(made.id)).at(-1)).toMatchObject({
+    expect((await reported(made.id)).at(-1)).toMatchObject({
       event: 'bank-account.decided',
       payload: { decision: 'REJECTED', reason: 'Not this account' },
     });
-    expect((await ask(wish)).status).toBe(201);
+    expect((await ask(wanted)).status).toBe(201);
   });
 
-  test('takes the place of the default of its purpose, and no other', async () => {
+  test('replaces the default of its own purpose and no other', async () => {
     const before = rows(await list(maker, mow, '&purpose=EXPENDITURE&status=ACTIVE')).find((each) => each.isDefault)!;
     const made = (await ask(account({ isDefault: true }))).body as unknown as BankAccount;
     await approve(made.adminRequestId!);
@@ -197,34 +197,34 @@ describe('an account an organization asks for', () => {
     expect((await now(before.id)).isDefault).toBe(false);
   });
 
-  test('is refused for an organization in DRAFT, for the fund of the treasury, and where nobody proved who he is', async () => {
+  test('is refused for an organization in DRAFT, for the treasury fund, and without step-up', async () => {
     const draft = await portal.as('admin@foc.test');
     const foc = await idOf('FOC');
     expect((await ask(account(), draft, foc)).body).toMatchObject({ code: 'invalid-transition' });
     expect((await ask(account({ purpose: 'CRF' }))).body).toMatchObject({ errors: [{ field: 'purpose' }] });
     const bare = await portal.as('admin@mow.test');
-    const heard = await bare.call({ method: 'POST', url: `${ORG}/organizations/${mow}/banks`, body: account() });
-    expect(heard.body).toMatchObject({ code: 'step-up-required', subject: `BA3:${mow}` });
+    const response = await bare.call({ method: 'POST', url: `${ORG}/organizations/${mow}/banks`, body: account() });
+    expect(response.body).toMatchObject({ code: 'step-up-required', subject: `BA3:${mow}` });
     expect((await ask(account(), maker)).status).toBe(403);
   });
 });
 
-describe('an account the central office adds', () => {
+describe('an account added by the central office', () => {
   const add = (body: object, orgId = mow, who = first) =>
     who.call({ method: 'POST', url: `${ORG}/organizations/oagf/${orgId}/banks`, body }, `OR23:${orgId}`);
 
-  test('waits for a second administrator of it, and the organization hears of it then', async () => {
+  test('waits for a second administrator, and only then is the organization notified', async () => {
     const added = await add({ ...account({ label: 'Levy account' }), glAccountId });
     const made = added.body as unknown as BankAccount;
     expect([added.status, made.status, made.addedByScope]).toEqual([201, 'PENDING', 'OAGF']);
-    expect(await told(made.id)).toEqual([]);
+    expect(await reported(made.id)).toEqual([]);
     expect((await decide(made.adminRequestId!, 'APPROVE', first)).body).toMatchObject({ code: 'not-maker-checker' });
     expect((await decide(made.adminRequestId!, 'APPROVE', second)).body).toMatchObject({ status: 'APPROVED' });
     expect(await now(made.id)).toMatchObject({ status: 'ACTIVE', glAccountId });
-    expect((await told(made.id)).map(({ event }) => event)).toEqual(['bank-account.decided']);
+    expect((await reported(made.id)).map(({ event }) => event)).toEqual(['bank-account.decided']);
   });
 
-  test('is told whose it is when the number is in use, and takes no code that money is not posted to', async () => {
+  test("is refused with the owner's name when its number is in use, and with a GL code that is not postable", async () => {
     const taken = rows(await list(first, fra))[0]!;
     const again = { ...account(), bankCode: taken.bankCode, accountNumber: taken.accountNumber, glAccountId };
     expect((await add(again)).body).toMatchObject({ detail: `This account already belongs to ${taken.orgName}.` });
@@ -237,29 +237,29 @@ describe('an account the central office adds', () => {
 });
 
 describe('a change of an account', () => {
-  test('takes a fresh proof of that account alone', async () => {
+  test('needs a step-up for that account alone', async () => {
     const [one, other] = rows(await list(admin, mow));
     const body = { label: 'By a proof of another', version: one!.version };
     const url = `${ORG}/organizations/${mow}/banks/${one!.id}`;
     for (const proof of [`BA2:${other!.id}`, `BA2:${mow}`]) {
-      const heard = await admin.call({ method: 'PATCH', url, body }, proof);
-      expect(heard.body).toMatchObject({ code: 'step-up-required', subject: `BA2:${one!.id}` });
+      const response = await admin.call({ method: 'PATCH', url, body }, proof);
+      expect(response.body).toMatchObject({ code: 'step-up-required', subject: `BA2:${one!.id}` });
     }
   });
 
-  test('asked for by an organization waits, shows what it does, and is made when the central office approves', async () => {
+  test('requested by an organization waits, shows its differences, and is applied when the central office approves', async () => {
     const bridges = rows(await list(admin, mow, '&purpose=PROJECT'))[0]!;
-    const wish = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
-    const heard = await change(bridges.id, wish);
-    const asked = heard.body as unknown as { id: number; number: string };
-    expect([heard.status, (await now(bridges.id)).label]).toEqual([202, 'Bridges account']);
+    const wanted = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
+    const response = await change(bridges.id, wanted);
+    const asked = response.body as unknown as { id: number; number: string };
+    expect([response.status, (await now(bridges.id)).label]).toEqual([202, 'Bridges account']);
     expect((await now(bridges.id)).adminRequestId).toBe(asked.id);
-    expect((await change(bridges.id, { ...wish, label: 'Other' })).body).toMatchObject({ code: 'duplicate' });
+    expect((await change(bridges.id, { ...wanted, label: 'Other' })).body).toMatchObject({ code: 'duplicate' });
     const detail = await first.call({ url: `${ORG}/requests/admin-requests/${asked.id}` });
     expect(detail.body).toMatchObject({
       difference: [
         { label: 'Label', before: 'Bridges account', after: 'Bridges and culverts' },
-        { label: 'Low balance mark', before: 'None', after: '₦250,000.00' },
+        { label: 'Low-balance threshold', before: 'None', after: '₦250,000.00' },
       ],
     });
     await decide(asked.id, 'APPROVE');
@@ -269,7 +269,7 @@ describe('a change of an account', () => {
     });
   });
 
-  test('that was overtaken by another fails with words, and the account stays as the other left it', async () => {
+  test('overtaken by another fails with a reason, and the account keeps the other change', async () => {
     const own = rows(await list(first, fra, '&purpose=EXPENDITURE'))[0]!;
     const asked = (await change(own.id, { label: 'Wish', version: own.version }, fraAdmin, fra)).body as { id: number };
     expect((await change(own.id, { label: 'Said', version: own.version }, first, fra)).status).toBe(200);
@@ -280,7 +280,7 @@ describe('a change of an account', () => {
     expect((await now(own.id, fra)).label).toBe('Said');
   });
 
-  test('leaves one default of what accounts are used for: taken out of use, another in use takes its place', async () => {
+  test('leaves one default per use: when it is deactivated, another active account replaces it', async () => {
     const defaultsOf = async (...purposes: string[]) =>
       rows(await list(first, fra, '&status=ACTIVE')).filter(
         (each) => each.isDefault && purposes.includes(each.purpose),
@@ -303,7 +303,7 @@ describe('a change of an account', () => {
     );
   });
 
-  test('by the central office is made at once; out of use it keeps its history and is nobody’s default', async () => {
+  test('by the central office applies at once; a deactivated account keeps its history and is no longer a default', async () => {
     const made = (await ask(account({ label: 'Short lived', isDefault: true, purpose: 'PROJECT' })))
       .body as unknown as BankAccount;
     await approve(made.adminRequestId!);
@@ -317,18 +317,18 @@ describe('a change of an account', () => {
     expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated', 'bank-account.changed']);
   });
 
-  test('does not take an account out of a split that pays a share into it', async () => {
+  test('cannot take an account out of a split that pays a share into it', async () => {
     const [shared] = await db.sql<{ id: bigint; orgId: bigint; version: number }>(
       `select a.id, a.org_id as "orgId", a.version from bank.bank_account a join org.split_line l on l.bank_account_id = a.id
        where a.purpose = 'COLLECTION' order by a.id limit 1`,
     );
-    const heard = await change(
+    const response = await change(
       Number(shared?.id),
       { status: 'INACTIVE', version: shared?.version },
       first,
       Number(shared?.orgId),
     );
-    expect(heard.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: 'invalid-transition',
       detail: expect.stringMatching(/^A share of .* is paid into this account/) as string,
     });
@@ -337,27 +337,30 @@ describe('a change of an account', () => {
 
 const rounds = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 6;
 
-describe('two who act at the same moment', () => {
-  test('decide once: the account is in use and told so, or put away and told so, never both', async () => {
+describe('two users acting at the same moment', () => {
+  test('decide once: the account is approved and notified, or rejected and notified, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const made = (await ask(await ownAccount())).body as unknown as BankAccount;
       const id = made.adminRequestId!;
-      const heard = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'REJECT', second)]);
-      expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const response = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'REJECT', second)]);
+      expect(response.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const { status, ledgerAccountId } = await now(made.id);
       expect([status, ledgerAccountId !== undefined]).toEqual(
-        heard[0]?.status === 200 ? ['ACTIVE', true] : ['REJECTED', false],
+        response[0]?.status === 200 ? ['ACTIVE', true] : ['REJECTED', false],
       );
-      expect((await told(made.id)).map(({ event }) => event)).toEqual(['bank-account.asked', 'bank-account.decided']);
+      expect((await reported(made.id)).map(({ event }) => event)).toEqual([
+        'bank-account.asked',
+        'bank-account.decided',
+      ]);
     }
   });
 
-  test('approve a name in doubt first once: the other hears that it changed, or is the second', async () => {
+  test('give a name mismatch one first approval: the other gets a stale version or is the second approver', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const made = (await ask(account())).body as unknown as BankAccount;
       const id = made.adminRequestId!;
-      const heard = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'APPROVE', second)]);
-      const said = heard.map(
+      const response = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'APPROVE', second)]);
+      const said = response.map(
         ({ body }) => (body as { status?: unknown; code?: string }).code ?? (body as { status: string }).status,
       );
       expect([
@@ -373,17 +376,17 @@ describe('two who act at the same moment', () => {
     }
   });
 
-  test('add a number once, and leave one default of a purpose', async () => {
+  test('add a number only once, and leave one default per purpose', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const wish = account();
-      const added = await Promise.all([ask(wish), ask(wish, fraAdmin, fra)]);
+      const wanted = account();
+      const added = await Promise.all([ask(wanted), ask(wanted, fraAdmin, fra)]);
       expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
       const own = rows(await list(first, mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
       const [one, other] = [own[0]!, own[1]!];
-      const heard = await Promise.all(
+      const response = await Promise.all(
         [one, other].map(({ id, version }) => change(id, { isDefault: true, version }, first)),
       );
-      expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+      expect(response.map(({ status }) => status)).toEqual([200, 200]);
       const defaults = rows(await list(first, mow, '&status=ACTIVE')).filter((each) => each.isDefault);
       expect(defaults.filter(({ purpose }) => purpose === 'EXPENDITURE')).toHaveLength(1);
     }

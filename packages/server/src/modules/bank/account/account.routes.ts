@@ -3,11 +3,13 @@ import { BA1 } from '@isura/contract/bank/balance';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { revealAccount, searchAccounts } from './account.service.ts';
-import { addForOrganization, askForAccount } from './adding.service.ts';
+import { addForOrganization, askForAccount } from './add-account.service.ts';
 import { balances } from './balance.service.ts';
 import { changeAccount } from './change.service.ts';
 
-/** The bank accounts of organizations: seen, added, changed. What waits goes where `secondPerson` says. */
+/**
+ * Routes that list, add and change the bank accounts of organizations. Pending changes go where `secondPerson` says.
+ */
 export const accountRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BA1, ({ query, actor, ctx }) => balances(ctx, actor, query)),
   route(OR9, ({ params, query, actor, ctx, facts }) =>

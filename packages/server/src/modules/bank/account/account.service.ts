@@ -18,7 +18,7 @@ import {
   listAccounts,
 } from './account.queries.ts';
 
-/** What somebody may see of an account: its number in full, and how much is on it. */
+/** What a user may see of an account: its full number and its balance. */
 export interface Sight {
   number: boolean;
   balance: boolean;
@@ -28,8 +28,8 @@ const mayAct = (permissions: ReadonlySet<string>, section: string): boolean =>
   [...permissions].some((each) => each.startsWith(`${section}.`) && each.endsWith(':act'));
 
 /**
- * What an actor sees of accounts he may list (OR9): the number in full if he sees balances or makes payments, unless the
- * matrix masks it for him; what is on it if he sees balances, makes or approves payments.
+ * Returns what an actor sees of accounts they may list (OR9): the full number if they see balances or make payments,
+ * unless the matrix masks it for them; the balance if they see balances, make or approve payments.
  */
 export function sightOf({ permissions = new Set(), cell }: Pick<Actor, 'permissions' | 'cell'>): Sight {
   const seesBalances = permissions.has('balances:view') || permissions.has('balances:act');
@@ -40,7 +40,7 @@ export function sightOf({ permissions = new Set(), cell }: Pick<Actor, 'permissi
   };
 }
 
-/** An account in the words of the contract. `waiting` is the request that waits for it. */
+/** Returns an account in the shape of the contract. `waiting` is the admin request pending for it. */
 export function accountOut(row: AccountRow, sight: Sight, waiting?: number): BankAccount {
   const balance = row.balanceKobo === null ? undefined : asKobo(row.balanceKobo);
   return {
@@ -76,12 +76,13 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
   };
 }
 
-/** OR30, a call of the organization's onboarding, further right. */
+/** The right needed for OR30, a call of the organization's onboarding. */
 const REMOVING = { id: 'OR30', access: 'setup.profile:act' } as const;
 
 /**
- * What an actor may do with an account: change it and begin or stop using it while nothing waits for it and its
- * organization is open, ask the bank again as the central office, take one off that was rejected as its own administrator.
+ * Returns what an actor may do with an account: change, activate or deactivate it while no request is pending for it
+ * and its organization is open; ask the bank again, for the central office; remove a rejected one, for its own
+ * administrator.
  */
 function actsWith(actor: Actor, row: AccountRow, waiting: number | undefined): BankAccount['can'] {
   const isFree = waiting === undefined && !isDoneWith(row.orgStatus);
@@ -93,21 +94,21 @@ function actsWith(actor: Actor, row: AccountRow, waiting: number | undefined): B
   });
 }
 
-/** What is said of an account that is not here, or is another organization's. */
+/** The error for an account that does not exist or belongs to another organization. */
 export const noAccount = (): DomainError => new DomainError('not-found', { detail: 'There is no such bank account.' });
 
-/** What is said of an organization that is not here. */
+/** The error for an organization that does not exist. */
 export const noOrganization = (): DomainError =>
   new DomainError('not-found', { detail: 'There is no such organization.' });
 
-/** One account as it stands now, for the one who changed it. */
+/** Returns the current state of an account to the user who changed it. */
 export async function accountNow(tx: Tx, id: number, sight: Sight, waiting?: number): Promise<BankAccount> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
   return accountOut(row, sight, waiting);
 }
 
-/** An event about an account; numbers in it are masked by the trail. */
+/** Builds an audit event about an account; the trail masks the numbers in it. */
 export const accountEvent = (
   ctx: Ctx,
   by: By,
@@ -122,7 +123,7 @@ export const accountEvent = (
   ...facts,
 });
 
-/** Accounts as the actor sees them, with what waits for each and what they may do with it. */
+/** Returns accounts as the actor sees them, with the pending request of each and what they may do with it. */
 async function shownTo(
   tx: Tx,
   actor: Actor,
@@ -142,7 +143,7 @@ async function shownTo(
   });
 }
 
-/** A page of accounts with what waits for each: those of one organization (OR9, `of`), or of all (OR22). */
+/** Returns a page of accounts with their pending requests: those of one organization (OR9, `of`) or of all (OR22). */
 export async function searchAccounts(
   ctx: Ctx,
   { actor }: By,
@@ -160,7 +161,7 @@ export async function searchAccounts(
   });
 }
 
-/** One account with its number in full (OR9 `reveal`): who looked at it stays in the trail. */
+/** Returns one account with its number in full (OR9 `reveal`) and records in the trail who looked at it. */
 export async function revealAccount(
   ctx: Ctx,
   by: By,
@@ -175,7 +176,7 @@ export async function revealAccount(
     record(tx, [
       accountEvent(ctx, by, row, {
         action: 'bank-account.revealed',
-        summary: `Number of ${row.label} (${row.orgCode}) shown in full`,
+        summary: `Full account number of ${row.label} (${row.orgCode}) was shown`,
       }),
     ]),
   );

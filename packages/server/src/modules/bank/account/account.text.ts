@@ -1,6 +1,6 @@
 import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
 
-/** Words of accounts in requests and events; the screens say the same. */
+/** Labels of account purposes in requests and events, as on the screens. */
 export const purposeLabels: Record<BankPurpose, string> = {
   COLLECTION: 'Collection',
   EXPENDITURE: 'Expenditure',

@@ -42,7 +42,10 @@ export interface BalanceFilters {
   low?: boolean | undefined;
 }
 
-/** One page of the accounts with a ledger account that fit and the transaction sees, how many there are and what is on all of them. */
+/**
+ * Returns one page of the matching accounts that have a ledger account and that the transaction sees, their number and
+ * their total balance.
+ */
 export async function listBalances(
   tx: Tx,
   { 'org-id': orgId, purpose, query = '', low }: BalanceFilters,

@@ -34,7 +34,10 @@ function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
   };
 }
 
-/** A page of the balances of the accounts the actor sees, exact at this moment, with the sums over all pages (BA1). */
+/**
+ * Returns a page of the balances of the accounts the actor sees, exact at this moment, with totals over all pages
+ * (BA1).
+ */
 export async function balances(
   ctx: Ctx,
   { scope }: Actor,

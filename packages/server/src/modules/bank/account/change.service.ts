@@ -32,29 +32,31 @@ const stateOf = (row: AccountRow): AccountState => ({
   ...(row.lowBalanceThresholdKobo !== null && { lowBalanceThreshold: row.lowBalanceThresholdKobo }),
 });
 
-/** Refuses to take an account away from a split that pays a share into it. For `grp_job`. */
+/** Refuses to deactivate or repurpose an account into which a split pays a share. For `grp_job`. */
 async function assertNotShared(tx: Tx, row: AccountRow, after: AccountState): Promise<void> {
   if (!leavesSplits(after)) return;
   const service = await serviceSharedInto(tx, Number(row.id));
   if (service !== undefined)
     throw new DomainError('invalid-transition', {
-      detail: `A share of ${service} is paid into this account. Let the split be changed first.`,
+      detail: `A share of ${service} is paid into this account. Change the split first.`,
       status: row.status,
     });
 }
 
-/** Makes a change that was decided, in a transaction of the jobs' role. Refuses an old version and what is in a split. */
+/**
+ * Applies a decided change, in a transaction of the jobs' role. Refuses an old version and an account used in a split.
+ */
 export async function applyChange(
   ctx: Ctx,
   tx: Tx,
   by: By,
   id: number,
-  { version, ...wish }: BA2In,
+  { version, ...wanted }: BA2In,
 ): Promise<AuditEvent> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
   if (row.version !== version) throw stale();
-  const [before, after] = [stateOf(row), changed(stateOf(row), wish, { type: row.orgType })];
+  const [before, after] = [stateOf(row), changed(stateOf(row), wanted, { type: row.orgType })];
   await assertNotShared(tx, row, after);
   const orgId = Number(row.orgId);
   await lockAccountsOf(tx, orgId);
@@ -70,7 +72,7 @@ export async function applyChange(
   });
 }
 
-/** Writes down what an MDA wishes for the central office to decide on; nothing has changed yet. */
+/** Records the change an MDA requests for the central office to decide on; the account is unchanged until then. */
 async function askForChange(
   ctx: Ctx,
   by: By,
@@ -109,8 +111,8 @@ async function askForChange(
 }
 
 /**
- * BA2: changes what an account is called, used for, or whether it is used. The central office changes at once, and so
- * does an organization whose onboarding it has yet to look at; from then on what an organization wishes waits for the central office.
+ * BA2: changes the label, purpose or status of an account. The change applies at once for the central office and for an
+ * organization whose onboarding is not yet reviewed; later, an organization's change waits for the central office.
  */
 export async function changeAccount(
   ctx: Ctx,
@@ -125,8 +127,8 @@ export async function changeAccount(
   if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
   assertOrganizationOpen({ status: row.orgStatus });
   if (row.version !== body.version) throw stale();
-  const { version: _, ...wish } = body;
-  const after = changed(stateOf(row), wish, { type: row.orgType });
+  const { version: _, ...wanted } = body;
+  const after = changed(stateOf(row), wanted, { type: row.orgType });
   const sight = sightOf(actor);
   if (differenceOf(stateOf(row), after).length === 0) return await ctx.inTx(job, (tx) => accountNow(tx, id, sight));
   if (actor.kind !== 'central' && !isBeforeApproval(row.orgStatus))

@@ -7,11 +7,11 @@ import type { Applier, By, Decided, Decliner, Effects } from '../../identity/ind
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
 import { reject } from './account-writing.queries.ts';
+import { putIntoUse } from './activate-account.service.ts';
 import { applyChange } from './change.service.ts';
-import { namesInDoubt } from './doubt.service.ts';
-import { putIntoUse } from './using.service.ts';
+import { nameMismatches } from './name-mismatch.service.ts';
 
-/** What waits for a decision: another account, or a change of one. */
+/** The payload of a pending decision: a new account, or a change of one. */
 const Payload = z.union([
   z.object({ change: z.literal('ADD'), isDefault: z.boolean() }),
   z.object({ change: z.literal('EDIT'), to: BA2In }),
@@ -25,7 +25,12 @@ async function accountOf(tx: Tx, request: Decided): Promise<AccountRow> {
   return row;
 }
 
-const tell = (ctx: Ctx, tx: Tx, row: AccountRow, verdict: { decision: 'APPROVED' | 'REJECTED'; reason?: string }) =>
+const announceDecision = (
+  ctx: Ctx,
+  tx: Tx,
+  row: AccountRow,
+  verdict: { decision: 'APPROVED' | 'REJECTED'; reason?: string },
+) =>
   ctx.outbox.announce(tx, {
     event: 'bank-account.decided',
     payload: { orgId: Number(row.orgId), bankAccountId: Number(row.id), label: row.label, ...verdict },
@@ -34,27 +39,28 @@ const tell = (ctx: Ctx, tx: Tx, row: AccountRow, verdict: { decision: 'APPROVED'
     orgId: row.orgId,
   });
 
-/** A second person has approved an account or a change of one: it is in use, or as it was wished for. */
+/** Activates the account, or applies the change, that a second person has approved. */
 const approve: Applier = async (ctx, tx, request, by) => {
   const row = await accountOf(tx, request);
-  const wish = z.decode(Payload, request.payload as never);
+  const wanted = z.decode(Payload, request.payload as never);
   const events: AuditEvent[] = [];
-  if (wish.change === 'ADD') {
-    const used = await putIntoUse(ctx, tx, by, Number(row.id), wish);
-    if (!used) throw decided('This account does not wait any more.');
+  if (wanted.change === 'ADD') {
+    const used = await putIntoUse(ctx, tx, by, Number(row.id), wanted);
+    if (!used) throw decided('This account is no longer waiting for a decision.');
     events.push(used.event);
-  } else events.push(await applyChange(ctx, tx, by, Number(row.id), wish.to));
-  await tell(ctx, tx, row, { decision: 'APPROVED' });
+  } else events.push(await applyChange(ctx, tx, by, Number(row.id), wanted.to));
+  await announceDecision(ctx, tx, row, { decision: 'APPROVED' });
   return { events };
 };
 
-/** What was asked for is put away: an account is REJECTED and its number free again, a change leaves it as it was. */
+/** Declines the request: a new account is REJECTED and its number freed; an account to be changed stays as it was. */
 const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
   const row = await accountOf(tx, request);
-  const wish = z.decode(Payload, request.payload as never);
-  const events = wish.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
-  // The organization hears of what it asked for itself; what one administrator wished and another refused stays in the office.
-  if (request.askedAs !== 'OAGF') await tell(ctx, tx, row, { decision: 'REJECTED', reason });
+  const wanted = z.decode(Payload, request.payload as never);
+  const events = wanted.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
+  // An organization is notified of its own requests only; a request inside the central office that is refused stays
+  // there.
+  if (request.askedAs !== 'OAGF') await announceDecision(ctx, tx, row, { decision: 'REJECTED', reason });
   return { events };
 };
 
@@ -71,9 +77,9 @@ async function putAway(ctx: Ctx, tx: Tx, by: By, row: AccountRow, reason: string
   ];
 }
 
-/** What a decision on a BANK_ACCOUNT request does. */
+/** The effects of a decision on a BANK_ACCOUNT request. */
 export const accountEffects: Effects = {
   appliers: { BANK_ACCOUNT: approve },
   decliners: { BANK_ACCOUNT: decline },
-  doubts: { BANK_ACCOUNT: (tx, { orgId, subjectId }) => namesInDoubt(tx, { orgId, accountId: subjectId ?? 0 }) },
+  doubts: { BANK_ACCOUNT: (tx, { orgId, subjectId }) => nameMismatches(tx, { orgId, accountId: subjectId ?? 0 }) },
 };

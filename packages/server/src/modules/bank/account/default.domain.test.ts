@@ -9,21 +9,21 @@ const account = (id: number, purpose: Candidate['purpose'], more: Partial<Candid
   ...more,
 });
 
-describe('the default of what an account is used for', () => {
-  test('is one: an account for both stands against one that collects and one that pays', () => {
+describe('the default account for a use', () => {
+  test('is a single one: an account for BOTH competes with one that collects and one that pays', () => {
     expect(rivalsOf('COLLECTION')).toEqual(['COLLECTION', 'BOTH']);
     expect(rivalsOf('BOTH')).toEqual(['COLLECTION', 'EXPENDITURE', 'BOTH']);
     expect(rivalsOf('PROJECT')).toEqual(['PROJECT']);
   });
 
-  test('is the oldest account in use where nobody chose one, and never one that waits', () => {
+  test('is the oldest active account where nobody chose one, and never a pending one', () => {
     expect(missingDefaults([account(1, 'COLLECTION', { status: 'PENDING' }), account(2, 'COLLECTION')])).toEqual([2]);
     expect(missingDefaults([account(1, 'BOTH'), account(2, 'COLLECTION')])).toEqual([2]);
     expect(missingDefaults([account(1, 'BOTH'), account(2, 'BOTH')])).toEqual([1]);
     expect(missingDefaults([account(1, 'COLLECTION'), account(2, 'EXPENDITURE')])).toEqual([1, 2]);
   });
 
-  test('stays where it is, also with an account that waits', () => {
+  test('does not change, not even when another account is pending', () => {
     expect(missingDefaults([account(1, 'BOTH', { isDefault: true, status: 'PENDING' }), account(2, 'BOTH')])).toEqual(
       [],
     );

@@ -1,6 +1,6 @@
 import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
 
-/** What money does at an account: one for BOTH collects and pays. */
+/** The uses of an account by purpose: BOTH collects and pays. */
 const USES: Readonly<Record<BankPurpose, readonly string[]>> = {
   COLLECTION: ['collecting'],
   EXPENDITURE: ['paying'],
@@ -12,13 +12,13 @@ const USES: Readonly<Record<BankPurpose, readonly string[]>> = {
 const shareUse = (one: BankPurpose, other: BankPurpose): boolean => USES[one].some((use) => USES[other].includes(use));
 
 /**
- * The purposes of which no other account is the default beside a default of this one: COLLECTION gives COLLECTION and
- * BOTH, BOTH gives all three, PROJECT itself (ADR 0057).
+ * Returns the purposes that cannot have a default beside a default of this one: COLLECTION gives COLLECTION and BOTH,
+ * BOTH gives all three, PROJECT itself (ADR 0057).
  */
 export const rivalsOf = (purpose: BankPurpose): BankPurpose[] =>
   (Object.keys(USES) as BankPurpose[]).filter((other) => shareUse(purpose, other));
 
-/** An account as far as defaults go. */
+/** The fields of an account that decide defaults. */
 export interface Candidate {
   id: number;
   purpose: BankPurpose;
@@ -27,8 +27,8 @@ export interface Candidate {
 }
 
 /**
- * Which accounts in use become defaults by themselves, because nothing they are used for has one: the oldest first, and
- * one for a single use before one for both. `accounts` are those of one organization, the oldest first.
+ * Returns the active accounts that become defaults automatically because one of their uses has none: the oldest first,
+ * and a single-use account before one for BOTH. `accounts` are those of one organization, the oldest first.
  */
 export function missingDefaults(accounts: readonly Candidate[]): number[] {
   const taken = accounts.filter(({ isDefault }) => isDefault).map(({ purpose }) => purpose);

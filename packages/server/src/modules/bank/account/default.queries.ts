@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Candidate, rivalsOf } from './default.domain.ts';
 
-/** Makes room for another default of this purpose. The accounts of the organization are held. For `grp_job`. */
+/**
+ * Clears the current default of this purpose to make room for another. The caller holds the lock on the organization's
+ * accounts. For `grp_job`.
+ */
 export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPurpose; except: number }): Promise<void> {
   await sql`
     update bank.bank_account set is_default = false
@@ -11,7 +14,7 @@ export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPur
       and deleted_at is null`.execute(tx);
 }
 
-/** The accounts of an organization that may be defaults, the oldest first. For `grp_job`. */
+/** Returns the accounts of an organization that may be defaults, the oldest first. For `grp_job`. */
 export async function candidatesOf(tx: Tx, orgId: number): Promise<Candidate[]> {
   const { rows } = await sql<Omit<Candidate, 'id'> & { id: bigint }>`
     select id, purpose, status, is_default from bank.bank_account
@@ -19,7 +22,7 @@ export async function candidatesOf(tx: Tx, orgId: number): Promise<Candidate[]> 
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Makes an account in use the default of what it is used for. For `grp_job`. */
+/** Makes an active account the default for its uses. For `grp_job`. */
 export async function appointDefault(tx: Tx, id: number): Promise<void> {
   await sql`update bank.bank_account set is_default = true where id = ${id} and status = 'ACTIVE'`.execute(tx);
 }

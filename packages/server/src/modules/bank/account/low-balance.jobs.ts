@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { tellLowBalances } from './low-balance.service.ts';
+import { notifyLowBalances } from './low-balance.service.ts';
 
-/** Every five minutes: accounts that fell below their mark are told. */
+/** Announces accounts that fell below their threshold, every five minutes. */
 export const lowBalancesJob = job({
   name: 'bank.low-balances',
   payload: z.strictObject({}),
@@ -10,6 +10,6 @@ export const lowBalancesJob = job({
   retries: 0, // the next look does what this one did not
   alone: true,
   async handle(ctx) {
-    await tellLowBalances(ctx);
+    await notifyLowBalances(ctx);
   },
 });

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** In use, with a mark, and less available: as the alert of the dashboard and the mark of the list say. */
-/** Whether an account `a` with the ledger account `l` has less available than its mark. */
+/** Active, with a threshold, and less available: the same rule as the dashboard's alert and the flag in the list. */
+/** True when account `a` with ledger account `l` has less available than its threshold. */
 export const IS_LOW = sql`a.status = 'ACTIVE' and a.deleted_at is null and a.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo`;
 const LEDGER = sql`ledger.ledger_account l where l.org_id = a.org_id and l.id = a.ledger_account_id`;
 
-/** Accounts that were told and are low no more, or have no mark any more, may be told again. Answers how many. For `grp_job`. */
+/**
+ * Clears the announcement of accounts that recovered or lost their threshold, so that they can be announced again.
+ * Returns how many. For `grp_job`.
+ */
 export async function forgetRecovered(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     update bank.bank_account a set low_told_at = null
@@ -14,7 +17,10 @@ export async function forgetRecovered(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Accounts that are low and were not told, marked as told at `at`. Two looks at once find each account once. For `grp_job`. */
+/**
+ * Returns low accounts not yet announced and records them as announced at `at`. Two concurrent runs find each account
+ * once. For `grp_job`.
+ */
 export async function takeLow(
   tx: Tx,
   at: Date,

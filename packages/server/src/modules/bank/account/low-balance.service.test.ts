@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { tellLowBalances } from './low-balance.service.ts';
+import { notifyLowBalances } from './low-balance.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
-const { db, ctx, letters } = portal;
+const { db, ctx, emails } = portal;
 const [account] = await db.sql<{ id: bigint; ledgerAccountId: bigint }>(
   `select a.id, a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
    join org.organization o on o.id = a.org_id and o.code = 'MOW' where a.label = 'Collection account' and a.status = 'ACTIVE'`,
@@ -16,22 +16,22 @@ const mark = (naira: number | null) =>
     id,
     naira === null ? null : naira * 100,
   ]);
-/** Looks, lets everybody hear it, and answers who was written to. */
+/** Runs the job, delivers its events and returns the recipients of emails. */
 async function look(): Promise<string[]> {
-  letters.splice(0);
-  await tellLowBalances(ctx);
+  emails.splice(0);
+  await notifyLowBalances(ctx);
   await portal.deliver();
-  return letters.filter(({ template }) => template === 'notify.bank-account.low').map(({ to }) => to);
+  return emails.filter(({ template }) => template === 'notify.bank-account.low').map(({ to }) => to);
 }
 const people = ['accountant@mow.test', 'admin@mow.test'];
 
-test('those who keep the collections of an organization hear once that an account fell below its mark, and again after it recovered', async () => {
+test("those in charge of an organization's collections are notified once when an account falls below its threshold, and again after it recovered", async () => {
   await mark(500);
   await holds(500);
-  expect(await look()).toEqual([]); // at the mark is not below it
+  expect(await look()).toEqual([]); // at the threshold is not below it
   await holds(499);
   expect((await look()).sort()).toEqual(people);
-  expect(letters[0]).toMatchObject({ subject: 'Collection account is below ₦500.00' });
+  expect(emails[0]).toMatchObject({ subject: 'Collection account is below ₦500.00' });
   const bell = (await (
     await portal.as('accountant@mow.test')
   ).call({
@@ -45,20 +45,20 @@ test('those who keep the collections of an organization hear once that an accoun
 
   expect(await look()).toEqual([]);
   await holds(100);
-  expect(await look()).toEqual([]); // lower still: told already
+  expect(await look()).toEqual([]); // lower still, but already announced
   await holds(900);
   expect(await look()).toEqual([]);
   await holds(10);
   expect((await look()).sort()).toEqual(people);
 });
 
-test('an account whose mark was taken away or that is not in use is not told, and one look of two at once tells', async () => {
+test('an account without a threshold or not active is not announced, and of two concurrent runs only one announces', async () => {
   await mark(null);
   expect(await look()).toEqual([]);
   await mark(500);
   await db.sql(`update bank.bank_account set status = 'INACTIVE', is_default = false where id = $1`, [id]);
   expect(await look()).toEqual([]);
   await db.sql(`update bank.bank_account set status = 'ACTIVE' where id = $1`, [id]);
-  const told = await Promise.all([tellLowBalances(ctx), tellLowBalances(ctx)]);
-  expect(told.sort()).toEqual([0, 1]);
+  const notified = await Promise.all([notifyLowBalances(ctx), notifyLowBalances(ctx)]);
+  expect(notified.sort()).toEqual([0, 1]);
 });

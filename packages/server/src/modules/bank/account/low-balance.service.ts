@@ -3,11 +3,12 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { forgetRecovered, takeLow } from './low-balance.queries.ts';
 
 /**
- * Looks which accounts in use hold less than the mark set for them (BA2) and announces each once; one that recovered, or
- * whose mark was taken away, is announced again when it falls again. What fell and recovered between two looks is not
- * told. Safe to repeat, and at once: an account and its announcement commit together. Answers how many were announced.
+ * Finds active accounts with less available than their threshold (BA2) and announces each once; one that recovered, or
+ * whose threshold was removed, is announced again on its next fall. A fall and recovery between two runs goes
+ * unnoticed. Safe to repeat and to run concurrently: an account and its announcement commit together. Returns how many
+ * were announced.
  */
-export async function tellLowBalances(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
+export async function notifyLowBalances(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
     await forgetRecovered(tx);
     const low = await takeLow(tx, ctx.clock.now());

@@ -1,15 +1,15 @@
 import type { AccountIn } from '@isura/contract/bank/account';
-import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
+import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { assertOrganizationOpen, fitsOrganization } from './account.domain.ts';
 import { findOrganization } from './account.queries.ts';
 import { noAccount } from './account.service.ts';
-import { addedEvent, type CheckedAccount, checkAccounts, writeAccount } from './adding.service.ts';
-import { putIntoUse } from './using.service.ts';
+import { putIntoUse } from './activate-account.service.ts';
+import { addedEvent, type CheckedAccount, checkAccounts, writeAccount } from './add-account.service.ts';
 
-/** An account that was checked, as it is kept as JSON until a second person has confirmed it. */
+/** A checked account, kept as JSON until a second person has confirmed it. */
 export interface KeptAccount extends Omit<CheckedAccount, 'named'> {
   named: Omit<CheckedAccount['named'], 'at'> & { at: string };
 }
@@ -17,8 +17,8 @@ export interface KeptAccount extends Omit<CheckedAccount, 'named'> {
 type Wanted = Omit<AccountIn, 'isDefault'> & { glAccountId?: number };
 
 /**
- * Asks the bank about an account somebody else lists for an organization (UP3). Refuses as BA3 does, beside the field. Opens
- * transactions of its own and talks to the bank: never call it inside one.
+ * Asks the bank about an account that someone else lists for an organization (UP3). Refuses as BA3 does, with errors on
+ * the field. Opens transactions of its own and calls the bank: never use it inside one.
  */
 export async function checkForOrganization(ctx: Ctx, by: By, orgId: number, account: Wanted): Promise<KeptAccount> {
   const organization = await ctx.inTx({ role: 'grp_job' }, (tx) => findOrganization(tx, orgId));
@@ -29,12 +29,12 @@ export async function checkForOrganization(ctx: Ctx, by: By, orgId: number, acco
   return { ...rest, named: { ...named, at: named.at.toISOString() } };
 }
 
-/** Of accounts that were checked and kept, those whose holder has another name than the organization (ADR 0057). For `grp_job`. */
-export async function keptNamesInDoubt(
+/** Returns the checked accounts kept for confirmation that have a name mismatch (ADR 0057). For `grp_job`. */
+export async function keptNameMismatches(
   tx: Tx,
   kept: readonly { orgId: number; account: KeptAccount }[],
-): Promise<NameInDoubt[]> {
-  const names: NameInDoubt[] = [];
+): Promise<NameMismatch[]> {
+  const names: NameMismatch[] = [];
   for (const { orgId, account } of kept.filter(({ account }) => !fitsOrganization(account.score))) {
     const { label, named, score } = account;
     names.push({ label, expected: (await findOrganization(tx, orgId))?.name ?? '', atBank: named.accountName, score });
@@ -43,8 +43,9 @@ export async function keptNamesInDoubt(
 }
 
 /**
- * Adds a checked account that a second administrator of the central office has confirmed: it is in use at once, as one
- * of OR23 after its confirmation. In a transaction of the jobs' role; refuses duplicate when the number is in use by now.
+ * Adds a checked account that a second administrator of the central office has confirmed; it is active at once, like a
+ * confirmed account of OR23. Runs in a transaction of the jobs' role; refuses with duplicate when the number is now in
+ * use.
  */
 export async function takeOverAccount(
   ctx: Ctx,

@@ -11,28 +11,31 @@ const LAST = (
   'Waziri Yakubu Zubairu'
 ).split(' ');
 
-/** A number that looks thrown by dice and is the same for the same text, every time and everywhere. */
+/** Returns a pseudo-random number that is the same for the same text, every time and everywhere. */
 function mixed(text: string): number {
   let state = 2_166_136_261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0;
   return (state ^ (state >>> 13)) >>> 0;
 }
 
-/** The made-up holder of an account: who it is follows from the digits. Account 0123456785 has one holder at every bank. */
+/**
+ * Returns the made-up holder of an account, derived from its digits. Account 0123456785 has the same holder at every
+ * bank.
+ */
 export function holderOf(digits: string): string {
   const drawn = mixed(digits);
   const pick = (names: readonly string[], by: number) => names[Math.floor(drawn / by) % names.length] ?? '';
   return `${pick(FIRST, 1)} ${pick(FIRST, FIRST.length)} ${pick(LAST, FIRST.length ** 2)}`.toUpperCase();
 }
 
-/** The books of the test bank, apart from those of the portal. */
+/** The books of the test bank, separate from those of the portal. */
 export interface TestBooks {
-  /** The holder of an account it keeps. */
+  /** Returns the holder of an account the bank keeps. */
   holderOf(account: AccountAt): Promise<string | undefined>;
-  /** Writes down what it was told, or tries again what failed before; answers what it has under the reference. */
-  take(told: Instruction, script: (attempts: number) => Script, now: Date): Promise<KeptPayment>;
+  /** Records an instruction, or retries one that failed; returns what is kept under the reference. */
+  take(instruction: Instruction, script: (attempts: number) => Script, now: Date): Promise<KeptPayment>;
   find(ref: string): Promise<KeptPayment | undefined>;
-  /** What it paid and has sent back by now, since a moment. */
+  /** Returns the payments sent back between `since` and `now`. */
   sentBack(since: Date, now: Date): Promise<SentBack[]>;
 }
 
@@ -45,10 +48,10 @@ function answerOf(kept: KeptPayment, isSilent: boolean, now: Date): PaymentAnswe
 const isSilentOn = (amountKobo: bigint): boolean => outcomeOf(amountKobo, 1).isSilent;
 
 /**
- * The test bank. It has accounts with holders of their own and makes up a holder for every other number. The end of a
- * number scripts a fault: 404 there is no such account, 503 the bank is silent, 111 the holder is another one at each
- * bank, so that the expected name does not fit, 606 it is dormant and nothing is paid into it. The kobo of an amount script how its
- * payment ends (`outcomeOf`).
+ * Returns the test bank. It keeps accounts with holders of their own and makes up a holder for every other number. The
+ * end of a number scripts a fault: 404 no such account, 503 the bank is silent, 111 a different holder at each bank (a
+ * name mismatch), 606 a dormant account that cannot be paid into. The kobo of an amount script how its payment ends
+ * (`outcomeOf`).
  */
 export const testBank = (books: TestBooks, now: () => Date): BankRail => ({
   isConnected: true,
@@ -59,17 +62,20 @@ export const testBank = (books: TestBooks, now: () => Date): BankRail => ({
     const digits = accountNumber.endsWith('111') ? `${bankCode}${accountNumber}` : accountNumber;
     return { result: 'FOUND', accountName: own ?? holderOf(digits) };
   },
-  async pay(told) {
+  async pay(instruction) {
     const at = now();
     const kept = await books.take(
-      told,
-      (attempts) => outcomeOf(told.amount, Math.max(attempts, attemptOf(told.ref)), told.accountNumber),
+      instruction,
+      (attempts) =>
+        outcomeOf(instruction.amount, Math.max(attempts, attemptOf(instruction.ref)), instruction.accountNumber),
       at,
     );
     const isSame =
-      kept.amountKobo === told.amount && kept.bankCode === told.bankCode && kept.accountNumber === told.accountNumber;
+      kept.amountKobo === instruction.amount &&
+      kept.bankCode === instruction.bankCode &&
+      kept.accountNumber === instruction.accountNumber;
     if (!isSame) return { result: 'REFUSED', code: '94', reason: 'This reference was used for another payment', at };
-    return answerOf(kept, isSilentOn(told.amount), at);
+    return answerOf(kept, isSilentOn(instruction.amount), at);
   },
   async statusOf(ref) {
     const kept = await books.find(ref);

@@ -6,19 +6,19 @@ export interface AccountAt {
   accountNumber: string;
 }
 
-/** What a bank says when it is asked whose an account is. Silence is an answer of its own, never "not found". */
+/** A bank's answer to a name enquiry. Silence is an answer of its own, never "not found". */
 export type BankAnswer =
   | { result: 'FOUND'; accountName: string }
   | { result: 'NOT_FOUND' }
   | { result: 'BANK_UNAVAILABLE' };
 
 /**
- * Money to be paid into an account. `ref` is made and kept before the bank is told: the same reference is one payment,
- * however often it is told, so it is the same on every retry.
+ * Money to be paid into an account. `ref` is made and stored before the bank is called: one reference is one payment,
+ * however often it is sent, so retries use the same one.
  */
 export interface Instruction extends AccountAt {
   ref: string;
-  /** The account it is paid from; left out where it is the portal's own. */
+  /** The account it is paid from; omitted for the portal's own account. */
   from?: AccountAt;
   accountName: string;
   amount: Kobo;
@@ -26,10 +26,10 @@ export interface Instruction extends AccountAt {
 }
 
 /**
- * How an instruction stands. TAKEN: the bank has it and it is not over. PAID says what was paid where the bank tells it, which is
- * not always what it was told. REFUSED is definite, at that moment, and nothing was paid. NO_ANSWER says nothing about the
- * money: ask again, never tell again. NOT_SENT: the bank cannot have heard of it, and nothing is known by that but that it was not
- * reached. NOT_KNOWN (of asking alone): the bank never got it.
+ * The state of an instruction. TAKEN: the bank has it and it is not finished. PAID: includes the amount paid where the
+ * bank returns it, which may differ from the instruction. REFUSED: definite at that moment, nothing was paid.
+ * NO_ANSWER: the money is uncertain; ask again, never send again. NOT_SENT: the bank was not reached and cannot have
+ * it. NOT_KNOWN (only when asked): the bank never got it.
  */
 export type PaymentAnswer =
   | { result: 'TAKEN' }
@@ -39,69 +39,72 @@ export type PaymentAnswer =
   | { result: 'NOT_SENT' }
   | { result: 'NOT_KNOWN' };
 
-/** Money a bank paid and sent back since: `ref` is that of the instruction. */
+/** A payment the bank sent back later; `ref` is that of the instruction. */
 export interface SentBack {
   ref: string;
   reason: string;
   at: Date;
 }
 
-/** One line of the statement of an account, as the bank books it; `side` is seen from the owner of the account. */
+/** One line of an account statement, as the bank books it; `side` is seen from the account's owner. */
 export interface StatementLine {
   at: Date;
   side: 'DEBIT' | 'CREDIT';
   amount: Kobo;
-  /** That of the instruction, where the bank knows it. */
+  /** The reference of the instruction, where the bank knows it. */
   ref?: string;
   narration: string;
 }
 
-/** What was booked on an account from one moment to before another; balances in kobo, negative where it is overdrawn. */
+/**
+ * What was booked on an account from one moment (inclusive) to another (exclusive); balances in kobo, negative when
+ * overdrawn.
+ */
 export interface Statement {
   opening: bigint;
   closing: bigint;
   lines: StatementLine[];
 }
 
-/** What a bank says by itself: which instructions it has something to say of. Nobody believes more of it. */
+/** An event the bank sends on its own: the instructions it concerns. Nothing else in it is trusted. */
 export interface RailEvent {
   eventId: string;
   refs: readonly string[];
 }
 
-/** Many instructions in one call or one file; answers come in the order of what was asked. */
+/** Many instructions in one call or file; answers come in the order of the instructions. */
 export interface ManyAtOnce {
-  /** How many go into one at most. */
+  /** The largest number of instructions in one call. */
   atMost: number;
   pay(instructions: readonly Instruction[]): Promise<PaymentAnswer[]>;
   statusOf(refs: readonly string[]): Promise<PaymentAnswer[]>;
 }
 
 /**
- * The way to the banks. Whatever goes out to them goes through one of these: a real one where real money moves, the test
- * bank everywhere else. None of its functions throws for what a bank does or leaves undone, but `readEvent`.
+ * The connection to the banks. Everything sent to them goes through one: a real one where real money moves, the test
+ * bank everywhere else. No function throws because of what a bank does or fails to do, except `readEvent`.
  */
 export interface BankRail {
-  /** Whether there is a bank at the other end. Nobody tells a bank that is not there to pay. */
+  /** Whether a bank is connected. No payment is sent to a bank that is not. */
   isConnected: boolean;
-  /** Whether it can be reached at this moment; left out where that says nothing, as of a folder of files. */
+  /** Reports whether the bank is reachable now; omitted where that means nothing, as for a folder of files. */
   isUp?(): Promise<boolean>;
   enquire(account: AccountAt): Promise<BankAnswer>;
-  /** Tells the bank to pay. Told again under the same reference it pays once; one it refused it tries again. */
+  /** Instructs the bank to pay. The same reference is paid once; a refused one is tried again. */
   pay(instruction: Instruction): Promise<PaymentAnswer>;
-  /** How the instruction with this reference stands; one that was sent back stays PAID here (`returnsSince`). */
+  /** Returns the state of an instruction by its reference; one that was sent back stays PAID here (`returnsSince`). */
   statusOf(ref: string): Promise<PaymentAnswer>;
-  /** Where the bank takes many at once. */
+  /** Present where the bank takes many instructions at once. */
   many?: ManyAtOnce;
-  /** What was paid and came back since a moment, oldest first; nothing where the bank does not answer. */
+  /** Returns the payments sent back since a moment, oldest first; none when the bank does not answer. */
   returnsSince(since: Date): Promise<SentBack[]>;
-  /** What was booked on an account; undefined where the bank does not answer, or tells it another way. */
+  /** Returns the statement of an account; undefined when the bank does not answer or delivers it another way. */
   statement?(account: AccountAt, from: Date, to: Date): Promise<Statement | undefined>;
-  /** Reads what the bank says by itself; throws access-denied for what it did not sign and malformed-request. */
+  /** Reads an event the bank sent; throws access-denied when the bank did not sign it, and malformed-request. */
   readEvent?(headers: Readonly<Record<string, string>>, bytes: Buffer): RailEvent;
 }
 
-/** A portal that is connected to no bank hears none. */
+/** The rail of a portal that is connected to no bank. */
 export const noBank: BankRail = {
   isConnected: false,
   enquire: async () => ({ result: 'BANK_UNAVAILABLE' }),

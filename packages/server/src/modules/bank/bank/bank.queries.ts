@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The banks that take payments today, by name. */
+/** Returns the banks that take payments today, by name. */
 export const listBanks = (tx: Tx) =>
   tx
     .selectFrom('bank.bank')
@@ -9,11 +9,11 @@ export const listBanks = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
-/** Every bank there is or was. */
+/** Returns every bank, open or closed. */
 export const listAllBanks = (tx: Tx) =>
   tx.selectFrom('bank.bank').select(['code', 'name', 'shortName', 'nubanCheck', 'active']).execute();
 
-/** One bank of the list, also one that is closed. */
+/** Returns one bank by code, also a closed one. */
 export const findBank = (tx: Tx, code: string) =>
   tx
     .selectFrom('bank.bank')
@@ -21,7 +21,7 @@ export const findBank = (tx: Tx, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** Whom the test bank names as the holder of an account it keeps. For `grp_job`. */
+/** Returns the holder the test bank gives for an account it keeps. For `grp_job`. */
 export const findSandboxHolder = (tx: Tx, { bankCode, accountNumber }: { bankCode: string; accountNumber: string }) =>
   tx
     .selectFrom('bank.sandboxAccount')

@@ -8,11 +8,11 @@ const { db, ctx, clock } = await seededDatabase();
 const inMode = (paymentMode: 'TEST' | 'LIVE') => railOf({ ...ctx, config: { paymentMode } } as Ctx);
 const bank = inMode('TEST');
 
-let told = 0;
+let notified = 0;
 const instruction = (kobo: number, more: Partial<Instruction> = {}): Instruction => {
-  told += 1;
+  notified += 1;
   return {
-    ref: `TEST-${told}`,
+    ref: `TEST-${notified}`,
     bankCode: '011',
     accountNumber: '0000014579',
     accountName: 'MINISTRY OF TESTS',
@@ -21,14 +21,14 @@ const instruction = (kobo: number, more: Partial<Instruction> = {}): Instruction
     ...more,
   };
 };
-/** How an instruction ends so many seconds after it was told. */
+/** Returns the state of an instruction that many seconds later. */
 const after = async (seconds: number, ref: string) => {
   clock.advance(seconds);
   return await bank.statusOf(ref);
 };
 
 describe('the test bank', () => {
-  test('has an instruction at once and has paid it a second later, once, however often it is told', async () => {
+  test('takes an instruction at once and pays it a second later, once, however often it is sent', async () => {
     const one = instruction(100_00);
     expect(await bank.pay(one)).toEqual({ result: 'TAKEN' });
     const paid = await after(1, one.ref);
@@ -39,7 +39,7 @@ describe('the test bank', () => {
     ]);
   });
 
-  test('refuses .13 every time and .17 the first time, with the moment it did', async () => {
+  test('refuses .13 every time and .17 the first time, with the time of the refusal', async () => {
     const [never, second] = [instruction(100_13), instruction(100_17)];
     for (const each of [never, second]) {
       await bank.pay(each);
@@ -52,21 +52,21 @@ describe('the test bank', () => {
     expect(await bank.statusOf(second.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('does not answer for .19, and had paid it all the same', async () => {
+  test('does not answer for .19 for two minutes, but has paid it', async () => {
     const silent = instruction(100_19);
     expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(119, silent.ref)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('does not answer for .29 for two days, and had paid it all the same', async () => {
+  test('does not answer for .29 for two days, but has paid it', async () => {
     const silent = instruction(100_29);
     expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(2 * 86_400 - 1, silent.ref)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('pays nothing into an account that ends with 606, whatever the amount and however often', async () => {
+  test('pays nothing into an account that ends with 606, whatever the amount and however often the instruction is sent', async () => {
     const dormant = instruction(100_00, { accountNumber: '3100011606' });
     for (const _ of [1, 2]) {
       await bank.pay(dormant);
@@ -74,7 +74,7 @@ describe('the test bank', () => {
     }
   });
 
-  test('does not know what it was never told, and takes a reference for one payment only', async () => {
+  test('does not know an instruction it never received, and takes a reference for one payment only', async () => {
     expect(await bank.statusOf('TEST-NEVER')).toEqual({ result: 'NOT_KNOWN' });
     const one = instruction(100_00);
     await bank.pay(one);
@@ -83,7 +83,7 @@ describe('the test bank', () => {
     expect(await after(1, one.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('is not there where real money moves, and nobody is', async () => {
+  test('is not used in LIVE mode, where no bank is connected', async () => {
     const live = inMode('LIVE');
     expect(live.isConnected).toBe(false);
     expect(await live.pay(instruction(100_00))).toEqual({ result: 'NO_ANSWER' });

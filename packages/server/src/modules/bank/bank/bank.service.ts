@@ -8,7 +8,7 @@ import { type BankRail, noBank } from './bank.gateway.ts';
 import { findSandboxHolder, listAllBanks, listBanks } from './bank.queries.ts';
 import { findSandboxPayment, sandboxSentBack, takeSandboxPayment } from './sandbox-payment.queries.ts';
 
-/** The banks that take payments today, by name (BK1). */
+/** Returns the banks that take payments today, by name (BK1). */
 export async function banks(ctx: Ctx): Promise<Bank[]> {
   const rows = await ctx.inTx({ role: 'grp_public' }, listBanks);
   return rows.map(({ nubanCheck, ussdPrefix, ...row }) => ({
@@ -22,10 +22,10 @@ export type { BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
 
 const job = { role: 'grp_job' } as const;
 
-/** A bank that stands in for the test bank in a process of the simulator. */
+/** A bank that replaces the test bank in a simulator process. */
 export const simulatedBank = givenWay<BankRail>();
 
-/** The bank of BANK_URL, over HTTP. */
+/** Connects to the bank at BANK_URL over HTTP. */
 function bankOverHttp(ctx: Ctx, url: string): BankRail {
   const [newest, ...older] = ctx.config.providerSecrets.get('bank') ?? [];
   if (newest === undefined) return noBank;
@@ -34,8 +34,8 @@ function bankOverHttp(ctx: Ctx, url: string): BankRail {
 }
 
 /**
- * The way to the banks of this portal: in TEST the test bank, over HTTP where BANK_URL names one and inside the portal else; none
- * where real money moves and none is connected.
+ * Returns the bank rail of this portal. In TEST it is the test bank, over HTTP where BANK_URL names one, otherwise
+ * inside the portal. Where real money moves and no bank is connected it is `noBank`.
  */
 export function railOf(ctx: Ctx): BankRail {
   if (ctx.config.paymentMode !== 'TEST') return noBank;
@@ -44,14 +44,14 @@ export function railOf(ctx: Ctx): BankRail {
   if (ctx.config.bankUrl !== undefined) return bankOverHttp(ctx, ctx.config.bankUrl);
   const books: TestBooks = {
     holderOf: async (account) => (await ctx.inTx(job, (tx) => findSandboxHolder(tx, account)))?.accountName,
-    take: (told, script, now) => ctx.inTx(job, (tx) => takeSandboxPayment(tx, told, script, now)),
+    take: (instruction, script, now) => ctx.inTx(job, (tx) => takeSandboxPayment(tx, instruction, script, now)),
     find: (ref) => ctx.inTx(job, (tx) => findSandboxPayment(tx, ref)),
     sentBack: (since, now) => ctx.inTx(job, (tx) => sandboxSentBack(tx, since, now)),
   };
   return testBank(books, () => ctx.clock.now());
 }
 
-/** Every bank there is or was, whether it takes payments, and how its account numbers are judged. */
+/** Returns every bank, open or closed, whether it takes payments, and how its account numbers are validated. */
 export const allBanks = async (
   tx: Tx,
 ): Promise<{ code: string; name: string; shortName: string; nubanCheck: NubanRule; isActive: boolean }[]> =>

@@ -1,5 +1,5 @@
-/** A payment as the test bank is told it; `ref` is the teller's own. */
-export interface ToldPayment {
+/** A payment as sent to the test bank; `ref` is the sender's own. */
+export interface SentPayment {
   ref: string;
   bankCode: string;
   accountNumber: string;
@@ -7,7 +7,7 @@ export interface ToldPayment {
   narration: string;
 }
 
-/** What the test bank keeps of a payment it was told. */
+/** The test bank's record of a payment. */
 export interface KeptPayment {
   bankCode: string;
   accountNumber: string;
@@ -17,25 +17,25 @@ export interface KeptPayment {
   bankReference: string;
 }
 
-/** How a payment of the test bank ends, and when it says so. */
+/** How a payment at the test bank ends, and when the bank reports it. */
 export interface Script {
   outcome: 'PAID' | 'FAILED';
   afterSeconds: number;
-  /** So long after it was paid it comes back; never where nothing stands. */
+  /** Seconds after payment until it is sent back; omitted when it is not. */
   returnsAfterSeconds?: number;
-  /** Until then it gives no answer at all, where others are told that it has the instruction. */
+  /** Whether the bank gives no answer until then; otherwise it answers that it has the instruction. */
   isSilent: boolean;
 }
 
-/** The end of the numbers of dormant accounts. */
+/** The ending of dormant account numbers. */
 const DORMANT = '606';
 const DAY_SECONDS = 86_400;
 
 /**
- * The kobo of the amount decide (api.md 6): .13 fails always, .17 fails once and is paid when it is told again, .19 is
- * not answered for two minutes and then was paid, .29 is not for two days, .23 is paid and sent back a minute later; everything else
- * is paid in about a second. An account whose number ends with 606 is dormant: nothing is ever paid into it. `attempts` counts from
- * 1, over all references of a transfer.
+ * Chooses the outcome from the kobo of the amount (api.md 6): .13 always fails, .17 fails once and is paid when sent
+ * again, .19 is not answered for two minutes and then was paid, .29 not for two days, .23 is paid and sent back a
+ * minute later; everything else is paid in about a second. An account whose number ends with 606 is dormant: nothing is
+ * ever paid into it. `attempts` counts from 1, over all references of a transfer.
  */
 export function outcomeOf(amountKobo: bigint, attempts: number, accountNumber = ''): Script {
   const kobo = amountKobo % 100n;
@@ -47,5 +47,5 @@ export function outcomeOf(amountKobo: bigint, attempts: number, accountNumber = 
   return { outcome: 'PAID', afterSeconds: 1, isSilent: false };
 }
 
-/** Which attempt a reference is of: a transfer that is tried again says so in its reference, `….R2`. */
+/** Returns the attempt number of a reference: a retried transfer carries it, `….R2`. */
 export const attemptOf = (ref: string): number => Number(/\.R(\d)$/.exec(ref)?.[1] ?? 1);

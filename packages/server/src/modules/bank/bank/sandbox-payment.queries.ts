@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { KeptPayment, Script, ToldPayment } from './sandbox-payment.domain.ts';
+import type { KeptPayment, Script, SentPayment } from './sandbox-payment.domain.ts';
 
 const COLUMNS = sql`bank_code, account_number, amount_kobo, answers_at, outcome, bank_reference`;
 
-/** What the test bank has under a reference. For `grp_job`. */
+/** Returns the test bank's record under a reference. For `grp_job`. */
 export async function findSandboxPayment(tx: Tx, ref: string): Promise<KeptPayment | undefined> {
   const { rows } = await sql<KeptPayment>`
     select ${COLUMNS} from bank.sandbox_payment where provider_ref = ${ref}`.execute(tx);
@@ -18,7 +18,7 @@ const returnsAt = (now: Date, script: Script): Date | null =>
     ? null
     : new Date(endsAt(now, script).getTime() + script.returnsAfterSeconds * 1000);
 
-/** What the test bank paid and has sent back by now, since a moment, oldest first. For `grp_job`. */
+/** Returns the payments the test bank has sent back since a moment, oldest first. For `grp_job`. */
 export async function sandboxSentBack(
   tx: Tx,
   since: Date,
@@ -31,12 +31,12 @@ export async function sandboxSentBack(
 }
 
 /**
- * Takes an instruction into the books of the test bank: new under its reference, tried again where it failed before, and
- * left as it is in every other case. Answers what stands under the reference then. For `grp_job`.
+ * Records an instruction at the test bank: inserts a new reference, retries a failed one, and leaves any other
+ * unchanged. Returns the record under the reference. For `grp_job`.
  */
 export async function takeSandboxPayment(
   tx: Tx,
-  { ref, bankCode, accountNumber, amount, narration }: ToldPayment,
+  { ref, bankCode, accountNumber, amount, narration }: SentPayment,
   script: (attempts: number) => Script,
   now: Date,
 ): Promise<KeptPayment> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The name a bank gave for an account, if it gave one since that moment, and when. For `grp_job`. */
-export async function nameHeardSince(
+/** Returns the name a bank gave for an account since that moment, if any, and when. For `grp_job`. */
+export async function nameKnownSince(
   tx: Tx,
   account: { bankCode: string; accountNumber: string },
   since: Date,
@@ -15,8 +15,8 @@ export async function nameHeardSince(
   return rows[0] && { ...rows[0], at: new Date(rows[0].at) };
 }
 
-/** The names banks gave since that moment for these accounts. For `grp_job`. */
-export async function namesHeardSince(
+/** Returns the names banks gave for these accounts since that moment. For `grp_job`. */
+export async function namesKnownSince(
   tx: Tx,
   accounts: readonly { bankCode: string; accountNumber: string }[],
   since: Date,
@@ -38,12 +38,12 @@ export interface Logged {
   accountNumber: string;
   result: 'FOUND' | 'NOT_FOUND' | 'BANK_UNAVAILABLE';
   accountName?: string | undefined;
-  /** Answered from an earlier row. */
+  /** Whether an earlier row supplied the answer. */
   isCached: boolean;
   at: Date;
 }
 
-/** Writes down what was said, and to whom. For `grp_job`. */
+/** Logs the answer to an enquiry and who received it. For `grp_job`. */
 export async function logEnquiry(tx: Tx, said: Logged): Promise<void> {
   await sql`
     insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached, at)
@@ -51,7 +51,7 @@ export async function logEnquiry(tx: Tx, said: Logged): Promise<void> {
       ${said.accountName ?? null}, ${said.isCached}, ${said.at})`.execute(tx);
 }
 
-/** Of accounts the portal keeps: the moment its bank last confirmed the name it is kept under. For `grp_job`. */
+/** Records on accounts in the portal when their bank last confirmed the stored name. For `grp_job`. */
 export async function confirmName(
   tx: Tx,
   said: { bankCode: string; accountNumber: string; accountName: string; at: Date },
@@ -75,7 +75,7 @@ const asJson = (said: readonly Said[]): string =>
     })),
   );
 
-/** Writes down what was said of many accounts. For `grp_job`. */
+/** Logs the answers for many accounts. For `grp_job`. */
 export async function logEnquiries(
   tx: Tx,
   { orgId, userId, at }: Pick<Logged, 'orgId' | 'userId' | 'at'>,
@@ -90,7 +90,7 @@ export async function logEnquiries(
   );
 }
 
-/** Of accounts the portal keeps: their banks confirmed the names they are kept under. For `grp_job`. */
+/** Records on accounts in the portal that their banks confirmed the stored names. For `grp_job`. */
 export async function confirmNames(tx: Tx, at: Date, said: readonly Said[]): Promise<void> {
   const found = said.filter(({ result }) => result === 'FOUND');
   if (found.length === 0) return;
@@ -101,7 +101,7 @@ export async function confirmNames(tx: Tx, at: Date, said: readonly Said[]): Pro
       and a.deleted_at is null and (a.verified_at is null or a.verified_at < ${at})`.execute(tx);
 }
 
-/** Counts one enquiry under a key, and says whether that is still within the limit. For `grp_job`. */
+/** Counts one enquiry under a key and reports whether that is still within the limit. For `grp_job`. */
 export async function countEnquiry(
   tx: Tx,
   key: string,

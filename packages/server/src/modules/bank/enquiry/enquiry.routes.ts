@@ -2,7 +2,7 @@ import { BK2 } from '@isura/contract/bank/enquiry';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { enquire } from './enquiry.service.ts';
 
-/** Whose an account is. */
+/** Routes for name enquiries. */
 export const enquiryRoutes: Route[] = [
   route(BK2, ({ body, actor, ctx, facts }) => enquire(ctx, { actor, facts }, body)),
 ];

@@ -7,7 +7,7 @@ const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const maker = await portal.as('maker@mow.test');
 
-/** A number of this bank that ends in these three digits and passes the check. */
+/** Returns an account number of this bank that ends in these three digits and has a valid check digit. */
 function ending(bankCode: string, digits: string): string {
   for (let serial = 1; ; serial++) {
     const nine = `${String(serial).padStart(7, '0')}${digits.slice(0, 2)}`;
@@ -24,11 +24,11 @@ const logged = (accountNumber: string) =>
   );
 
 describe('the banks', () => {
-  test('are open to everybody, by name, without those that were closed, and may be kept for a day', async () => {
-    const heard = await portal.browser().call({ url: '/services/bankingservice/api/remita/active/banks' });
-    const banks = heard.body as unknown as { code: string; name: string; nubanCheck: string }[];
-    expect(heard.status).toBe(200);
-    expect(heard.headers['cache-control']).toBe('public, max-age=86400');
+  test('are public, sorted by name, without closed banks, and cacheable for a day', async () => {
+    const response = await portal.browser().call({ url: '/services/bankingservice/api/remita/active/banks' });
+    const banks = response.body as unknown as { code: string; name: string; nubanCheck: string }[];
+    expect(response.status).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
     expect(banks.map(({ name }) => name)).toEqual(banks.map(({ name }) => name).toSorted());
     expect(banks.find(({ code }) => code === '011')).toMatchObject({ nubanCheck: 'YES', shortName: 'FirstBank' });
     expect(banks.find(({ code }) => code === '50211')?.nubanCheck).toBe('OFI');
@@ -36,8 +36,8 @@ describe('the banks', () => {
   });
 });
 
-describe('whose an account is', () => {
-  test('is said by its bank, with how well the expected name fits', async () => {
+describe('a name enquiry', () => {
+  test("returns the bank's answer and how well the expected name matches", async () => {
     const { status, body } = await ask({ bankCode: '011', accountNumber: '0000014579' });
     const { accountName } = body as { accountName: string };
     expect([status, body]).toEqual([200, { bankCode: '011', accountNumber: '0000014579', accountName, cached: false }]);
@@ -49,7 +49,7 @@ describe('whose an account is', () => {
     });
   });
 
-  test('is asked for once a day, and every request stays written down', async () => {
+  test('asks the bank at most once a day and logs every request', async () => {
     const account = { bankCode: '058', accountNumber: '0123456785' };
     await ask(account);
     await ask(account, await portal.as('admin1@oagf.test'));
@@ -59,7 +59,7 @@ describe('whose an account is', () => {
     await expect(db.sql('delete from bank.account_enquiry_log')).rejects.toThrow('account_enquiry_log');
   });
 
-  test('is not asked when the last digit does not fit the bank, for other institutions it is', async () => {
+  test('does not ask the bank when the check digit is wrong, but asks other institutions', async () => {
     const wrong = await ask({ bankCode: '011', accountNumber: '0000014578' }, await portal.as('maker@mow.test'));
     expect(wrong).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe('whose an account is', () => {
           {
             field: 'accountNumber',
             code: 'E_NUBAN_CHECK',
-            message: 'Check the account number. Its last digit does not fit FirstBank.',
+            message: 'Check the account number. Its last digit is not valid for FirstBank.',
           },
         ],
       },
@@ -84,7 +84,7 @@ describe('whose an account is', () => {
     });
   });
 
-  test('follows the script of the test bank: no account, silence, another holder at each bank', async () => {
+  test("follows the test bank's script: no account, silence, a different holder at each bank", async () => {
     const here = await portal.as('maker@mow.test');
     const none = ending('011', '404');
     expect(await ask({ bankCode: '011', accountNumber: none }, here)).toMatchObject({
@@ -94,7 +94,10 @@ describe('whose an account is', () => {
     const silent = ending('011', '503');
     expect(await ask({ bankCode: '011', accountNumber: silent }, here)).toMatchObject({
       status: 503,
-      body: { code: 'bank-unavailable', detail: 'FirstBank is not answering. You can save a draft and try later.' },
+      body: {
+        code: 'bank-unavailable',
+        detail: 'FirstBank is not answering. You can save a draft and try again later.',
+      },
     });
     expect([await logged(none), await logged(silent)]).toMatchObject([
       [{ result: 'NOT_FOUND', accountName: null }],
@@ -102,13 +105,13 @@ describe('whose an account is', () => {
     ]);
     const nameAt = async (bankCode: string, accountNumber: string) =>
       ((await ask({ bankCode, accountNumber }, here)).body as { accountName: string }).accountName;
-    // 044 and 011 stand in one class of the check digit, so one number passes at both.
+    // 044 and 011 share a class of check digit, so one number is valid at both.
     const other = ending('011', '111');
     expect(await nameAt('011', other)).not.toBe(await nameAt('044', other));
     expect(await nameAt('011', '0000014579')).toBe(await nameAt('044', '0000014579'));
   });
 
-  test('is the organization itself for the accounts the portal came with, and asking renews when they were verified', async () => {
+  test('returns the organization itself for the seeded accounts, and renews the time they were verified', async () => {
     const [kept] = await db.sql<{ bankCode: string; accountNumber: string; accountName: string }>(
       `select bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName" from bank.bank_account
        where account_number !~ '(404|503)$' order by id limit 1`,
@@ -122,15 +125,15 @@ describe('whose an account is', () => {
     expect(new Date(row?.at ?? 0).getTime()).toBe(clock.now().getTime());
   });
 
-  test('is nobody’s business without a session, nor a payer’s, an auditor’s or the support’s', async () => {
+  test('is refused without a session, and to payers, auditors and support staff', async () => {
     const account = { bankCode: '011', accountNumber: '0000014579' };
     for (const login of ['person@payer.test', 'auditor@mow.test', 'support@oagf.test', 'auditor@oagf.test'])
       expect((await ask(account, await portal.as(login))).status).toBe(403);
   });
 });
 
-describe('looking names up', () => {
-  test('ends for a person after 60 in a minute, and goes on in the next; 1,000 in a day are counted beside', async () => {
+describe('the limit on name enquiries', () => {
+  test('is 60 a minute for a user, lifted in the next minute; 1,000 a day are counted separately', async () => {
     const limited = await peoplePortal({ db, clock, limited: true });
     const { token } = await sessionFor(db, 'accountant@mow.test', clock.now());
     const once = async () =>
@@ -142,20 +145,20 @@ describe('looking names up', () => {
           payload: { bankCode: '011', accountNumber: '0000014579' },
         })
       ).statusCode;
-    const heard = new Set<number>();
-    for (let n = 0; n < 60; n++) heard.add(await once());
-    expect([[...heard], await once()]).toEqual([[200], 429]);
+    const answer = new Set<number>();
+    for (let n = 0; n < 60; n++) answer.add(await once());
+    expect([[...answer], await once()]).toEqual([[200], 429]);
     clock.advance(60);
     expect(await once()).toBe(200);
     const counts = await db.sql<{ count: number }>(
       `select count from platform.rate_limit where key like 'BK2/86400:%' order by count desc limit 1`,
     );
-    expect(Number(counts[0]?.count)).toBe(61); // the refused one was stopped at the minute
+    expect(Number(counts[0]?.count)).toBe(61); // the refused one was stopped by the limit per minute
     await db.sql(`update platform.rate_limit set count = 1000 where key like 'BK2/86400:%'`);
     expect(await once()).toBe(429);
   });
 
-  test('is 20 a day for an organization nobody has approved yet, its people and its own accounts together', async () => {
+  test('is 20 a day for an organization not yet approved, its users and its own accounts together', async () => {
     const names = ['one', 'two'].map((name) => ({ name, code: 'newcomers', roles: ['ROLE_MDA_ADMIN'] }));
     const logins: string[] = [];
     for (const { name, ...place } of names)

@@ -6,18 +6,18 @@ import type { By } from '../../identity/index.ts';
 import type { AccountAt, BankAnswer } from '../bank/bank.gateway.ts';
 import { findBank } from '../bank/bank.queries.ts';
 import { railOf } from '../bank/bank.service.ts';
-import { confirmName, logEnquiry, nameHeardSince, namesHeardSince } from './enquiry.queries.ts';
+import { confirmName, logEnquiry, nameKnownSince, namesKnownSince } from './enquiry.queries.ts';
 import { nameMatch } from './name-match.domain.ts';
 import { countBeforeApproval } from './stranger-limit.service.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 const job = { role: 'grp_job' } as const;
 
-/** What a bank said about an account, or had said within a day. */
+/** A bank's answer about an account, given now or within the last day. */
 export interface NamedAccount extends AccountAt {
   bankName: string;
   accountName: string;
-  /** When the bank said so. */
+  /** When the bank gave it. */
   at: Date;
   cached: boolean;
 }
@@ -26,21 +26,21 @@ const wrong = (field: string, code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 
 /**
- * The bank of an account, while it takes payments; a wrong last digit is refused before anybody is asked. Refuses with
- * validation-failed beside `bankCode` (E_BANK_UNKNOWN, E_BANK_INACTIVE) or `accountNumber`; `at` goes before these names. Does not
- * say whose the account is, nor whether it is there.
+ * Returns the bank of an account, while it takes payments, after validating the check digit. Refuses with
+ * validation-failed on `bankCode` (E_BANK_UNKNOWN, E_BANK_INACTIVE) or `accountNumber`; `at` goes before these names.
+ * Does not check whether the account exists or whose it is.
  */
 export async function bankFor(ctx: Ctx, { bankCode, accountNumber }: AccountAt, at = '') {
   const bank = await ctx.inTx({ role: 'grp_public' }, (tx) => findBank(tx, bankCode));
   if (!bank) throw wrong(`${at}bankCode`, 'E_BANK_UNKNOWN', 'Select a bank');
   if (!bank.active)
-    throw wrong(`${at}bankCode`, 'E_BANK_INACTIVE', `${bank.name} takes no payments any more. Select another bank`);
+    throw wrong(`${at}bankCode`, 'E_BANK_INACTIVE', `${bank.name} no longer takes payments. Select another bank`);
   const judged = checkAccount(accountNumber, bankCode, bank.nubanCheck as NubanRule);
   if (judged.verdict === 'ERROR')
     throw wrong(
       `${at}accountNumber`,
       judged.code,
-      `Check the account number. Its last digit does not fit ${bank.shortName}.`,
+      `Check the account number. Its last digit is not valid for ${bank.shortName}.`,
     );
   return bank;
 }
@@ -48,7 +48,7 @@ export async function bankFor(ctx: Ctx, { bankCode, accountNumber }: AccountAt, 
 function refusalOf(result: Exclude<BankAnswer['result'], 'FOUND'>, bankName: string, at: string): DomainError {
   if (result === 'BANK_UNAVAILABLE')
     return new DomainError('bank-unavailable', {
-      detail: `${bankName} is not answering. You can save a draft and try later.`,
+      detail: `${bankName} is not answering. You can save a draft and try again later.`,
       field: `${at}accountNumber`,
     });
   const message = `${bankName} has no account with this number`;
@@ -59,22 +59,23 @@ function refusalOf(result: Exclude<BankAnswer['result'], 'FOUND'>, bankName: str
 }
 
 /**
- * Asks the bank whose an account is, unless it was asked within a day; every time is written down, and an account the
- * portal keeps under that very name counts as verified again. Refuses with validation-failed (bank, last digit),
- * account-not-found, bank-unavailable, and rate-limited who asks more than an organization may before it is approved; `at` goes before the field names, such as `values[0].`.
- * Opens transactions of its own and talks to the bank between them: never call it inside one.
+ * Asks the bank for the name of an account, unless it was asked within a day. Logs every request, and an account the
+ * portal keeps under that very name counts as verified again. Refuses with validation-failed (bank, check digit),
+ * account-not-found, bank-unavailable, and with rate-limited above the limit of an organization not yet approved; `at`
+ * goes before the field names, such as `values[0].`. Opens transactions of its own and calls the bank between them:
+ * never use it inside one.
  */
 export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = ''): Promise<NamedAccount> {
   const bank = await bankFor(ctx, account, at);
   await countBeforeApproval(ctx, actor);
   const now = ctx.clock.now();
   const who = { orgId: actor.orgId ?? 0, userId: actor.userId ?? 0, ...account };
-  const heard = await ctx.inTx(job, async (tx) => {
-    const found = await nameHeardSince(tx, account, new Date(now.getTime() - A_DAY_MS));
+  const response = await ctx.inTx(job, async (tx) => {
+    const found = await nameKnownSince(tx, account, new Date(now.getTime() - A_DAY_MS));
     if (found) await logEnquiry(tx, { ...who, result: 'FOUND', ...found, isCached: true, at: now });
     return found;
   });
-  if (heard) return { ...account, bankName: bank.name, ...heard, cached: true };
+  if (response) return { ...account, bankName: bank.name, ...response, cached: true };
   const said = await railOf(ctx).enquire(account);
   await ctx.inTx(job, async (tx) => {
     await logEnquiry(tx, { ...who, ...said, isCached: false, at: now });
@@ -84,17 +85,17 @@ export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = 
   return { ...account, bankName: bank.name, accountName: said.accountName, at: now, cached: false };
 }
 
-/** What banks said of these accounts within a day; of the others nothing. Nobody is asked. */
-export async function namesHeard(
+/** Returns the names banks gave for these accounts within the last day, without asking any bank. */
+export async function namesAtBanks(
   ctx: Ctx,
   accounts: readonly AccountAt[],
 ): Promise<{ bankCode: string; accountNumber: string; accountName: string }[]> {
   if (accounts.length === 0) return [];
   const since = new Date(ctx.clock.now().getTime() - A_DAY_MS);
-  return await ctx.inTx(job, (tx) => namesHeardSince(tx, accounts, since));
+  return await ctx.inTx(job, (tx) => namesKnownSince(tx, accounts, since));
 }
 
-/** Name of an account for somebody who is filling in a form (BK2), and how well it fits the name he expects. */
+/** Returns the name of an account to a user filling in a form (BK2), and how well it matches the name they expect. */
 export async function enquire(ctx: Ctx, by: By, { name, ...account }: BK2In): Promise<AccountEnquiry> {
   const { accountName, cached } = await askBank(ctx, by, account);
   return { ...account, accountName, cached, ...(name !== undefined && { matchScore: nameMatch(name, accountName) }) };

@@ -5,7 +5,7 @@ import { accountMatch, nameMatch, wordsOfName } from './name-match.domain.ts';
 const word = fc.stringMatching(/^[A-Z]{2,9}$/);
 const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 
-describe('how well a name fits', () => {
+describe('name match', () => {
   test.each<[string, string, number]>([
     ['Ada Obi', 'ADA OBI', 1],
     ['Ada Obi', 'OBI, ADA', 1],
@@ -20,11 +20,11 @@ describe('how well a name fits', () => {
     ['Ada Obi', 'YUSUF BELLO', 0],
     ['', 'ADA OBI', 0],
     ['Chief', 'CHIEF', 1],
-  ])('%s at the bank %s: %d', (expected, atBank, score) => {
+  ])('of %s and %s at the bank is %d', (expected, atBank, score) => {
     expect(nameMatch(expected, atBank)).toBe(score);
   });
 
-  test('is 0 to 1, the same from both sides, and 1 for the same words in any order', () => {
+  test('is between 0 and 1, symmetric, and 1 for the same words in any order', () => {
     fc.assert(
       fc.property(name, name, fc.infiniteStream(fc.nat()), (one, other, dice) => {
         const score = nameMatch(one, other);
@@ -38,7 +38,7 @@ describe('how well a name fits', () => {
     );
   });
 
-  test('falls with every word the bank does not know', () => {
+  test('falls with every word missing at the bank', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 2, maxLength: 5 }), (words) => {
         const whole = words.join(' ');
@@ -49,7 +49,7 @@ describe('how well a name fits', () => {
     );
   });
 
-  test('compares eight words letter by letter at most, however many the names have', () => {
+  test('compares at most eight words letter by letter, however many the names have', () => {
     const slips = (letter: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${letter}${String(at).padStart(2, '0')}WORD`).join(' ');
     expect(nameMatch(slips('X', 8), slips('Y', 8))).toBe(0.85);
@@ -58,7 +58,7 @@ describe('how well a name fits', () => {
 });
 
 describe('an account of an organization', () => {
-  test('fits with its purpose behind the name, as banks write it, and not under another name', () => {
+  test('matches with its purpose after the name, as banks write it, but not under another name', () => {
     const works = { name: 'Federal Ministry of Works', label: 'Collection account' };
     expect(accountMatch(works, 'FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT')).toBe(1);
     expect(accountMatch(works, 'FED MIN OF WORKS')).toBe(1);

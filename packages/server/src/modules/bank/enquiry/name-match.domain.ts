@@ -1,13 +1,13 @@
-/** Words before a name that say nothing about whose it is. */
+/** Titles before a name, which do not identify the holder. */
 const TITLES = new Set(
   (
     'MR MRS MISS MS MASTER MADAM DR PROF PROFESSOR ENGR ENGINEER ARC ARCHITECT BARR BARRISTER CHIEF ALHAJI ALH ALHAJA ' +
     'HAJIA HAJIYA MALLAM MALAM REV REVEREND PASTOR EVANGELIST BISHOP SIR LADY HON HONOURABLE OTUNBA SURV QS PHARM'
   ).split(' '),
 );
-/** Small words of organizations that one writes and another leaves out. */
+/** Small words that one spelling of an organization has and another leaves out. */
 const SMALL = new Set(['OF', 'AND', 'THE', 'FOR']);
-/** The many ways banks shorten the same word. */
+/** Spellings and abbreviations banks use for the same word. */
 const SAME: Readonly<Record<string, string>> = {
   LTD: 'LIMITED',
   CO: 'COMPANY',
@@ -20,16 +20,16 @@ const SAME: Readonly<Record<string, string>> = {
   ACCT: 'ACCOUNT',
   AC: 'ACCOUNT',
 };
-/** Of two words this much must be the same for one to be a slip of the other. */
+/** The likeness from which two words count as a typing error of each other. */
 const SLIP_FROM = 0.6;
-/** A letter that stands for a name is half of it: `A OBI` may be Ada or Abdul. */
+/** An initial counts as half a name: `A OBI` may be Ada or Abdul. */
 const INITIAL = 0.5;
-/** Names have a handful of words; what a longer one has beyond is not compared letter by letter. */
+/** Leftover words compared letter by letter at most; names have only a handful. */
 const MOST_LEFT_OVER = 8;
 
 /**
- * The words of a name that are compared: upper case, without accents, titles and punctuation, sorted. `Dr. Ada  O'Bi-Eze`
- * gives EZE, ADA, OBI sorted. A name of titles alone keeps them.
+ * Returns the words of a name to compare: upper case, without accents, titles and punctuation, sorted. `Dr. Ada
+ * O'Bi-Eze` gives EZE, ADA, OBI sorted. A name of titles alone keeps them.
  */
 export function wordsOfName(name: string): string[] {
   const all = name
@@ -56,7 +56,7 @@ function distance(a: string, b: string): number {
   return above[b.length]!;
 }
 
-/** How alike two words are: 1 the same, 0.5 one is the initial of the other, 0 when they are different words. */
+/** Returns how alike two words are: 1 for the same, 0.5 when one is the initial of the other, 0 for different words. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? INITIAL : 0;
@@ -64,9 +64,9 @@ function likeness(a: string, b: string): number {
   return alike >= SLIP_FROM ? alike : 0;
 }
 
-/** The best way to pair words of two short lists, each used once: the sum of their likeness. */
+/** Returns the highest total likeness from pairing the words of two short lists, each used once. */
 function bestPairing(left: readonly string[], right: readonly string[]): number {
-  // best[set]: the most that pairs up to here with these words of the right list can reach.
+  // best[set]: the highest total so far when exactly these words of the right list are paired.
   let best = new Array<number>(1 << right.length).fill(0);
   for (const word of left) {
     const next = [...best];
@@ -82,9 +82,9 @@ function bestPairing(left: readonly string[], right: readonly string[]): number 
 }
 
 /**
- * How well the name a bank gives fits the name somebody expects, 0 to 1, cut to two decimals so that 0.849 is not yet
- * 0.85. Order, case, titles and punctuation do not matter (banking facts, section 3); a missing middle name, a slip of
- * a letter and an initial cost something. `Ada Obi` and `OBI ADA CHIOMA` share two of their five words twice: 0.80.
+ * Returns how well the bank's name matches the expected one, 0 to 1, truncated to two decimals so that 0.849 is not
+ * 0.85. Order, case, titles and punctuation do not matter (banking facts, section 3); a missing middle name, a wrong
+ * letter and an initial cost something. `Ada Obi` and `OBI ADA CHIOMA` share two of their five words twice: 0.80.
  */
 export function nameMatch(expected: string, atBank: string): number {
   const [ours, theirs] = [wordsOfName(expected), wordsOfName(atBank)];
@@ -103,8 +103,8 @@ export function nameMatch(expected: string, atBank: string): number {
 }
 
 /**
- * How well an account fits an organization: by its name alone, or with what it calls the account, for banks often add the purpose
- * (`FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT`).
+ * Returns how well an account matches an organization: by name alone, or with the account's label, because banks often
+ * add the purpose (`FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT`).
  */
 export const accountMatch = (organization: { name: string; label: string }, atBank: string): number =>
   Math.max(nameMatch(organization.name, atBank), nameMatch(`${organization.name} ${organization.label}`, atBank));

@@ -3,16 +3,16 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { countEnquiry } from './enquiry.queries.ts';
 
-/** Account names an organization may ask for on a day before the central office has approved it. */
+/** Name enquiries a day for an organization the central office has not yet approved. */
 export const MOST_BEFORE_APPROVAL = 20;
 const A_DAY_SECONDS = 86_400;
-/** Anybody can register an organization; from LIVE on the central office has looked at it. */
+/** Statuses after approval. Anyone can register an organization; from LIVE on the central office has reviewed it. */
 const APPROVED: ReadonlySet<string> = new Set(['LIVE', 'SUSPENDED', 'CLOSED']);
 
 /**
- * Counts one account name asked for by an organization that nobody has approved yet, for all its people and calls together.
- * Refuses the twenty-first of a day with rate-limited. Counted in a transaction of its own, so a refusal afterwards does not
- * take it back. Of all others nothing is counted.
+ * Counts one name enquiry of an organization not yet approved, over all its users and calls. Refuses the twenty-first
+ * of a day with rate-limited. Counts in a transaction of its own, so a later refusal does not undo it. Approved
+ * organizations are not counted.
  */
 export async function countBeforeApproval(ctx: Pick<Ctx, 'inTx' | 'clock'>, actor: Actor): Promise<void> {
   const { kind, orgId, orgStatus } = actor;

@@ -16,7 +16,7 @@ import {
   signedRequest,
 } from './wire.gateway.ts';
 
-/** What the way to a bank over HTTP is made of. `secrets` sign both ways, the newest first. */
+/** The parts of the HTTP connection to a bank. `secrets` sign both ways, the newest first. */
 export interface HttpRailParts {
   url: string;
   secrets: readonly [string, ...string[]];
@@ -25,12 +25,12 @@ export interface HttpRailParts {
   id(): string;
 }
 
-/** So many instructions go into one call: what is cut off makes no more of them UNKNOWN. */
+/** Instructions in one call at most, so that a broken connection leaves no more of them UNKNOWN. */
 const AT_MOST = 16;
 const DEADLINE_MS = 10_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
-type Heard<Body> = { body: Body } | { lost: 'NOT_SENT' | 'NO_ANSWER' };
+type RailResponse<Body> = { body: Body } | { lost: 'NOT_SENT' | 'NO_ANSWER' };
 
 const answerOf = (said: Said | undefined): PaymentAnswer => {
   if (!said) return { result: 'NO_ANSWER' };
@@ -39,9 +39,10 @@ const answerOf = (said: Said | undefined): PaymentAnswer => {
 };
 
 /**
- * The bank rail over HTTP: every message signed over method, path and bytes, every answer read by its shape. What cannot have
- * reached the bank is NOT_SENT; whatever else goes wrong on the way or in the answer (cut off, too late, a status that is not 200,
- * a body of another shape, a payment that is missing in it) says nothing about the money: NO_ANSWER.
+ * Returns the bank rail over HTTP: every message is signed over method, path and bytes, and every answer validated
+ * against its schema. An instruction that cannot have reached the bank is NOT_SENT; any other failure on the way or in
+ * the answer (cut off, timeout, a status other than 200, another shape, a missing payment) leaves the money uncertain:
+ * NO_ANSWER.
  */
 export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRail {
   async function send<Shape extends z.ZodType>(
@@ -49,7 +50,7 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
     path: string,
     shape: Shape,
     body?: object,
-  ): Promise<Heard<z.output<Shape>>> {
+  ): Promise<RailResponse<z.output<Shape>>> {
     const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
     try {
       const answer = await http.send({
@@ -72,11 +73,11 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
     }
   }
 
-  /** Answers in the order of the references, one that is missing as silence. */
+  /** Returns answers in the order of the references; a missing one counts as silence. */
   async function about(path: string, refs: readonly string[], body: object): Promise<PaymentAnswer[]> {
-    const heard = await send('POST', path, Answers, body);
-    if ('lost' in heard) return refs.map(() => ({ result: heard.lost }));
-    const said = new Map(heard.body.answers.map((one) => [one.ref, one]));
+    const response = await send('POST', path, Answers, body);
+    if ('lost' in response) return refs.map(() => ({ result: response.lost }));
+    const said = new Map(response.body.answers.map((one) => [one.ref, one]));
     return refs.map((ref) => answerOf(said.get(ref)));
   }
 
@@ -98,20 +99,20 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
     isConnected: true,
     isUp: async () => !('lost' in (await send('POST', '/payments/status', Answers, { refs: [] }))),
     async enquire({ bankCode, accountNumber }) {
-      const heard = await send('POST', '/enquiry', Enquired, { bankCode, accountNumber });
-      return 'lost' in heard ? { result: 'BANK_UNAVAILABLE' } : heard.body;
+      const response = await send('POST', '/enquiry', Enquired, { bankCode, accountNumber });
+      return 'lost' in response ? { result: 'BANK_UNAVAILABLE' } : response.body;
     },
     pay: async (one) => (await pay([one]))[0] ?? silent,
     statusOf: async (ref) => (await statusOf([ref]))[0] ?? silent,
     many: { atMost: AT_MOST, pay, statusOf },
     async returnsSince(since) {
-      const heard = await send('GET', `/returns?since=${since.toISOString()}`, SentBackList);
-      return 'lost' in heard ? [] : heard.body.returns;
+      const response = await send('GET', `/returns?since=${since.toISOString()}`, SentBackList);
+      return 'lost' in response ? [] : response.body.returns;
     },
     async statement({ bankCode, accountNumber }, from, to) {
       const query = new URLSearchParams({ bankCode, accountNumber, from: from.toISOString(), to: to.toISOString() });
-      const heard = await send('GET', `/statement?${query}`, StatementSaid);
-      return 'lost' in heard ? undefined : heard.body;
+      const response = await send('GET', `/statement?${query}`, StatementSaid);
+      return 'lost' in response ? undefined : response.body;
     },
     readEvent(headers, bytes) {
       const signature = {
@@ -120,7 +121,7 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
         hex: headers[railHeaders.hex] ?? '',
       };
       if (!isSigned(secrets, signature, bytes, now()))
-        throw new DomainError('access-denied', { detail: 'The signature of this message does not fit.' });
+        throw new DomainError('access-denied', { detail: 'The signature of this message is not valid.' });
       return { eventId: signature.id, refs: readRefs(bytes) };
     },
   };

@@ -32,11 +32,11 @@ const railTo = (url: string, signedBy = secret) =>
 const rail = railTo(bank.url);
 
 const MINISTRY = { bankCode: '001', accountNumber: '0000000220' };
-let told = 0;
+let notified = 0;
 const instruction = (kobo: number, more: Partial<Instruction> = {}): Instruction => {
-  told += 1;
+  notified += 1;
   return {
-    ...{ ref: `T-${told}`, from: MINISTRY, bankCode: '011', accountNumber: '0000014579', accountName: 'ADA EZE' },
+    ...{ ref: `T-${notified}`, from: MINISTRY, bankCode: '011', accountNumber: '0000014579', accountName: 'ADA EZE' },
     ...{ amount: asKobo(BigInt(kobo)), narration: 'Fees' },
     ...more,
   };
@@ -50,7 +50,7 @@ const fault = (does: 'CUT' | 'LOST' | 'AMOUNT' | 'CURRENCY' | 'SILENT', on: 'PAY
   bank.desk.control({ act: 'fault', on, does, times: 1 });
 
 describe('the bank over HTTP', () => {
-  test('takes one and many, holds the money of the account, pays in a second, and tells the same in its books and statement', async () => {
+  test("takes one and many, holds the account's money, pays in a second, and reports the same in its books and statement", async () => {
     const [one, two, three] = [instruction(100_00), instruction(200_13), instruction(300_23)];
     expect(await rail.pay(one)).toEqual({ result: 'TAKEN' });
     expect(await rail.many?.pay([two, three])).toEqual([{ result: 'TAKEN' }, { result: 'TAKEN' }]);
@@ -75,7 +75,7 @@ describe('the bank over HTTP', () => {
     ]);
   });
 
-  test('pays once however often it is told, and refuses the reference for another payment', async () => {
+  test('pays once however often the instruction is sent, and refuses its reference for another payment', async () => {
     const one = instruction(100_00);
     await Promise.all([rail.pay(one), rail.pay(one), rail.pay(one)]);
     clock.advance(1);
@@ -84,7 +84,7 @@ describe('the bank over HTTP', () => {
     expect(ministry()).toEqual({ balance: -100_00n, held: 0n });
   });
 
-  test('refuses at once what a blocked account, or one that holds too little, would pay', async () => {
+  test('refuses at once a payment from an account that is blocked or short of money', async () => {
     bank.desk.control({ act: 'account', account: '001/0000000220', balance: '15000', mayOverdraw: false });
     expect(await rail.pay(instruction(100_00))).toEqual({ result: 'TAKEN' });
     expect(await rail.pay(instruction(100_00))).toMatchObject({ result: 'REFUSED', code: '51' });
@@ -92,22 +92,22 @@ describe('the bank over HTTP', () => {
     expect(await rail.pay(instruction(1_00))).toMatchObject({ result: 'REFUSED', code: '57' });
   });
 
-  test('that breaks off in the middle of its answer has paid, one that broke off before has not; both are silence', async () => {
-    const [heard, lost] = [instruction(100_00), instruction(100_00)];
+  test('has paid when it breaks off within its answer, and has not when it broke off before; both count as silence', async () => {
+    const [answer, lost] = [instruction(100_00), instruction(100_00)];
     fault('CUT');
-    expect(await rail.pay(heard)).toEqual({ result: 'NO_ANSWER' });
+    expect(await rail.pay(answer)).toEqual({ result: 'NO_ANSWER' });
     fault('LOST');
     expect(await rail.pay(lost)).toEqual({ result: 'NO_ANSWER' });
     fault('CUT', 'ASK');
-    expect(await rail.statusOf(heard.ref)).toEqual({ result: 'NO_ANSWER' });
+    expect(await rail.statusOf(answer.ref)).toEqual({ result: 'NO_ANSWER' });
     clock.advance(1);
-    expect(await rail.many?.statusOf([heard.ref, lost.ref])).toMatchObject([
+    expect(await rail.many?.statusOf([answer.ref, lost.ref])).toMatchObject([
       { result: 'PAID' },
       { result: 'NOT_KNOWN' },
     ]);
   });
 
-  test('that cannot be reached was not told; it is up again with everything it had', async () => {
+  test('that cannot be reached got no instruction; it comes back with everything it had', async () => {
     const one = instruction(100_00);
     await rail.pay(one);
     await bank.goDown();
@@ -120,14 +120,14 @@ describe('the bank over HTTP', () => {
     expect(await rail.statusOf(one.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('answers nobody who does not sign with its secret, and nothing was done', async () => {
+  test('does not answer a caller that does not sign with its secret, and does nothing', async () => {
     const one = instruction(100_00);
     expect(await railTo(bank.url, 'another secret').pay(one)).toEqual({ result: 'NO_ANSWER' });
     expect((await fetch(`${bank.url}/books`)).status).toBe(401);
     expect(await rail.statusOf(one.ref)).toEqual({ result: 'NOT_KNOWN' });
   });
 
-  test('says what it is scripted to say, once, and the truth after that', async () => {
+  test('gives the scripted answer once, then the true one', async () => {
     const one = instruction(100_00);
     await rail.pay(one);
     clock.advance(1);
@@ -138,12 +138,12 @@ describe('the bank over HTTP', () => {
     expect(await rail.statusOf(one.ref)).toMatchObject({ result: 'PAID', amount: 100_00n, currency: 'NGN' });
   });
 
-  test('has its books after its process was killed: what it answered for is in them', async () => {
+  test('keeps its books when its process is killed: everything it acknowledged is in them', async () => {
     const path = join(folder, 'books');
     const before = await open({ journal: fileJournal(path) });
     const [one, two] = [instruction(100_00), instruction(200_13)];
     await railTo(before.url).many?.pay([one, two]);
-    await before.goDown(); // its journal is left as a kill leaves it
+    await before.goDown(); // its journal is left as a kill would leave it
     const journal = fileJournal(path);
     const after = await open({ journal });
     clock.advance(1);

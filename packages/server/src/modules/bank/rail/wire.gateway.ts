@@ -2,14 +2,17 @@ import { Money } from '@isura/contract/kernel/money';
 import * as z from 'zod';
 import { sign } from '../../../platform/seal/signature.ts';
 
-/** The headers a message of the bank rail is signed by, either way. */
+/** The headers that sign a message of the bank rail, in both directions. */
 export const railHeaders = { at: 'x-rail-time', id: 'x-rail-message', hex: 'x-rail-signature' } as const;
 
-/** What is signed of a request: method and path stand before the body, so that nothing signed for one serves another. */
+/**
+ * Returns the bytes to sign for a request: method and path come before the body, so that a signature is valid for one
+ * call only.
+ */
 export const signedRequest = (method: string, path: string, body: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`${method} ${path}\n`), body]);
 
-/** The headers that sign these bytes at a moment. */
+/** Returns the headers that sign these bytes at a moment. */
 export function signedHeaders(secret: string, now: Date, id: string, bytes: Uint8Array): Record<string, string> {
   const at = String(Math.floor(now.getTime() / 1_000));
   return { [railHeaders.at]: at, [railHeaders.id]: id, [railHeaders.hex]: sign(secret, at, id, bytes) };
@@ -19,11 +22,11 @@ const Account = z.object({ bankCode: z.string().max(10), accountNumber: z.string
 const Ref = z.string().min(1).max(100);
 const At = z.iso.datetime().transform((text) => new Date(text));
 
-/** Most payments in one call. */
+/** The most payments in one call. */
 export const MOST_IN_ONE = 100;
 
-/** What the bank is told to pay; amounts are naira as text. */
-export const ToldPayments = z.object({
+/** Payment instructions sent to the bank; amounts are naira as text. */
+export const SentPayments = z.object({
   payments: z
     .array(
       z.object({
@@ -39,10 +42,10 @@ export const ToldPayments = z.object({
     .max(MOST_IN_ONE),
 });
 
-/** What the bank is asked about. */
+/** References whose state the bank is asked for. */
 export const AskedRefs = z.object({ refs: z.array(Ref).max(MOST_IN_ONE) });
 
-/** What the bank says of one payment. */
+/** The bank's answer about one payment. */
 const Said = z.discriminatedUnion('result', [
   z.object({ result: z.enum(['TAKEN', 'NO_ANSWER', 'NOT_KNOWN']), ref: Ref }),
   z.object({ result: z.literal('PAID'), ref: Ref, bankReference: Ref, amount: Money, currency: z.string().max(3) }),
@@ -65,7 +68,7 @@ const kobo = z
   .regex(/^-?\d{1,20}$/)
   .transform(BigInt);
 
-/** A statement; balances are kobo as text, for they may be negative. */
+/** A statement; balances are kobo as text, because they may be negative. */
 export const StatementSaid = z.object({
   opening: kobo,
   closing: kobo,
@@ -74,7 +77,7 @@ export const StatementSaid = z.object({
   ),
 });
 
-/** What the bank tells by itself. */
+/** Events the bank sends on its own. */
 export const EventsSaid = z
   .array(
     z.object({ reference: Ref, state: z.string().max(20), amount: z.string().max(30), currency: z.string().max(3) }),

@@ -1,19 +1,19 @@
 import { attemptOf, outcomeOf, type Script } from '../bank/sandbox-payment.domain.ts';
 
-/** An account at any bank, as the books name it. */
+/** Returns the key of an account, at any bank, in the books. */
 export const accountKey = ({ bankCode, accountNumber }: { bankCode: string; accountNumber: string }): string =>
   `${bankCode}/${accountNumber}`;
 
-/** An account in the books of the test bank, in kobo. What is held is promised to payments that are under way. */
+/** An account in the books of the test bank, in kobo. Held money belongs to payments under way. */
 export interface BookAccount {
   balance: bigint;
   held: bigint;
   isBlocked: boolean;
-  /** Whether it may pay more than it has, as accounts may that nobody opened here. */
+  /** Whether it may pay more than it has, as accounts not opened here may. */
   mayOverdraw: boolean;
 }
 
-/** A payment as the bank is told it; `from` is left out where it comes out of the portal's own account. */
+/** A payment as sent to the bank; `from` is omitted for the portal's own account. */
 export interface BookPayment {
   ref: string;
   from?: string | undefined;
@@ -22,7 +22,7 @@ export interface BookPayment {
   narration: string;
 }
 
-/** What the bank keeps of a payment. PAID stays PAID when it was sent back: `returnedAt` says that it was. */
+/** The bank's record of a payment. It stays PAID after it was sent back; `returnedAt` says when. */
 export interface BookedPayment extends BookPayment {
   state: 'TAKEN' | 'PAID' | 'REFUSED';
   attempts: number;
@@ -33,7 +33,7 @@ export interface BookedPayment extends BookPayment {
   returnedAt?: number;
 }
 
-/** How a payment ends; `paysAfterAllSeconds`: it is refused first and is paid so long afterwards, as no bank should. */
+/** How a payment ends. `paysAfterAllSeconds`: it is refused first and paid that much later, as no bank should. */
 export type BookScript = Omit<Script, 'returnsAfterSeconds'> & {
   returnsAfterSeconds?: number | undefined;
   paysAfterAllSeconds?: number | undefined;
@@ -50,14 +50,14 @@ export interface BookEntry {
   narration: string;
 }
 
-/** What the bank has to tell of a payment: it ended, or it was sent back. */
+/** An event about a payment: it ended, or it was sent back. */
 export interface BookEvent {
   ref: string;
   state: 'PAID' | 'REFUSED' | 'RETURNED';
   amount: bigint;
 }
 
-/** How the bank decides a payment that it takes; undefined: by its kobo. */
+/** Decides the outcome of a payment; undefined: by its kobo. */
 export type Decide = (payment: BookPayment, attempts: number) => BookScript | undefined;
 
 const seconds = (count: number): number => count * 1_000;
@@ -66,29 +66,39 @@ const SHORT = { code: '51', reason: 'Insufficient funds' };
 const DORMANT = { code: '06', reason: 'Account dormant' };
 const ANOTHER = { code: '94', reason: 'This reference was used for another payment' };
 
-/** The books of the test bank: accounts, what is held on them, payments, and the lines of their statements. */
+/** The books of the test bank: accounts, money held, payments and statement lines. */
 export interface Books {
-  /** Opens an account, or says how it stands from now on. */
+  /** Opens an account, or updates it. */
   open(account: string, facts: Partial<BookAccount>): BookAccount;
   account(account: string): BookAccount;
-  /** Takes a payment, once under a reference; one that was refused is tried again. Refused at once where money or leave is missing. */
-  take(told: BookPayment, now: number, decide?: Decide): BookedPayment | { refusal: { code: string; reason: string } };
+  /**
+   * Takes a payment, once per reference; retries a refused one. Refuses at once when the account is short of money or
+   * blocked.
+   */
+  take(
+    transfer: BookPayment,
+    now: number,
+    decide?: Decide,
+  ): BookedPayment | { refusal: { code: string; reason: string } };
   find(ref: string): BookedPayment | undefined;
-  /** Everything whose time has come happens, in its order. Answers what there is to tell. */
+  /** Carries out everything that is due, in order. Returns the resulting events. */
   pass(now: number): BookEvent[];
-  /** What was paid and came back since a moment, oldest first. */
+  /** Returns payments sent back since a moment, oldest first. */
   returned(since: number): BookedPayment[];
   statement(account: string, from: number, to: number): { opening: bigint; closing: bigint; entries: BookEntry[] };
   payments(): readonly BookedPayment[];
   accounts(): ReadonlyMap<string, BookAccount>;
 }
 
-/** Empty books. Moments are milliseconds since 1970, money is kobo; the same acts in the same order make the same books. */
+/**
+ * Returns empty books. Moments are milliseconds since 1970, money is kobo; the same acts in the same order make the
+ * same books.
+ */
 export function emptyBooks(): Books {
   const accounts = new Map<string, BookAccount>();
   const payments = new Map<string, BookedPayment>();
   const entries: BookEntry[] = [];
-  /** What is going to happen, the earliest first. */
+  /** Scheduled events, the earliest first. */
   const dues: { at: number; payment: BookedPayment }[] = [];
   const plan = (at: number, payment: BookedPayment): void => {
     const before = dues.findLastIndex((due) => due.at <= at);
@@ -119,10 +129,10 @@ export function emptyBooks(): Books {
     if (returnsAfterSeconds !== undefined) plan(at + seconds(returnsAfterSeconds), payment);
     return { ref: payment.ref, state: 'PAID', amount: payment.amount };
   }
-  /** The next thing that happens to a payment. */
+  /** Carries out the next step of a payment. */
   function happen(payment: BookedPayment, at: number): BookEvent | undefined {
     const { ref, amount, script } = payment;
-    if (payment.state === 'TAKEN' && at < payment.endsAt) return undefined; // it was tried again since
+    if (payment.state === 'TAKEN' && at < payment.endsAt) return undefined; // it was retried since
     if (payment.state === 'PAID') {
       movedBy(payment, at, true);
       payment.returnedAt = at;
@@ -147,18 +157,19 @@ export function emptyBooks(): Books {
   return {
     open: (key, facts) => Object.assign(account(key), facts),
     account,
-    take(told, now, decide = () => undefined) {
-      const there = payments.get(told.ref);
-      if (there && (there.amount !== told.amount || there.to !== told.to || there.from !== told.from))
+    take(transfer, now, decide = () => undefined) {
+      const there = payments.get(transfer.ref);
+      if (there && (there.amount !== transfer.amount || there.to !== transfer.to || there.from !== transfer.from))
         return { refusal: ANOTHER };
       if (there && !(there.state === 'REFUSED' && there.endsAt <= now)) return there;
-      const source = told.from === undefined ? undefined : account(told.from);
+      const source = transfer.from === undefined ? undefined : account(transfer.from);
       if (source?.isBlocked) return { refusal: BLOCKED };
-      if (source && !source.mayOverdraw && source.balance - source.held < told.amount) return { refusal: SHORT };
+      if (source && !source.mayOverdraw && source.balance - source.held < transfer.amount) return { refusal: SHORT };
       const attempts = (there?.attempts ?? 0) + 1;
-      const script = decide(told, attempts) ?? outcomeOf(told.amount, Math.max(attempts, attemptOf(told.ref)));
-      const payment = there ?? { ...told, state: 'TAKEN', attempts, endsAt: now, script };
-      payments.set(told.ref, Object.assign(payment, { attempts, script }));
+      const script =
+        decide(transfer, attempts) ?? outcomeOf(transfer.amount, Math.max(attempts, attemptOf(transfer.ref)));
+      const payment = there ?? { ...transfer, state: 'TAKEN', attempts, endsAt: now, script };
+      payments.set(transfer.ref, Object.assign(payment, { attempts, script }));
       return begin(payment, now);
     },
     find: (ref) => payments.get(ref),
@@ -166,8 +177,8 @@ export function emptyBooks(): Books {
       const events: BookEvent[] = [];
       for (let due = dues[0]; due && due.at <= now; due = dues[0]) {
         dues.shift();
-        const told = happen(due.payment, due.at);
-        if (told) events.push(told);
+        const happened = happen(due.payment, due.at);
+        if (happened) events.push(happened);
       }
       return events;
     },

@@ -14,10 +14,10 @@ import {
 
 const kobo = z.string().regex(/^-?\d{1,20}$/);
 
-/** What a test asks of the bank. */
+/** Commands a test sends to the bank. */
 export const Control = z.discriminatedUnion('act', [
   z.object({ act: z.literal('reset') }),
-  /** Goes on by so many milliseconds, back where they are negative: its own clock alone. */
+  /** Moves the bank's own clock forward by milliseconds, back when negative. */
   z.object({ act: z.literal('clock'), byMs: z.number() }),
   z.object({
     act: z.literal('account'),
@@ -59,7 +59,7 @@ export const Control = z.discriminatedUnion('act', [
 ]);
 export type Control = z.output<typeof Control>;
 
-/** A message of the bank that waits to be sent. */
+/** A message the bank has yet to send. */
 export interface Message {
   id: string;
   due: number;
@@ -70,30 +70,30 @@ export interface Message {
 interface PayAct {
   act: 'pay';
   at: number;
-  told: { ref: string; from?: string; to: string; amount: string; narration: string };
+  payment: { ref: string; from?: string; to: string; amount: string; narration: string };
 }
 
-/** The desk of the test bank: its books, what is scripted, its clock, and what it still has to tell. */
+/** The desk of the test bank: its books, scripted faults, clock and unsent messages. */
 export interface Desk {
   now(): number;
   books(): Books;
-  pay(told: BookPayment): BankSays;
+  pay(payment: BookPayment): BankSays;
   ask(ref: string): BankSays;
-  /** The fault of the whole call, if one is scripted for what is in it. */
+  /** Returns the fault of the whole call, if one is scripted for a payment in it. */
   faultOf(on: 'PAY' | 'ASK', payments: readonly { ref: string; amount: bigint }[]): Fault | undefined;
   control(act: Control): void;
-  /** No fault is left of those that were scripted. */
+  /** Removes all scripted faults. */
   calm(): void;
-  /** Lets happen what is due, and takes out the messages that are to be sent now. */
+  /** Carries out what is due and removes from the queue the messages to send now. */
   dueMessages(): Message[];
-  /** A message was not taken: it comes again later. */
+  /** Queues a message that was not accepted, to be sent again later. */
   again(message: Message): void;
 }
 
 const OF_CALLS: ReadonlySet<string> = new Set(['CUT', 'LOST', 'HANG']);
 const AGAIN_MS = [1_000, 5_000, 30_000, 60_000, 300_000];
 
-/** A desk over what the journal kept; `time` is the clock its own is moved against. */
+/** Opens a desk from the acts in the journal; `time` is the clock its own is moved against. */
 export function openDesk(time: () => number, journal: Journal): Desk {
   let books = emptyBooks();
   let faults: Fault[] = [];
@@ -103,7 +103,7 @@ export function openDesk(time: () => number, journal: Journal): Desk {
   let sent = 0;
   const now = (): number => time() + moved;
 
-  const tell = (events: readonly BookEvent[], at: number): void => {
+  const sendEvents = (events: readonly BookEvent[], at: number): void => {
     const fault = nextFault(faults, 'EVENT', events);
     for (const message of messagesOf(events, fault?.does)) {
       sent += 1;
@@ -116,10 +116,10 @@ export function openDesk(time: () => number, journal: Journal): Desk {
   };
   const pass = (at: number): void => {
     const events = books.pass(at);
-    for (let from = 0; from < events.length; from += 50) tell(events.slice(from, from + 50), at);
+    for (let from = 0; from < events.length; from += 50) sendEvents(events.slice(from, from + 50), at);
   };
-  const takeAt = (told: BookPayment, at: number) =>
-    books.take(told, at, ({ amount }) => ends.find((each) => BigInt(each.kobo) === amount % 100n)?.script);
+  const takeAt = (payment: BookPayment, at: number) =>
+    books.take(payment, at, ({ amount }) => ends.find((each) => BigInt(each.kobo) === amount % 100n)?.script);
   const obey = (act: Control, at: number): void => {
     if (act.act === 'clock') moved += act.byMs;
     else if (act.act === 'account') {
@@ -138,28 +138,28 @@ export function openDesk(time: () => number, journal: Journal): Desk {
 
   for (const kept of journal.acts as ((PayAct | (Control & { at: number })) & { at: number })[]) {
     pass(kept.at);
-    if (kept.act === 'pay') takeAt({ ...kept.told, amount: BigInt(kept.told.amount) }, kept.at);
+    if (kept.act === 'pay') takeAt({ ...kept.payment, amount: BigInt(kept.payment.amount) }, kept.at);
     else obey(kept, kept.at);
   }
 
   return {
     now,
     books: () => books,
-    pay(told) {
+    pay(payment) {
       const at = now();
       pass(at);
-      const before = books.find(told.ref)?.state;
-      const taken = takeAt(told, at);
+      const before = books.find(payment.ref)?.state;
+      const taken = takeAt(payment, at);
       if (!('ref' in taken)) return { result: 'REFUSED', ...taken.refusal, at: new Date(at) };
       if (before !== 'TAKEN' && before !== 'PAID')
-        journal.write({ act: 'pay', at, told: { ...told, amount: String(told.amount) } });
+        journal.write({ act: 'pay', at, payment: { ...payment, amount: String(payment.amount) } });
       pass(at);
       const fault = nextFault(
         faults.filter(({ does }) => !OF_CALLS.has(does)),
         'PAY',
-        [told],
+        [payment],
       );
-      return saidInstead(truthOf(books.find(told.ref), at), fault?.does, told.amount, at);
+      return saidInstead(truthOf(books.find(payment.ref), at), fault?.does, payment.amount, at);
     },
     ask(ref) {
       const at = now();
@@ -178,7 +178,7 @@ export function openDesk(time: () => number, journal: Journal): Desk {
     control(act) {
       const at = now();
       if (act.act === 'reset') journal.empty();
-      else if (act.act !== 'fault') journal.write({ ...act, at }); // a fault ends with the process
+      else if (act.act !== 'fault') journal.write({ ...act, at }); // a fault is lost when the process ends
       obey(act, at);
     },
     calm() {

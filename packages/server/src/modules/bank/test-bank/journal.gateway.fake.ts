@@ -1,21 +1,21 @@
 import { closeSync, existsSync, fsync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What keeps the acts of the test bank, so that its books are made again after its process was killed. */
+/** Stores the acts of the test bank, so that its books can be rebuilt after its process was killed. */
 export interface Journal {
-  /** Acts kept before, in their order; one that was being written when the process died is not there. */
+  /** Stored acts in order, without one that was being written when the process died. */
   acts: readonly unknown[];
-  /** Writes an act down. */
+  /** Appends an act. */
   write(act: object): void;
-  /** Ends when everything written so far is on the disk; those who wait at the same time wait for one. */
+  /** Resolves when everything written so far is on disk; concurrent callers share one flush. */
   kept(): Promise<void>;
   empty(): void;
   close(): void;
 }
 
-/** Keeps nothing. */
+/** A journal that stores nothing. */
 export const noJournal: Journal = { acts: [], write() {}, kept: async () => {}, empty() {}, close() {} };
 
-/** A file with an act a line. */
+/** Opens a journal in a file, with one act a line. */
 export function fileJournal(path: string): Journal {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const whole = before.slice(0, before.lastIndexOf('\n') + 1);

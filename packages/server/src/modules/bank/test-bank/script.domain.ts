@@ -1,12 +1,12 @@
 import type { BookEvent, BookedPayment, BookScript } from './books.domain.ts';
 
 /**
- * Faults that are asked for, one after another as they are scripted, each so many times. Of a payment (`ref`), of all whose amount
- * ends on these kobo (`kobo`), or of any. At PAY and ASK, of the whole call: CUT takes what it was told and breaks off in the
- * middle of the answer, LOST breaks off before it heard, HANG never answers.
- * Of one payment in it: SILENT, AMOUNT one naira more than was paid, CURRENCY dollars, PAID and REFUSED whatever
- * is true, UNKNOWN as if it were not in the books. Of EVENT: LATE a minute later, TWICE, LOST, REVERSED the newest first, UNKNOWN of
- * a reference nobody has, AMOUNT another one.
+ * Scripted faults, applied one after another, each so many times: to one payment (`ref`), to all whose amount ends on
+ * these kobo (`kobo`), or to any. At PAY and ASK, for the whole call: CUT takes the instructions and breaks off in the
+ * middle of the answer, LOST breaks off before reading, HANG never answers. For one payment in it: SILENT, AMOUNT one
+ * naira more than was paid, CURRENCY dollars, PAID and REFUSED whatever is true, UNKNOWN as if it were not in the
+ * books. At EVENT: LATE a minute later, TWICE, LOST, REVERSED the newest first, UNKNOWN for a reference that does not
+ * exist, AMOUNT another one.
  */
 export interface Fault {
   on: 'PAY' | 'ASK' | 'EVENT';
@@ -28,13 +28,13 @@ export interface Fault {
   times: number;
 }
 
-/** How payments of some kobo end, in the place of api.md 6. */
+/** How payments with some kobo end, instead of api.md 6. */
 export interface EndScript {
   kobo: number;
   script: BookScript;
 }
 
-/** Takes up the next fault that is scripted for one of these payments. */
+/** Takes the next fault scripted for one of these payments. */
 export function nextFault(
   faults: Fault[],
   on: Fault['on'],
@@ -54,7 +54,7 @@ export function nextFault(
   return fault;
 }
 
-/** What the bank says of a payment, as it goes over the wire; amounts in kobo. */
+/** The bank's answer about a payment as it is sent; amounts in kobo. */
 export type BankSays =
   | { result: 'TAKEN' | 'NO_ANSWER' | 'NOT_KNOWN' }
   | { result: 'PAID'; bankReference: string; amount: bigint; currency: string }
@@ -65,7 +65,7 @@ const refused = (code: string, reason: string, at: number): BankSays => ({
   at: new Date(at),
 });
 
-/** The truth about a payment at this moment; a silent one gives no answer before it is over. */
+/** Returns the true state of a payment at this moment; a silent one gives no answer before it has ended. */
 export function truthOf(payment: BookedPayment | undefined, now: number): BankSays {
   if (!payment) return { result: 'NOT_KNOWN' };
   if (payment.state === 'TAKEN') return { result: payment.script.isSilent ? 'NO_ANSWER' : 'TAKEN' };
@@ -75,7 +75,7 @@ export function truthOf(payment: BookedPayment | undefined, now: number): BankSa
   return refused(code, reason, Math.min(payment.endsAt, now));
 }
 
-/** What is said instead of the truth. */
+/** Returns the answer that a fault puts in place of the true one. */
 export function saidInstead(truth: BankSays, does: Fault['does'] | undefined, amount: bigint, now: number): BankSays {
   const paid = { result: 'PAID', bankReference: 'TB/SAID', amount, currency: 'NGN' } as const;
   if (does === 'SILENT') return { result: 'NO_ANSWER' };
@@ -87,7 +87,9 @@ export function saidInstead(truth: BankSays, does: Fault['does'] | undefined, am
   return truth;
 }
 
-/** Messages of the bank about what happened, as the fault has them go: each a list of events, and how many seconds later. */
+/**
+ * Returns the bank's messages about events, changed as the fault says: each a list of events and its delay in seconds.
+ */
 export function messagesOf(
   events: readonly BookEvent[],
   does: Fault['does'] | undefined,

@@ -3,30 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { isSigned } from '../../../platform/seal/signature.ts';
 import { holderOf } from '../bank/bank.gateway.fake.ts';
-import { AskedRefs, railHeaders, signedHeaders, signedRequest, ToldPayments } from '../rail/wire.gateway.ts';
+import { AskedRefs, railHeaders, SentPayments, signedHeaders, signedRequest } from '../rail/wire.gateway.ts';
 import { accountKey } from './books.domain.ts';
 import { Control, type Desk, openDesk } from './desk.gateway.fake.ts';
 import { type Journal, noJournal } from './journal.gateway.fake.ts';
 import type { BankSays, Fault } from './script.domain.ts';
 
-/** What a test bank is opened with. */
+/** Options for opening a test bank. */
 export interface TestBankParts {
   secret: string;
   port?: number;
   journal?: Journal;
-  /** The clock of the machine when left out; `control` moves the bank's own against it. */
+  /** The machine's clock when omitted; `control` moves the bank's own against it. */
   time?: () => number;
-  /** Where it tells what happened; nowhere when left out. */
-  tells?: string | undefined;
+  /** The address it sends events to; omitted: none. */
+  notifyUrl?: string | undefined;
 }
 
-/** A test bank that is open. */
+/** A running test bank. */
 export interface TestBank {
   url: string;
   desk: Desk;
-  /** Sends every message that is due; answers how many were taken. Nothing else sends them but the process of the bank. */
-  tell(): Promise<number>;
-  /** Nobody is reached any more: connections are refused; what it has stays. */
+  /** Sends every message that is due; returns how many were accepted. Only the bank's process sends them otherwise. */
+  notifyAll(): Promise<number>;
+  /** Stops the server: connections are refused; its books stay. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -48,9 +48,9 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 const wireOf = (ref: string, says: BankSays): object =>
   says.result === 'PAID' ? { ...says, ref, amount: nairaOf(asKobo(says.amount)) } : { ...says, ref };
 
-/** The test bank as an HTTP server with books of its own; answers JSON, and signs what it tells by itself. */
+/** Opens the test bank as an HTTP server with books of its own; it answers JSON and signs the events it sends. */
 export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
-  const { secret, journal = noJournal, time = () => Date.now(), tells } = parts;
+  const { secret, journal = noJournal, time = () => Date.now(), notifyUrl } = parts;
   const desk = openDesk(time, journal);
 
   function answer(response: ServerResponse, status: number, body: object, fault?: Fault): void {
@@ -73,7 +73,7 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
     const given = (name: string): string => url.searchParams.get(name) ?? '';
     switch (`${method} ${url.pathname}`) {
       case 'POST /payments': {
-        const { payments } = ToldPayments.parse(body());
+        const { payments } = SentPayments.parse(body());
         const fault = desk.faultOf('PAY', payments);
         if (fault?.does === 'LOST') return void response.destroy();
         const answers = payments.map(({ ref, from, to, amount, narration }) =>
@@ -160,12 +160,12 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
   return {
     url: `http://127.0.0.1:${port}`,
     desk,
-    async tell() {
+    async notifyAll() {
       let taken = 0;
       for (const message of desk.dueMessages()) {
-        if (tells === undefined) continue;
+        if (notifyUrl === undefined) continue;
         const bytes = Buffer.from(message.body);
-        const status = await fetch(tells, {
+        const status = await fetch(notifyUrl, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -174,9 +174,9 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
           body: bytes,
           signal: AbortSignal.timeout(10_000),
         }).then(
-          async (heard) => {
-            await heard.arrayBuffer();
-            return heard.status;
+          async (reply) => {
+            await reply.arrayBuffer();
+            return reply.status;
           },
           () => 0,
         );

@@ -9,6 +9,6 @@ export const dropUnusedAnswersJob = job({
   retries: 0, // the next hour does what this one did not
   async handle(ctx, _data, { signal }) {
     const gone = await dropUnusedAnswers(ctx, signal);
-    if (gone > 0) ctx.log.info({ gone }, 'answers nobody used are gone');
+    if (gone > 0) ctx.log.info({ gone }, 'unused answer files were deleted');
   },
 });

@@ -14,7 +14,7 @@ export interface NewAnswerFile {
   at: Date;
 }
 
-/** Writes down a clean file that answers a question of a service; gives its id. For `grp_job`. */
+/** Inserts a clean file that answers a question of a service and returns its id. For `grp_job`. */
 export async function insertAnswerFile(tx: Tx, file: NewAnswerFile): Promise<number> {
   const { rows } = await sql<{ fileId: bigint }>`
     with kept as (
@@ -29,7 +29,7 @@ export async function insertAnswerFile(tx: Tx, file: NewAnswerFile): Promise<num
   return Number(rows[0]?.fileId);
 }
 
-/** Of these tokens the unused ones, each with the question of this service it answers. For `grp_job`. */
+/** Returns the unused files among these tokens, each with the question of this service it answers. For `grp_job`. */
 export async function unusedAnswerFiles(
   tx: Tx,
   serviceId: number,
@@ -43,7 +43,7 @@ export async function unusedAnswerFiles(
   return rows;
 }
 
-/** The files are the invoice's from now on. For `grp_job`. */
+/** Assigns the files to the invoice. For `grp_job`. */
 export async function giveToInvoice(tx: Tx, tokens: readonly string[], invoiceId: number): Promise<void> {
   if (tokens.length === 0) return;
   await sql`update collect.answer_file set invoice_id = ${invoiceId} where token = any(${[...tokens]}::uuid[])`.execute(
@@ -51,7 +51,7 @@ export async function giveToInvoice(tx: Tx, tokens: readonly string[], invoiceId
   );
 }
 
-/** Forgets files nobody used that came before `end`, at most `most`; gives where their bytes lie. For `grp_job`. */
+/** Deletes up to `most` unused files received before `end` and returns where their bytes are stored. For `grp_job`. */
 export async function forgetUnused(tx: Tx, end: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     with old as (

@@ -52,7 +52,7 @@ const kept = () => {
 };
 
 describe('a file that answers a question', () => {
-  test('is kept with a token, becomes the invoice’s, whose organization alone is told of it and can open it', async () => {
+  test('is kept with a token and becomes part of the invoice, whose organization alone sees it and can open it', async () => {
     const brought = await bring(pdf, {}, 'our licence.exe');
     expect([brought.status, brought.body]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe('a file that answers a question', () => {
     expect((await other.call({ url: `/services/organization/api/files/${id}` })).status).toBe(404);
   });
 
-  test('that is a picture is drawn anew: upright, at most 2,000 points a side, without the place it was taken at', async () => {
+  test('is re-encoded when it is a picture: upright, at most 2,000 pixels a side, without its location', async () => {
     const { width, height, data } = { width: 2_400, height: 30, data: Buffer.alloc(2_400 * 30 * 4, 200) };
     const photo = jpeg.encode({ width, height, data }, 90).data;
     const place = Buffer.from('6.4541 N, 3.3947 E');
@@ -128,7 +128,7 @@ describe('a file that answers a question', () => {
     expect(kept()).toBe(before);
   });
 
-  test('that no checkout names is gone after 24 hours, bytes and all; used ones stay', async () => {
+  test('is deleted with its bytes after 24 hours when no checkout names it; used files stay', async () => {
     const unused = await tokenOf();
     const before = kept();
     clock.advance(23 * 3_600);

@@ -10,7 +10,10 @@ import { assertOffered } from './checkout.domain.ts';
 
 const NO_SERVICE = 'There is no such service.';
 
-/** The organization whose service asks this question with a file; refuses a service or a question that is not there. */
+/**
+ * Returns the organization whose service asks this question with a file; refuses a service or question that does not
+ * exist.
+ */
 async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<number> {
   const day = lagosDay(ctx.clock.now());
   const found = await ctx.inTx({ role: 'grp_job' }, (tx) => collectable(tx, serviceId, { day }));
@@ -26,9 +29,10 @@ async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<n
 }
 
 /**
- * Keeps a file that answers a question (CO9): looked at by its bytes, checked for harm, a picture drawn anew as JPEG,
- * stored, then written down. Its token is the answer. Refuses file-type (not PDF, PNG or JPEG by its bytes), file-infected, not-payable a service that
- * cannot be paid now. Nobody but the organization of the service can open it, once a checkout has named the token.
+ * Stores a file that answers a question (CO9) and returns its token, which is the answer. The type is read from its
+ * bytes, it is scanned for malware, and a picture is re-encoded as JPEG. Refuses with file-type (not PDF, PNG or JPEG
+ * by its bytes), file-infected, and not-payable for a service that cannot be paid now. Only the organization of the
+ * service can open it, once a checkout has named the token.
  */
 export async function keepAnswerFile(
   ctx: Ctx,
@@ -54,8 +58,8 @@ const KEPT_MS = 24 * 3_600_000;
 const AT_A_TIME = 200;
 
 /**
- * Throws away answers in files that no checkout named within 24 hours: the rows first, then their bytes, so that a row
- * never names bytes that are gone. Gives how many went. Safe to repeat and to break off.
+ * Deletes answer files that no checkout named within 24 hours: the rows first, then their bytes, so that no row names
+ * missing bytes. Returns how many were deleted. Can be repeated and interrupted safely.
  */
 export async function dropUnusedAnswers(
   ctx: Pick<Ctx, 'clock' | 'inTx' | 'files'>,

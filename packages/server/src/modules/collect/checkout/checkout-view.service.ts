@@ -9,14 +9,15 @@ import { payerSeen } from './checkout.domain.ts';
 import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
 
 /**
- * An issued invoice as its payer sees it today, with its lines, receipts and the attempt that is open. `whole` shows the
- * payer, the codes of the receipts and the attempt as they are; otherwise the payer is masked, and of the attempts only the one
- * that was started with `token` as its key is told, with the code of the receipt it brought: who paid gets what they paid for. `withToken` gives the token on.
+ * Returns an issued invoice as its payer sees it today, with its lines, receipts and open attempt. `whole` shows the
+ * payer, the receipt codes and the attempt unmasked. Otherwise the payer is masked, and only the attempt started with
+ * `token` as its key is shown, with the code of its receipt: whoever paid gets what they paid for. `withToken` includes
+ * the token of the invoice.
  */
 export async function checkoutView(
   ctx: Ctx,
   tx: Tx,
-  { row, place, standing }: Whole,
+  { row, place, position }: Whole,
   { whole, token, withToken = false }: { whole: boolean; token?: string | undefined; withToken?: boolean },
 ): Promise<Checkout> {
   const { org, service, rule } = place;
@@ -24,7 +25,7 @@ export async function checkoutView(
   const receipts = await receiptsOf(tx, row.id, token);
   const mayKnow = whole || token !== undefined;
   const open = mayKnow ? await openAttemptOf(tx, row.id, ctx.clock.now(), whole ? undefined : token) : undefined;
-  const { penalty, total, amountPaid, balance, fee, payable, minPayable, isOverdue, why } = standing;
+  const { penalty, total, amountPaid, balance, fee, payable, minPayable, isOverdue, why } = position;
   return {
     reference: row.paymentReference ?? '',
     invoiceNumber: row.number,

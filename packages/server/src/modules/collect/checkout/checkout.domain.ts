@@ -16,14 +16,14 @@ const refusal = (errors: FieldProblem[]): DomainError =>
     errors,
   });
 
-/** What of a service, its organization and its rule decides whether it can be paid now. */
+/** The service, organization and rule that decide whether a service can be paid now. */
 interface Offer {
   org: { status: string };
   service: { status: string; isVisible: boolean };
   rule?: CollectionRule | undefined;
 }
 
-/** The payer as his invoice keeps him. */
+/** The payer as the invoice keeps them. */
 interface Payer {
   kind: PayerIn['kind'];
   name: string;
@@ -34,25 +34,29 @@ interface Payer {
 }
 
 /**
- * The rule a service is paid by today. Refuses with not-payable a service nobody can pay now: it or its organization is not in
- * use, it is hidden from the catalogue, or no rule is in force. What was billed before stays payable all the same.
+ * Returns the rule a service is paid by today. Refuses with not-payable when nobody can pay it now: the service or its
+ * organization is not in use, it is hidden from the catalogue, or no rule is in force. Invoices issued before stay
+ * payable.
  */
 export function assertOffered({ org, service, rule }: Offer): CollectionRule {
   if (org.status === 'LIVE' && service.status === 'ACTIVE' && service.isVisible && rule) return rule;
-  throw new DomainError('not-payable', { detail: 'This service cannot be paid online now.', reason: 'SERVICE_CLOSED' });
+  throw new DomainError('not-payable', {
+    detail: 'This service cannot be paid for online now.',
+    reason: 'SERVICE_CLOSED',
+  });
 }
 
-/** What somebody says of the amount. */
+/** The amount and quantity a caller sends. */
 export interface AskedAmount {
   amount?: Kobo | undefined;
   quantity?: number | undefined;
 }
 
 /**
- * The price by a rule, or validation-failed beside `amount` or `quantity`. A figure the rule does not ask for is refused
- * with `not-asked`: whoever sends one believes that he decides the price.
+ * Returns the price by a rule, or refuses with validation-failed at `amount` or `quantity`. A figure the rule does not
+ * ask for is refused with `not-asked`: whoever sends one believes that it decides the price.
  */
-export function judgePrice(rule: CollectionRule, { amount, quantity }: AskedAmount): Extract<Price, { ok: true }> {
+export function checkPrice(rule: CollectionRule, { amount, quantity }: AskedAmount): Extract<Price, { ok: true }> {
   const errors: FieldProblem[] = [];
   if (amount !== undefined && !needsAmount(rule))
     errors.push({ field: 'amount', code: 'not-asked', message: 'The amount of this service is fixed. Leave it out' });
@@ -68,7 +72,10 @@ export function judgePrice(rule: CollectionRule, { amount, quantity }: AskedAmou
   throw refusal([price]);
 }
 
-/** What a payer pays for `price` of a service, for all of it at once by card where he bears the fee. Never a penalty. */
+/**
+ * Returns what a payer pays for `price` of a service in one payment by card, with the fee where they bear it. Never a
+ * penalty.
+ */
 export function quoteOf(
   service: { name: string },
   rule: CollectionRule,
@@ -88,14 +95,16 @@ const isFileOf = (fields: readonly CustomField[], key: string): boolean =>
   fields.some((field) => field.key === key && field.type === 'FILE');
 
 /**
- * The answers as they are kept: without blanks around them, and only those to questions of the rule. Refuses beside
- * `customValues.{key}` an answer that is missing (`required`), one that is not what is asked for (`answer`) and one to a
- * question nobody asked (`unknown`).
+ * Returns the answers as they are kept: trimmed, and only those to questions of the rule. Refuses at
+ * `customValues.{key}` a missing answer (`required`), an invalid one (`answer`) and one to a question that is not asked
+ * (`unknown`).
  */
-export function judgeAnswers(fields: readonly CustomField[], answers: Answers): Record<string, string> {
+export function validateAnswers(fields: readonly CustomField[], answers: Answers): Record<string, string> {
   const strangers = Object.keys(answers)
     .filter((key) => !fields.some((field) => field.key === key))
-    .map((key): FieldProblem => ({ field: at(key), code: 'unknown', message: 'This question is not asked' }));
+    .map(
+      (key): FieldProblem => ({ field: at(key), code: 'unknown', message: 'This service does not ask this question' }),
+    );
   const faults = answerFaults(fields, answers).map((fault) => ({ ...fault, field: at(fault.field) }));
   const files = fields
     .filter(({ key }) => isFileOf(fields, key) && answers[key] && !UUID.test(String(answers[key])))
@@ -110,16 +119,16 @@ export function judgeAnswers(fields: readonly CustomField[], answers: Answers): 
 const fileFault = (key: string): FieldProblem => ({
   field: at(key),
   code: 'file',
-  message: 'Bring this file again: it is not there any more',
+  message: 'Upload this file again: it is no longer here',
 });
 
-/** The tokens among the answers, by their questions. */
+/** Returns the file tokens among the answers, by question. */
 export const filesAmong = (fields: readonly CustomField[], answers: Readonly<Record<string, string>>) =>
   Object.entries(answers)
     .filter(([key]) => isFileOf(fields, key))
     .map(([fieldKey, token]) => ({ fieldKey, token }));
 
-/** Refuses tokens whose file is not there, was used before, or was brought for another question. */
+/** Refuses tokens whose file does not exist, was used before, or was uploaded for another question. */
 export function assertFilesThere(
   wanted: readonly { fieldKey: string; token: string }[],
   there: readonly { fieldKey: string; token: string }[],
@@ -130,8 +139,8 @@ export function assertFilesThere(
   if (lost.length > 0) throw refusal(lost.map(({ fieldKey }) => fileFault(fieldKey)));
 }
 
-/** The payer as his invoice keeps him. Refuses one without the TIN or the address the service wants. */
-export function judgePayer(
+/** Returns the payer as the invoice keeps them. Refuses a payer without the TIN or address the service requires. */
+export function validatePayer(
   { requiresTin, requiresAddress }: { requiresTin: boolean; requiresAddress: boolean },
   payer: PayerIn,
 ): Payer {
@@ -148,7 +157,7 @@ export function judgePayer(
   return payer as Payer;
 }
 
-/** The payer of an invoice for the one who looks: whole, or masked. */
+/** Returns the payer of an invoice, unmasked or masked. */
 export function payerSeen({ kind, name, email, phone, tin, address }: Payer, whole: boolean): CheckoutPayer {
   if (!whole) return { kind, nameMasked: maskName(name), emailMasked: maskEmail(email), phoneMasked: maskPhone(phone) };
   return {

@@ -8,17 +8,17 @@ import type { WayRow } from '../payment/attempt.domain.ts';
 export interface ReceiptRow {
   number: string;
   amountKobo: bigint;
-  /** What the payer bore on top. */
+  /** The fee the payer bore on top. */
   feeKobo: bigint;
   overpaidKobo: bigint;
   issuedAt: Date;
   voidedAt: Date | null;
   verificationCode: string;
-  /** The attempt it is of was started with this key. */
+  /** Whether its attempt was started with this key. */
   isOfKey: boolean;
 }
 
-/** The receipts of an invoice, oldest first; `startKey` marks those of the attempts that were started with it. */
+/** Returns the receipts of an invoice, oldest first, and flags those whose attempt was started with `startKey`. */
 export async function receiptsOf(tx: Tx, invoiceId: bigint, startKey: string | undefined): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
@@ -30,8 +30,8 @@ export async function receiptsOf(tx: Tx, invoiceId: bigint, startKey: string | u
 }
 
 /**
- * The newest attempt of an invoice that is still open at that moment and that the provider has accepted; only one that was
- * started with `startKey`, where that is named.
+ * Returns the newest attempt of an invoice that the provider has accepted and that is still open at `now`; only one
+ * started with `startKey`, where that is given.
  */
 export async function openAttemptOf(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function openAttemptOf(
   return rows[0];
 }
 
-/** How an invoice and one attempt to pay it stand. Fields of the attempt are null while there is none. */
+/** The status of an invoice and of one attempt to pay it. The attempt fields are null while there is none. */
 export interface StatusRow {
   invoiceStatus: InvoiceRow['status'];
   amountPaidKobo: bigint;
@@ -59,14 +59,17 @@ export interface StatusRow {
   paymentStatus: PaymentStatus | null;
   failureCode: string | null;
   failureReason: string | null;
-  /** An attempt that may be told is open, or is still asked about. */
+  /** Whether an attempt the caller may see is open or the provider is still queried about it. */
   canStillArrive: boolean;
   attemptExpiresAt: Date | null;
   overpaidAmountKobo: bigint | null;
   receiptNumber: string | null;
 }
 
-/** Which attempt is asked about, and who asks: with the token of the invoice or the key of an attempt, or as a signed-in payer. */
+/**
+ * The attempt that is asked about and the caller: with the invoice token, the key of an attempt, or as a signed-in
+ * payer.
+ */
 interface StatusAsked {
   attemptNo?: number | undefined;
   token?: string | undefined;
@@ -74,8 +77,9 @@ interface StatusAsked {
 }
 
 /**
- * How paying by a reference stands: of the attempt that is named, else of the one that may be told and that was begun or paid last. The receipt is that of
- * an attempt that succeeded, else the newest of the invoice. Undefined when nothing stands behind the reference.
+ * Returns the payment status of a reference: of the named attempt, else of the attempt the caller may see that was
+ * started or paid last. The receipt is that of a successful attempt, else the newest of the invoice. Undefined for an
+ * unknown reference.
  */
 export async function statusOf(
   tx: Tx,
@@ -100,7 +104,10 @@ export async function statusOf(
   return rows[0];
 }
 
-/** An invoice a signed-in payer made is his, whatever address it names, unless it is somebody's already. For `grp_job`. */
+/**
+ * Assigns an invoice to the signed-in payer who made it, whatever address it names, unless it already has a user. For
+ * `grp_job`.
+ */
 export async function giveToPayer(tx: Tx, invoiceId: number, userId: number): Promise<void> {
   await sql`update collect.invoice set payer_user_id = ${userId} where id = ${invoiceId} and payer_user_id is null`.execute(
     tx,

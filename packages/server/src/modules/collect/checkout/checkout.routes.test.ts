@@ -16,7 +16,7 @@ const [FIXED, RANGE, TIERED, VARIABLE, PLATED, HIDDEN, INACTIVE] = [9001, 9002, 
 const payer = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada.obi@mail.test', phone: '08031234678' };
 
 const quote = (body: Body) => guest.call({ method: 'POST', url: `${COL}/public/quotes`, body });
-/** Makes a checkout at the price that is quoted at this moment, or the one that is named. */
+/** Makes a checkout at the price quoted now, or at the named one. */
 const checkOut = async (body: Body, key = randomUUID(), by = guest) => {
   const { payable = '0.01' } = (await quote({ serviceId: body.serviceId, ...askedOf(body) })).body as Body;
   return await by.call({
@@ -39,7 +39,7 @@ const counted = async () =>
     )
   )[0];
 
-/** The rule of a service says something else from now on. */
+/** Changes the rule of a service. */
 const rule = (serviceId: number, columns: Record<string, unknown>) =>
   db.sql(
     `update org.collection_rule set ${Object.keys(columns)
@@ -49,7 +49,7 @@ const rule = (serviceId: number, columns: Record<string, unknown>) =>
   );
 
 describe('the price of a service', () => {
-  test('FIXED is its amount times how many, with the fee of the card on top', async () => {
+  test('FIXED is the amount times the quantity, with the card fee on top', async () => {
     const { body } = await quote({ serviceId: FIXED, quantity: 3 });
     expect(body).toEqual({
       lines: [{ description: 'Road crossing permit', quantity: 3, unitAmount: '25000.00', amount: '75000.00' }],
@@ -62,19 +62,19 @@ describe('the price of a service', () => {
     });
   });
 
-  test('RANGE is what the payer enters within the bounds, and tells the least part of it', async () => {
+  test('RANGE is what the payer enters within the bounds, and returns the smallest part of it that may be paid', async () => {
     expect((await quote({ serviceId: RANGE, amount: '10000.01' })).body).toMatchObject({
       total: '10000.01',
       minPayable: '5000.01',
     });
   });
 
-  test('TIERED is the price of the band the quantity lies in, VARIABLE whatever is entered', async () => {
+  test('TIERED is the price of the band of the quantity, VARIABLE whatever is entered', async () => {
     expect((await quote({ serviceId: TIERED, quantity: 5 })).body).toMatchObject({ total: '600000.00' });
     expect((await quote({ serviceId: VARIABLE, amount: '0.01' })).body).toMatchObject({ total: '0.01' });
   });
 
-  test('TIERED by a declared amount takes the band it lies in; PERCENTAGE its part, half a kobo up', async () => {
+  test('TIERED by a declared amount is the price of its band; PERCENTAGE is its share, half a kobo rounded up', async () => {
     const tiers = [
       { from: '0.00', to: '100000.00', amount: '2500.00' },
       { from: '100000.00', amount: '7500.00' },
@@ -102,9 +102,12 @@ describe('the price of a service', () => {
     ['no quantity', { serviceId: FIXED }, 'quantity', 'required'],
     ['too many', { serviceId: FIXED, quantity: 51 }, 'quantity', 'too-large'],
     ['two where one is paid for', { serviceId: PLATED, quantity: 2 }, 'quantity', 'not-asked'],
-  ])('is refused for %s beside its field', async (_, body, field, code) => {
-    const heard = await quote(body);
-    expect([heard.status, (heard.body as Body).errors]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  ])('is refused for %s, at its field', async (_, body, field, code) => {
+    const response = await quote(body);
+    expect([response.status, (response.body as Body).errors]).toEqual([
+      400,
+      [expect.objectContaining({ field, code })],
+    ]);
   });
 
   test.each([['1.005'], ['1e5'], ['₦5,000.00'], ['USD 5.00'], ['1000000000000000000.00'], ['5'], ['']])(
@@ -114,13 +117,13 @@ describe('the price of a service', () => {
     },
   );
 
-  test('is refused when the amount or the quantity is no word and no whole number', async () => {
+  test('is refused when the amount is not text or the quantity is not a whole number', async () => {
     expect((await quote({ serviceId: VARIABLE, amount: 5000 })).status).toBe(400);
     expect((await quote({ serviceId: FIXED, quantity: 1.5 })).status).toBe(400);
     expect((await quote({ serviceId: FIXED, quantity: 1, price: '1.00' })).status).toBe(400);
   });
 
-  test('is told of nothing that cannot be paid now', async () => {
+  test('is not quoted for anything that cannot be paid now', async () => {
     expect(refusal(await quote({ serviceId: 999_999 }))).toEqual([404, 'not-found']);
     for (const serviceId of [HIDDEN, INACTIVE])
       expect(refusal(await quote({ serviceId }))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
@@ -128,10 +131,10 @@ describe('the price of a service', () => {
 });
 
 describe('a checkout', () => {
-  test('of another sum than the payer saw is refused with the sum of now, and makes nothing', async () => {
+  test('at another amount than the payer saw is refused with the current amount, and makes nothing', async () => {
     const before = await counted();
-    const heard = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: '25161.25' });
-    expect([heard.status, heard.body]).toEqual([
+    const response = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: '25161.25' });
+    expect([response.status, response.body]).toEqual([
       409,
       expect.objectContaining({ code: 'stale-quote', total: '300000.00', fee: '161.25', payable: '300161.25' }),
     ]);
@@ -146,7 +149,7 @@ describe('a checkout', () => {
     expect([seen.status, (seen.body as Body).payable]).toEqual([201, '300161.25']);
   });
 
-  test('makes an invoice that is due today and never bears a penalty, its reference and its token', async () => {
+  test('makes an invoice that is due today and never bears a penalty, with its reference and token', async () => {
     const made = await checkOut({ serviceId: FIXED, quantity: 2 });
     expect([made.status, made.body]).toEqual([
       201,
@@ -181,7 +184,7 @@ describe('a checkout', () => {
     expect(announced).toBeDefined();
   });
 
-  test('keeps what the payer entered, and answers the same again under the same key', async () => {
+  test('keeps what the payer entered, and gives the same response again under the same key', async () => {
     const key = randomUUID();
     const before = await counted();
     const attempts = await Promise.all([1, 2, 3].map(() => checkOut({ serviceId: RANGE, amount: '12000.00' }, key)));
@@ -199,19 +202,22 @@ describe('a checkout', () => {
     expect(row).toEqual({ declared_kobo: 1_200_000n, total_kobo: 1_200_000n });
   });
 
-  test('needs a key', async () => {
-    const heard = await guest.call({
+  test('needs an idempotency key', async () => {
+    const response = await guest.call({
       method: 'POST',
       url: `${COL}/public/checkouts`,
       body: { serviceId: FIXED, quantity: 1, payer, customValues: {}, expectedPayable: '25161.25' },
     });
-    expect(refusal(heard)).toEqual([400, 'validation-failed', 'required']);
+    expect(refusal(response)).toEqual([400, 'validation-failed', 'required']);
   });
 
-  test('asks for the TIN and the address the service wants', async () => {
+  test('asks for the TIN and the address the service requires', async () => {
     await db.sql('update org.service set requires_tin = true, requires_address = true where id = $1', [VARIABLE]);
-    const heard = await checkOut({ serviceId: VARIABLE, amount: '5.00' });
-    expect((heard.body as { errors: Body[] }).errors.map(({ field }) => field)).toEqual(['payer.tin', 'payer.address']);
+    const response = await checkOut({ serviceId: VARIABLE, amount: '5.00' });
+    expect((response.body as { errors: Body[] }).errors.map(({ field }) => field)).toEqual([
+      'payer.tin',
+      'payer.address',
+    ]);
     const known = { ...payer, tin: '12345678-0001', address: '4 Audu Road, Kaduna' };
     expect((await checkOut({ serviceId: VARIABLE, amount: '5.00', payer: known })).status).toBe(201);
     await db.sql('update org.service set requires_tin = false, requires_address = false where id = $1', [VARIABLE]);
@@ -225,12 +231,12 @@ describe('a checkout', () => {
     ['a kind nobody is', { kind: 'ROBOT' }, 'payer.kind'],
   ])('refuses a payer with %s', async (_, wrong, field) => {
     const before = await counted();
-    const heard = await checkOut({ serviceId: FIXED, quantity: 1, payer: { ...payer, ...wrong } });
-    expect((heard.body as { errors: Body[] }).errors.map((error) => error.field)).toEqual([field]);
+    const response = await checkOut({ serviceId: FIXED, quantity: 1, payer: { ...payer, ...wrong } });
+    expect((response.body as { errors: Body[] }).errors.map((error) => error.field)).toEqual([field]);
     expect(await counted()).toEqual(before);
   });
 
-  test('is refused when the service, its organization or its rule went out of use between the form and the button', async () => {
+  test('is refused when the service, its organization or its rule was taken out of use while the form was open', async () => {
     const asked = { serviceId: FIXED, quantity: 1 };
     for (const [away, back] of [
       [
@@ -257,7 +263,7 @@ describe('a checkout', () => {
     expect((await checkOut(asked)).status).toBe(201);
   });
 
-  test('of a payer who is signed in is his, whatever address he names', async () => {
+  test('of a signed-in payer belongs to them, whatever address they name', async () => {
     const mine = await person(db, 'own.payer', { kind: 'PAYER', roles: ['ROLE_PAYER'] });
     const signedIn = portal.browser();
     await signedIn.signIn(mine);
@@ -286,11 +292,11 @@ describe('the questions of a rule', () => {
   ];
   const answers = { vessel: ' ABC1234 ', crew: '12', sails: '2026-12-01', port: 'Onne' };
   const errorsOf = async (customValues: Body) => {
-    const heard = await checkOut({ serviceId: PLATED, customValues });
-    return (heard.body as { errors: Body[] }).errors.map(({ field, code }) => [field, code]);
+    const response = await checkOut({ serviceId: PLATED, customValues });
+    return (response.body as { errors: Body[] }).errors.map(({ field, code }) => [field, code]);
   };
 
-  test('are judged by the rule, each beside its question, and nothing else is taken', async () => {
+  test('are validated by the rule, each at its question, and nothing else is accepted', async () => {
     await rule(PLATED, { custom_fields: JSON.stringify(asksAll) });
     expect(await errorsOf({})).toEqual(
       ['vessel', 'crew', 'sails', 'port'].map((key) => [`customValues.${key}`, 'required']),
@@ -312,7 +318,7 @@ describe('the questions of a rule', () => {
     expect(quoted.status).toBe(400);
   });
 
-  test('keep the answers without blanks around them and without empty ones', async () => {
+  test('keep the answers trimmed and leave out empty ones', async () => {
     const made = await checkOut({ serviceId: PLATED, customValues: { ...answers, agentPhone: '' } });
     const [row] = await db.sql<{ custom_values: unknown }>(
       'select custom_values from collect.invoice where payment_reference = $1',
@@ -322,8 +328,8 @@ describe('the questions of a rule', () => {
   });
 });
 
-describe('an answer that a program gives as a number', () => {
-  test('is taken and kept as text, and judged like any other', async () => {
+describe('an answer that a program sends as a number', () => {
+  test('is accepted, kept as text, and validated like any other', async () => {
     await rule(PLATED, {
       custom_fields: JSON.stringify([{ key: 'crew', label: 'Crew', type: 'NUMBER', required: true, min: 1, max: 40 }]),
     });
@@ -341,8 +347,8 @@ describe('an answer that a program gives as a number', () => {
   });
 });
 
-describe('what a reference stands for', () => {
-  test('is masked for everybody, and whole with the token', async () => {
+describe('looking up a reference', () => {
+  test('shows it masked to everybody, and unmasked with the token', async () => {
     const { reference, token } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
     const masked = (await look(reference)).body as Body;
     expect(masked).toMatchObject({
@@ -362,7 +368,7 @@ describe('what a reference stands for', () => {
     expect(((await look(reference, `?token=${randomUUID()}`)).body as Body).payer).toHaveProperty('nameMasked');
   });
 
-  test('is not asked for with a wrong digit, and not found when it is nobody’s', async () => {
+  test('is refused with a wrong check digit, and finds nothing for an unknown reference', async () => {
     const { reference } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as { reference: string };
     const bent = `${reference.slice(0, 11)}${(Number(reference[11]) + 1) % 10}`;
     expect(refusal(await look(bent))).toEqual([400, 'validation-failed', 'E_REFERENCE_FORMAT']);
@@ -371,7 +377,7 @@ describe('what a reference stands for', () => {
       expect((await look(encodeURIComponent(wrong))).status).toBe(400);
   });
 
-  test('may be looked up two hundred times a day by one address without its token', async () => {
+  test('is possible two hundred times a day from one address without the token', async () => {
     const { reference, token } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
     await db.sql(
       `insert into platform.rate_limit values ('look-up/found:198.51.100.7', date_trunc('day', $1::timestamptz at time zone 'Africa/Lagos') at time zone 'Africa/Lagos', 199)`,
@@ -386,7 +392,7 @@ describe('what a reference stands for', () => {
     expect((await look(reference, '', '198.51.100.8')).status).toBe(200);
   });
 
-  test('tells how paying stands without a name in it', async () => {
+  test('returns the payment status without any name', async () => {
     const { reference } = (await checkOut({ serviceId: FIXED, quantity: 1 })).body as Body;
     expect((await look(`${reference}/status`)).body).toEqual({
       invoiceStatus: 'ISSUED',

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { keepAnswerFile } from './answer-file.service.ts';
 import { checkOut, quote, readCheckout, readStatus } from './checkout.service.ts';
 
-/** The way to pay as far as the reference and what stands behind it, for everybody. */
+/** The public calls of a checkout: price, invoice, look-up of a reference and payment status. */
 export const checkoutRoutes: Route[] = [
   route(CO1, ({ body, ctx }) => quote(ctx, body)),
   route(CO2, ({ body, actor, facts, ctx }) => checkOut(ctx, { actor, facts }, body)),

@@ -18,17 +18,17 @@ import { giveToInvoice, unusedAnswerFiles } from './answer-file.queries.ts';
 import {
   assertFilesThere,
   assertOffered,
+  checkPrice,
   filesAmong,
-  judgeAnswers,
-  judgePayer,
-  judgePrice,
   quoteOf,
+  validateAnswers,
+  validatePayer,
 } from './checkout.domain.ts';
 import { giveToPayer, statusOf } from './checkout.queries.ts';
 import { checkoutView } from './checkout-view.service.ts';
 import { assertSumSeen } from './seen-sum.domain.ts';
 
-/** Work for somebody nobody knows: it reads and writes by the one key he gave, never a list. */
+/** The role for anonymous callers: it reads and writes by the one key they gave, never a list. */
 const byKey: Scope = { role: 'grp_job' };
 
 interface Asked {
@@ -50,24 +50,24 @@ async function offered(ctx: Ctx, tx: Tx, serviceId: number): Promise<Offered> {
 }
 
 /**
- * What a service costs today (CO1), in kobo; nothing is kept. Answers are judged when they are sent. Refuses with
- * not-found, not-payable, and validation-failed beside the field.
+ * Returns the price of a service today (CO1), in kobo, and stores nothing. Answers are validated only at checkout.
+ * Refuses with not-found, not-payable, and validation-failed at the field.
  */
 export async function quote(
   ctx: Ctx,
   { serviceId, customValues, ...asked }: Asked & { customValues?: CustomValues | undefined },
 ): Promise<Quote> {
   const { service, rule } = await ctx.inTx(byKey, (tx) => offered(ctx, tx, serviceId));
-  const price = judgePrice(rule, asked);
-  if (customValues) judgeAnswers(rule.customFields, customValues);
+  const price = checkPrice(rule, asked);
+  if (customValues) validateAnswers(rule.customFields, customValues);
   return quoteOf(service, rule, price);
 }
 
 /**
- * Makes an invoice for a service and the reference it is paid with (CO2): ISSUED, source CHECKOUT, due today, priced anew
- * by the rule of today. Refuses with stale-quote where the payer saw another sum. Files among the answers are the invoice's from then on. Announces `reference.issued` and writes
- * `checkout.made` into the trail. Refuses with not-payable what cannot be paid now, and with validation-failed beside
- * each field what is wrong with amount, answers or payer.
+ * Makes an invoice for a service, with the reference it is paid by (CO2): ISSUED, source CHECKOUT, due today, priced by
+ * today's rule. Files among the answers are assigned to the invoice. Announces `reference.issued` and records
+ * `checkout.made`. Refuses with stale-quote when the payer saw another amount, with not-payable when it cannot be paid
+ * now, and with validation-failed at each wrong field of amount, answers or payer.
  */
 export async function checkOut(
   ctx: Ctx,
@@ -77,9 +77,9 @@ export async function checkOut(
   return await ctx.inTx(byKey, async (tx) => {
     const place = await offered(ctx, tx, serviceId);
     const { org, service, rule } = place;
-    const price = judgePrice(rule, asked);
-    const payer = judgePayer(service, said);
-    const answers = judgeAnswers(rule.customFields, customValues);
+    const price = checkPrice(rule, asked);
+    const payer = validatePayer(service, said);
+    const answers = validateAnswers(rule.customFields, customValues);
     assertSumSeen(quoteOf(service, rule, price), expectedPayable);
     const files = filesAmong(rule.customFields, answers);
     const tokens = files.map(({ token }) => token);
@@ -99,7 +99,7 @@ export async function checkOut(
     await giveToInvoice(tx, tokens, made.id);
     if (by.actor.kind === 'payer' && by.actor.userId !== undefined) await giveToPayer(tx, made.id, by.actor.userId);
     const whole = await readInvoice(ctx, tx, { id: made.id });
-    if (!whole) throw new Error(`invoice ${made.id} was made and is not there`);
+    if (!whole) throw new Error(`invoice ${made.id} was made but cannot be found`);
     const view = await checkoutView(ctx, tx, whole, { whole: true, withToken: true });
     await ctx.outbox.announce(tx, {
       event: 'reference.issued',
@@ -128,7 +128,7 @@ const nothingThere = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find that reference. Check the number.' });
 
 /**
- * What a reference stands for (CO3): masked, or whole for him who sends its token and for the payer whose it is. Refuses
+ * Returns the invoice of a reference (CO3): masked, or whole for a caller with its token and for its payer. Refuses
  * with not-found, and with rate-limited an address that looks up too much without tokens (security.md T41).
  */
 export async function readCheckout(
@@ -149,9 +149,9 @@ export async function readCheckout(
 }
 
 /**
- * How paying stands (CO5), of one attempt or the newest; an attempt whose time is over is told as EXPIRED whether that was written
- * down already or not. What is said of an attempt is for those who hold the invoice or started that attempt: others see the
- * invoice alone. References that are not there count as look-ups that missed.
+ * Returns the payment status (CO5) of one attempt or the newest. An attempt whose time is over is reported as EXPIRED
+ * even before that is stored. Attempt details are only for callers who hold the invoice or started that attempt; others
+ * see the invoice alone. References that do not exist count as missed look-ups.
  */
 export async function readStatus(
   ctx: Ctx,

@@ -21,21 +21,24 @@ interface Seen {
 
 const post = async <Answer>(path: string, body: object): Promise<Answer> => {
   const headers = { 'idempotency-key': randomUUID() };
-  const heard = await guest.call({ method: 'POST', url: `${COL}${path}`, body, headers });
-  expect(heard.status, heard.text).toBe(201);
-  return heard.body as Answer;
+  const response = await guest.call({ method: 'POST', url: `${COL}${path}`, body, headers });
+  expect(response.status, response.text).toBe(201);
+  return response.body as Answer;
 };
 const look = async ({ reference, token }: Pick<Seen, 'reference' | 'token'>): Promise<Seen> =>
   (await guest.call({ url: `${COL}/checkouts/${reference}?token=${token}` })).body as Seen;
 
-/** A checkout at the price that was quoted. */
+/** Makes a checkout at the quoted price. */
 async function checkOut(asked: object): Promise<Seen> {
   const quoted = await guest.call({ method: 'POST', url: `${COL}/quotes`, body: asked });
   const { payable: expectedPayable } = quoted.body as { payable: string };
   return await post<Seen>('/checkouts', { ...asked, payer, customValues: {}, expectedPayable });
 }
 
-/** One attempt by USSD, confirmed by its provider with everything that was asked for: the whole, or a part and what it asks for. */
+/**
+ * Pays by USSD in one attempt, confirmed by its provider in full: the whole balance, or a part and what the payer is
+ * asked for it.
+ */
 async function pay(made: Seen, part?: { amount: string; payable: string }): Promise<void> {
   const { reference } = made;
   const expectedPayable = part?.payable ?? (await look(made)).payable;
@@ -60,14 +63,14 @@ describe('from the checkout to the receipt', () => {
     ['RANGE', { serviceId: 9012, amount: '1250.50' }, '1250.50'],
     ['TIERED', { serviceId: 9013, quantity: 12 }, '18000.00'],
     ['VARIABLE', { serviceId: 9014, amount: '0.01' }, '0.01'],
-  ])('a %s price is paid whole: one receipt of the total of the invoice', async (_, asked, total) => {
+  ])('a %s price is paid in full: one receipt for the total of the invoice', async (_, asked, total) => {
     const made = await checkOut(asked);
     expect(made.total).toBe(total);
     await pay(made);
     expect(await look(made)).toMatchObject({ status: 'PAID', balance: '0.00', receipts: [{ amount: total }] });
   });
 
-  test('a PERCENTAGE is paid in two parts: two receipts that add up to the total', async () => {
+  test('a PERCENTAGE price is paid in two parts: two receipts that add up to the total', async () => {
     await db.sql(`update org.collection_rule set custom_fields = '[]' where service_id = 9017`);
     const made = await checkOut({ serviceId: 9017, amount: '1000000.33' });
     expect(made.total).toBe('15000.00');
@@ -80,7 +83,7 @@ describe('from the checkout to the receipt', () => {
     });
   });
 
-  test('every journal of it sums to nothing', async () => {
+  test('every journal of these payments sums to zero', async () => {
     const crooked = await db.sql(
       `select journal_id from ledger.posting group by journal_id
        having sum(case side when 'DEBIT' then amount_kobo else -amount_kobo end) <> 0`,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { closeDaysOver } from './figures.service.ts';
 
-/** Every hour: a Lagos day that is over gets its figures of the whole portal, soon after midnight. */
+/** Closes the Lagos days that are over, every hour: each gets its portal-wide figures soon after midnight. */
 export const closeDaysJob = job({
   name: 'collect.close-days',
   payload: z.strictObject({}),

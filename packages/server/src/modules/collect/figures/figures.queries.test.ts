@@ -29,7 +29,7 @@ const inAll = (status: 'SUCCESSFUL' | 'PENDING') =>
     OAGF,
     async (tx) => (await sumsOf(tx, { status: [status] }))[0] ?? { status, count: 0, sums: { amount: 0n } },
   );
-/** Figures of the whole portal, or of an organization, that are not the sums of their services. */
+/** Returns the figures of the whole portal, or of an organization, that are not the sums of their services. */
 const wrong = () =>
   db.sql(`select day, channel, status from (
       select day, channel, status, sum(count) as n, sum(amount_kobo) as kobo, sum(fee_kobo) as fee from collect.collection_day
@@ -42,7 +42,7 @@ const wrong = () =>
       where status = 'SUCCESSFUL' and day <= (select through from collect.days_over) and count <> 0 group by 1, 2) r
     full join (select * from collect.organization_day where count <> 0) b using (day, org_id)
     where (r.n, r.kobo) is distinct from (b.count, b.amount_kobo)`);
-/** What each organization received this day, as the central office asks it. */
+/** Returns what each organization received this day, as the central office sees it. */
 const byOrganization = (day: string) =>
   ctx.inTx(OAGF, async (tx) => {
     const over = await lastDayOver(tx);
@@ -53,7 +53,7 @@ const byOrganization = (day: string) =>
     return rows.map(({ count }) => Number(count)).sort();
   });
 
-test('a day that is over keeps its sums, and a late change of it is in them at once', async () => {
+test('a day that is over keeps its sums, and includes a late change at once', async () => {
   const [first, second, third] = (await attempts(3)) as [string, string, string];
   await confirm(first);
   expect([await inAll('SUCCESSFUL'), await inAll('PENDING')]).toEqual([
@@ -81,7 +81,7 @@ test('a day that is over keeps its sums, and a late change of it is in them at o
   expect(await wrong()).toEqual([]);
 });
 
-test('an organization is told the same of itself, from its own figures alone', async () => {
+test('an organization sees the same figures of itself as the central office, from its own figures alone', async () => {
   const own = services[0]!;
   const scope = { role: 'grp_org', orgId: own.orgId, userId: 1 } as const;
   const mine = await ctx.inTx(scope, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'] }));
@@ -105,7 +105,7 @@ test('days are closed while people pay, and no payment is left out or counted tw
   }
 });
 
-test('figures that came to nothing are taken away with the day', async () => {
+test('figures that came to zero are removed when the day is closed', async () => {
   const [one] = (await attempts(1)) as [string];
   await confirm(one);
   await close(addDays(today(), 1));

@@ -2,7 +2,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The last day with figures of the whole portal, where these are the transaction's to see. */
+/** Returns the last day with portal-wide figures; undefined where the transaction may not see them. */
 export async function lastDayOver(tx: Tx): Promise<Day | undefined> {
   const { rows } = await sql<{ through: Day }>`
     select through from collect.days_over where current_user in ('grp_oagf', 'grp_job')`.execute(tx);
@@ -10,22 +10,22 @@ export async function lastDayOver(tx: Tx): Promise<Day | undefined> {
 }
 
 /**
- * What stands after `from` for the figures of days (day, channel, status, count, amount_kobo, fee_kobo) the transaction
- * sees. For all organizations together a day that is over is one figure a channel and status instead of one a service, too;
- * both come to the same at every moment.
+ * Returns the table of daily figures (day, channel, status, count, amount_kobo, fee_kobo) to select from. For all
+ * organizations together (`ofAll`), a closed day has one figure per channel and status instead of one per service; both
+ * give the same sums at every moment.
  */
 export async function dayFigures(tx: Tx, { ofAll }: { ofAll: boolean }): Promise<RawBuilder<unknown>> {
   const over = ofAll ? await lastDayOver(tx) : undefined;
   return over === undefined ? sql`collect.collection_day` : sql`collect.portal_figures(${over}::date)`;
 }
 
-/** The same for all days there ever were, without the channel (service_id, org_id, status, count, amount_kobo). */
+/** The same for all time, without the channel (service_id, org_id, status, count, amount_kobo). */
 export const figuresOfEver = sql`(
   select org_id, service_id, 'SUCCESSFUL' as status, count, amount_kobo from collect.service_month
   union all
   select org_id, service_id, status, count, amount_kobo from collect.collection_day where status <> 'SUCCESSFUL')`;
 
-/** Gives the days up to this one their figures of the whole portal. For `grp_job`. */
+/** Writes the portal-wide figures of all days up to this one. For `grp_job`. */
 export async function closeDays(tx: Tx, upTo: Day): Promise<void> {
   await sql`select collect.close_days(${upTo}::date)`.execute(tx);
 }

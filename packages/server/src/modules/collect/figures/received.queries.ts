@@ -5,17 +5,17 @@ import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Which payments that came in are meant, by the Lagos days of their receipts. */
+/** Selects received payments by the Lagos days of their receipts. */
 export interface Received extends Days {
   serviceId?: number;
   channels?: readonly PaymentChannel[];
   statuses: readonly PaymentStatus[];
   orgId?: number;
-  /** The last day with figures of the whole portal, for who may see them. */
+  /** The last day with portal-wide figures, for those who may see them. */
   over?: Day | undefined;
 }
 
-/** Sums over every match: kobo. */
+/** Sums over all matches, in kobo. */
 export interface ReceivedTotals {
   count: bigint;
   amount: bigint;
@@ -40,7 +40,7 @@ function cells(filter: Received, { first, last }: Days): Condition {
   ]);
 }
 
-/** Where the figures of days stand: where neither organization nor service is asked for, those of the whole portal. */
+/** Returns the source of daily figures: portal-wide ones where neither an organization nor a service is selected. */
 const figuresFor = ({ orgId, serviceId, over }: Received): Condition =>
   over !== undefined && orgId === undefined && serviceId === undefined
     ? sql`collect.portal_figures(${over}::date)`
@@ -56,11 +56,11 @@ const byMonth = (filter: Received, { first, last }: Days): Condition => sql`
     coalesce(sum(m.refunded_kobo), 0)::bigint
   from collect.service_month m where ${all([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
 
-/** Months hold what is SUCCESSFUL, of all channels together. */
+/** Reports whether monthly figures can be used: they hold SUCCESSFUL payments, all channels together. */
 const fitsMonths = ({ channels, statuses }: Received): boolean =>
   channels === undefined && statuses.length === 1 && statuses[0] === 'SUCCESSFUL';
 
-/** The sums of these payments, as the transaction sees them, from the rollups. */
+/** Returns the sums of these payments, as the transaction sees them, from the rollups. */
 export async function totalsReceived(tx: Tx, filter: Received): Promise<ReceivedTotals> {
   const { months, rest } = fitsMonths(filter) ? wholeMonths(filter) : { rest: [filter] };
   const pieces = [...rest.map((days) => byDay(filter, days)), ...(months ? [byMonth(filter, months)] : [])];
@@ -70,7 +70,9 @@ export async function totalsReceived(tx: Tx, filter: Received): Promise<Received
   return rows[0] ?? { count: 0n, amount: 0n, fee: 0n, refunded: 0n };
 }
 
-/** The day an offset lies in, counted off by the rollup, and how many of that day come before it. */
+/**
+ * Returns the day of the payment at an offset, found in the rollup, and how many payments of that day come before it.
+ */
 export async function dayOfOffset(tx: Tx, filter: Received, offset: number, isNewestFirst: boolean) {
   const order = isNewestFirst ? sql`day desc` : sql`day`;
   const { rows } = await sql<{ day: string; before: bigint }>`

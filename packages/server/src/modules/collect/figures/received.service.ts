@@ -3,12 +3,12 @@ import { dayOfOffset, type Received, type ReceivedTotals, totalsReceived } from 
 
 export type { ReceivedTotals };
 
-/** What came in on these days, by the figures that are kept of them: count and sums of what the transaction sees. */
+/** Returns count and sums of the payments received on these days, as the transaction sees them, from the rollups. */
 export const receivedTotals = (tx: Tx, which: Received): Promise<ReceivedTotals> => totalsReceived(tx, which);
 
 /**
- * The Lagos day in which the payment that comes after `offset` others came in, and how many of that day come before it; undefined
- * where there is none.
+ * Returns the Lagos day of the payment at `offset`, and how many payments of that day come before it; undefined where
+ * there is none.
  */
 export const dayOfPayment = (tx: Tx, which: Received, offset: number, isNewestFirst: boolean) =>
   dayOfOffset(tx, which, offset, isNewestFirst);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
 import type { By } from '../../identity/index.ts';
-import { askDue } from '../payment/asking.service.ts';
-import { cancelInvoice } from './standing.service.ts';
+import { askDue } from '../payment/ask-provider.service.ts';
+import { cancelInvoice } from './issue-invoice.service.ts';
 
 const portal = await sandboxPortal();
 const { db, ctx, bill, start, outcome, payments } = portal;
@@ -13,7 +13,7 @@ const by: By = {
 const REASON = 'Billed the wrong company';
 const statuses = async (id: number) => (await payments(id)).map(({ status }) => status);
 
-test('a cancelled invoice leaves no open attempt: every one has ended, its page takes nothing, and the trail says so', async () => {
+test('a cancelled invoice leaves no open attempt: each has ended, its page accepts no payment, and the trail says so', async () => {
   const { id, reference } = await bill();
   await start(reference, { channel: 'BANK_TRANSFER' });
   await start(reference);
@@ -32,7 +32,7 @@ test('a cancelled invoice leaves no open attempt: every one has ended, its page 
   expect(status.json()).toMatchObject({ invoiceStatus: 'CANCELLED', paymentStatus: 'CANCELLED' });
 });
 
-test('what was paid before the provider heard of it is kept as too much', async () => {
+test('money paid before the provider learned of it is kept as overpaid', async () => {
   const { id, reference } = await bill();
   await start(reference, { channel: 'BANK_TRANSFER' });
   await outcome(reference, { outcome: 'SUCCESS', delivery: 'LOST' });

@@ -19,11 +19,11 @@ export interface PaymentOfInvoiceRow {
   confirmedAt: Date | null;
   receiptNumber: string | null;
   isReceiptVoid: boolean;
-  /** Of refunds that are started, approved or paid. */
+  /** Amount of refunds that are started, approved or paid. */
   takenKobo: bigint;
 }
 
-/** Every attempt to pay an invoice, newest first, with the receipt of a successful one. */
+/** Returns every attempt to pay an invoice, newest first, with the receipt of a successful one. */
 export async function attemptsOf(
   tx: Tx,
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
@@ -38,7 +38,7 @@ export async function attemptsOf(
   return rows;
 }
 
-/** The files among the answers of an invoice, by the tokens that stand as its answers. */
+/** Returns the files among the answers of an invoice, by their tokens. */
 export async function filesOf(
   tx: Tx,
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
@@ -50,7 +50,10 @@ export async function filesOf(
   return new Map(rows.map(({ token, fileId, fileName }) => [token, { fileId: Number(fileId), fileName }]));
 }
 
-/** What the trail says was done to an invoice, paid of it and given back, newest first; what a payer asks for names them, and is left out. */
+/**
+ * Returns the trail of an invoice, its payments and refunds, newest first, without requests by payers, since these name
+ * them.
+ */
 export async function timelineOf(
   tx: Tx,
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,

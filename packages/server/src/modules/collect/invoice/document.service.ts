@@ -13,17 +13,17 @@ import { type Whole, wholeOf } from './invoice.service.ts';
 import { noInvoice } from './invoice-out.service.ts';
 import type { draw, InvoiceSheet } from './sheet.drawing.ts';
 
-/** What is printed of an invoice, with the figures of today. */
+/** Returns the data of a printed invoice, with today's figures. */
 export async function documentOf(tx: Tx, whole: Whole): Promise<InvoiceSheet> {
   return { ...whole, lines: await linesOf(tx, whole.row) };
 }
 
-/** Draws invoices. */
+/** The module that draws invoices. */
 const SHEETS = new URL('./sheet.drawing.ts', import.meta.url);
-/** Pages that are drawn while others wait for theirs. */
+/** Most pages drawn in lane `page`; larger files are drawn in lane `long`. */
 const FEW = 10;
 
-/** Invoices as one file, each on a page of its own and printed `each` times. */
+/** Returns invoices as one PDF, each on its own page and printed `each` times. */
 export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each = 1): Promise<RawAnswer> {
   const now = ctx.clock.now();
   const { productName, publicUrl, paymentMode } = ctx.config;
@@ -54,8 +54,9 @@ export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each 
 }
 
 /**
- * Invoices the actor sees as one PDF (IN11), in the order they are named. Refuses with not-found when one of them is not
- * seen, so that nobody prints less than he believes; the help desk, which does not see payers, prints none.
+ * Returns invoices the actor sees as one PDF (IN11), in the given order. Refuses with not-found when the actor does not
+ * see one of them, so that nobody prints fewer than they believe. The help desk, which does not see payers, prints
+ * none.
  */
 export async function printInvoices(ctx: Ctx, { actor }: By, ids: readonly number[], each: number): Promise<RawAnswer> {
   if (isMasked(actor)) throw new DomainError('access-denied', { detail: 'Payers are hidden from the help desk.' });

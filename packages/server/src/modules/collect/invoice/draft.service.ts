@@ -12,28 +12,27 @@ import { collectable } from '../../org/index.ts';
 import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.queries.ts';
 import { assertFilesThere, filesAmong } from '../checkout/checkout.domain.ts';
 import { type AskedSum, askedByCard, assertSumSeen } from '../checkout/seen-sum.domain.ts';
-import { announceIssued, assertSeen, eventOf, held, JOB, markOf } from './act.service.ts';
-import { assertBillable, type BillIn, judgeBill } from './bill.domain.ts';
-import type { Billed } from './billed.domain.ts';
 import { daysOf, nextStatus } from './invoice.domain.ts';
+import { announceIssued, assertSeen, eventOf, held, JOB, stampOf } from './invoice-event.service.ts';
 import { detailIn } from './invoice-out.service.ts';
-import { insertLines, payersOf } from './making.queries.ts';
-import { makeInvoice } from './making.service.ts';
+import type { Billed } from './invoice-parts.domain.ts';
+import { insertLines, payersOf } from './make-invoices.queries.ts';
+import { makeInvoice } from './make-invoices.service.ts';
+import { noteSent, rewriteDraft } from './update-invoice.queries.ts';
+import { assertBillable, type BillIn, validateInvoice } from './validate-invoice.domain.ts';
 
-import { noteSent, rewriteDraft } from './writing.queries.ts';
-
-/** A service the actor sees, as invoices are made for it. */
+/** Returns a service the actor sees, with what an invoice for it needs. */
 export async function billable(ctx: Ctx, { actor }: By, serviceId: number): Promise<Offered> {
   const place = await ctx.inTx(actor.scope, (tx) => collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()) }));
   if (!place) throw new DomainError('not-found', { detail: 'There is no such service.' });
   return assertBillable(place);
 }
 
-/** What its payer will be asked for. */
+/** Returns what its payer will be asked for. */
 const askedFor = ({ rule }: Offered, { lines }: Billed): AskedSum =>
   askedByCard(rule.feeBearer, sum(lines.map(({ unitAmount, quantity }) => asKobo(unitAmount * BigInt(quantity)))));
 
-/** Files that answer questions are there and unused; gives their tokens. */
+/** Checks that the files among the answers exist and are unused, and returns their tokens. */
 async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Billed): Promise<string[]> {
   const files = filesAmong(rule.customFields, customValues);
   const tokens = files.map(({ token }) => token);
@@ -42,8 +41,8 @@ async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Bil
 }
 
 /**
- * Makes an invoice (IN4), a draft or issued at once; then it has its reference and its payer is told. Refuses what
- * `assertBillable` and `judgeBill` refuse, and with stale-quote another sum than whoever makes it saw.
+ * Makes an invoice (IN4), as a draft or issued at once with a reference and a notice to its payer. Refuses what
+ * `assertBillable` and `judgeBill` refuse, and with stale-quote when the amount is not the one the caller saw.
  */
 export async function createInvoice(
   ctx: Ctx,
@@ -51,7 +50,7 @@ export async function createInvoice(
   { serviceId, issue = false, expectedPayable, ...bill }: IN4In,
 ): Promise<InvoiceDetail> {
   const place = await billable(ctx, by, serviceId);
-  const billed = judgeBill(place, bill, lagosDay(ctx.clock.now()));
+  const billed = validateInvoice(place, bill, lagosDay(ctx.clock.now()));
   assertSumSeen(askedFor(place, billed), expectedPayable);
   return await ctx.inTx(JOB, async (tx) => {
     const tokens = await filesOf(tx, place, billed);
@@ -59,7 +58,7 @@ export async function createInvoice(
     await giveToInvoice(tx, tokens, made.id);
     const { id: orgId } = place.org;
     if (issue) {
-      await noteSent(tx, markOf(ctx, by, BigInt(made.id)));
+      await noteSent(tx, stampOf(ctx, by, BigInt(made.id)));
       await announceIssued(ctx, tx, made.id, orgId);
     }
     await record(tx, [
@@ -79,8 +78,8 @@ export async function createInvoice(
 }
 
 /**
- * Writes a draft anew (IN6), priced by the rule of today. Refuses one that is issued, a version somebody else has
- * changed since, and with stale-quote another sum than whoever changes it saw.
+ * Replaces the content of a draft (IN6), priced by today's rule. Refuses an issued invoice, a version somebody else has
+ * changed since, and with stale-quote an amount that is not the one the caller saw.
  */
 export async function changeDraft(
   ctx: Ctx,
@@ -96,7 +95,7 @@ export async function changeDraft(
   await assertSeen(ctx, by, id);
   const place = await billable(ctx, by, serviceId);
   const today = lagosDay(ctx.clock.now());
-  const billed = judgeBill(place, bill, today);
+  const billed = validateInvoice(place, bill, today);
   const asked = askedFor(place, billed);
   return await ctx.inTx(JOB, async (tx) => {
     const { row } = await held(ctx, tx, id);
@@ -123,7 +122,7 @@ export async function changeDraft(
       ),
     };
     await giveToInvoice(tx, await filesOf(tx, place, fresh), id);
-    await rewriteDraft(tx, markOf(ctx, by, row.id), {
+    await rewriteDraft(tx, stampOf(ctx, by, row.id), {
       serviceId,
       ruleId: rule.id,
       payerId: payer!.id,

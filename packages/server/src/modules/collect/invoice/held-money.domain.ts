@@ -1,12 +1,12 @@
 import type { InvoiceStatus, PaymentStatus } from '@isura/contract/collect/states';
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 
-/** What of a payment decides what is left of it and what of that is the payer's; amounts in kobo. */
+/** The fields of a payment that decide how much of it is left and how much of that is the payer's; amounts in kobo. */
 export interface PaidRow {
   status: PaymentStatus;
   amountKobo: bigint;
   overpaidAmountKobo: bigint;
-  /** Of refunds that are started, approved or paid. */
+  /** Amount of refunds that are started, approved or paid. */
   takenKobo: bigint;
   isReceiptVoid: boolean;
   confirmedAt: Date | null;
@@ -14,19 +14,22 @@ export interface PaidRow {
 
 const orNothing = (kobo: bigint): Kobo => (kobo > 0n ? asKobo(kobo) : NOTHING);
 
-/** What a refund can give back of a payment now: what no refund has taken, while its receipt is good. */
+/** Returns what can still be refunded of a payment: what no refund has taken, while its receipt is valid. */
 export const refundableOf = ({ status, amountKobo, takenKobo, isReceiptVoid }: PaidRow): Kobo =>
   status === 'SUCCESSFUL' && !isReceiptVoid ? orNothing(amountKobo - takenKobo) : NOTHING;
 
-/** What of a payment waits to be given back: what came beyond the balance, and all of it once the invoice is cancelled. */
+/**
+ * Returns what must be given back of a payment: what exceeded the balance, or all of it once the invoice is cancelled.
+ */
 const heldOf = (invoiceStatus: InvoiceStatus, { status, amountKobo, overpaidAmountKobo, takenKobo }: PaidRow): Kobo =>
   status === 'SUCCESSFUL'
     ? orNothing((invoiceStatus === 'CANCELLED' ? amountKobo : overpaidAmountKobo) - takenKobo)
     : NOTHING;
 
 /**
- * The money on an invoice that is its payer's and that no refund has taken, and when the oldest of it came; undefined where
- * there is none. 5,000.00 that came after an invoice was cancelled are held whole; of 12,000.00 for 10,000.00, 2,000.00 are.
+ * Returns the money on an invoice that is its payer's and that no refund has taken, and when the oldest of it arrived;
+ * undefined where there is none. 5,000.00 that arrived after an invoice was cancelled are held in full; of 12,000.00
+ * for 10,000.00, 2,000.00 are held.
  */
 export function heldMoney(
   invoiceStatus: InvoiceStatus,

@@ -1,21 +1,21 @@
-/** Who asks, as far as it matters. */
-interface Asker {
+/** The caller. */
+interface Requester {
   kind: string;
   userId?: number | undefined;
 }
 
-/** What of an invoice says whose it is. */
+/** What identifies the owner of an invoice. */
 interface Owned {
   payerUserId: bigint | null;
   publicToken: string;
 }
 
 /**
- * Whether somebody holds an invoice: they send its token, or are signed in as its payer. Its number stands in a row with
- * those of others and its reference is told at counters: neither proves anything.
+ * Reports whether a caller holds an invoice: they send its token, or are signed in as its payer. Its number is
+ * sequential and its reference is told at counters: neither proves anything.
  */
 export const holds = (
   { payerUserId, publicToken }: Owned,
-  { kind, userId }: Asker,
+  { kind, userId }: Requester,
   token: string | undefined,
 ): boolean => token === publicToken || (kind === 'payer' && userId !== undefined && Number(payerUserId) === userId);

@@ -12,16 +12,16 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { PayerSnapshot } from './billed.domain.ts';
 import { attemptsOf, filesOf, type PaymentOfInvoiceRow, timelineOf } from './detail.queries.ts';
 import { heldMoney, refundableOf } from './held-money.domain.ts';
 import type { InvoiceAct } from './invoice.domain.ts';
-import { type Standing, whyNotWords } from './invoice.domain.ts';
+import { type InvoicePosition, whyNotWords } from './invoice.domain.ts';
 import { linesOf } from './invoice.queries.ts';
 import { wholeOf } from './invoice.service.ts';
+import type { PayerSnapshot } from './invoice-parts.domain.ts';
 import { type ListedRow, listedOf } from './list.queries.ts';
 
-/** What is said of an invoice that is not here, or is another organization's. */
+/** Returns the error for an invoice that does not exist or is another organization's. */
 export const noInvoice = (): DomainError => new DomainError('not-found', { detail: 'There is no such invoice.' });
 
 const masked = (payer: PayerSnapshot): Payer => ({
@@ -31,8 +31,8 @@ const masked = (payer: PayerSnapshot): Payer => ({
   phone: maskPhone(payer.phone),
 });
 
-/** An invoice in a list, with the figures of today; `hidesPeople` masks who pays it and who made it. */
-export const invoiceOut = (row: ListedRow, standing: Standing, hidesPeople: boolean): Invoice => ({
+/** Returns an invoice as a list shows it, with today's figures; `hidesPeople` masks its payer and its author. */
+export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeople: boolean): Invoice => ({
   id: Number(row.id),
   number: row.number,
   ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
@@ -44,14 +44,14 @@ export const invoiceOut = (row: ListedRow, standing: Standing, hidesPeople: bool
   title: row.title,
   ...(row.note === null ? {} : { note: row.note }),
   status: row.status,
-  isOverdue: standing.isOverdue,
+  isOverdue: position.isOverdue,
   isShort: row.isShort,
   subtotal: asKobo(row.subtotalKobo),
-  penalty: standing.penalty,
-  total: standing.total,
-  fee: standing.fee,
-  amountPaid: standing.amountPaid,
-  balance: standing.balance,
+  penalty: position.penalty,
+  total: position.total,
+  fee: position.fee,
+  amountPaid: position.amountPaid,
+  balance: position.balance,
   ...(row.issueDate === null ? {} : { issueDate: row.issueDate }),
   dueDate: row.dueDate,
   expiresAt: row.expiresAt,
@@ -78,11 +78,11 @@ const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number]
   ...(refundableOf(row) > 0n ? { refundable: refundableOf(row) } : {}),
 });
 
-/** Where its payer opens it whole. */
+/** Returns the path where its payer opens it unmasked. */
 export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>): string =>
   `/invoice?number=${number}&token=${publicToken}`;
 
-/** What an actor may do with an invoice; with those of a closed organization nothing. */
+/** Returns what an actor may do with an invoice: nothing when its organization is closed. */
 function canOf(
   actor: Actor,
   { orgId, status }: ListedRow,
@@ -99,12 +99,12 @@ function canOf(
   });
 }
 
-/** One invoice as the transaction sees it, with all that is known of it. Refuses with not-found. */
+/** Returns one invoice as the transaction sees it, with all details. Refuses with not-found. */
 export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Promise<InvoiceDetail> {
   const hidesPeople = isMasked(actor);
   const row = await listedOf(tx, id);
   if (!row) throw noInvoice();
-  const { place, standing } = await wholeOf(ctx, tx, row);
+  const { place, position } = await wholeOf(ctx, tx, row);
   const { customFields } = place.rule;
   const lines = await linesOf(tx, row);
   const attempts = await attemptsOf(tx, row);
@@ -112,7 +112,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
   const timeline = await timelineOf(tx, row);
   const files = await filesOf(tx, row);
   return {
-    ...invoiceOut(row, standing, hidesPeople),
+    ...invoiceOut(row, position, hidesPeople),
     lines: lines.map(({ description, quantity, unitKobo, amountKobo }) => ({
       description,
       quantity,
@@ -130,8 +130,8 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
           ...files.get(value),
         })),
     ruleId: Number(row.ruleId),
-    isPayable: standing.isPayable,
-    ...(standing.why === undefined ? {} : { whyNot: whyNotWords[standing.why] }),
+    isPayable: position.isPayable,
+    ...(position.why === undefined ? {} : { whyNot: whyNotWords[position.why] }),
     ...(hidesPeople || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     ...(held === undefined ? {} : { held }),
@@ -150,7 +150,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
     timeline: timeline.map(({ at, by, action, summary }) => ({
       at: new Date(at),
       by: hidesPeople ? maskWho(by) : by,
-      // Sentences of the trail name people.
+      // Summaries in the trail name people.
       summary: hidesPeople ? actionInWords(action) : sentenceInWords(summary),
     })),
   };

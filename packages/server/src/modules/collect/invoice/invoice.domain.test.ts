@@ -11,13 +11,13 @@ import {
   daysOf,
   type InvoiceAct,
   nextStatus,
-  standingOf,
+  positionOf,
   statusAfterPayment,
 } from './invoice.domain.ts';
 
 const statuses: InvoiceStatus[] = ['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'EXPIRED', 'CANCELLED'];
 
-/** The table of data-model 4.3; whatever does not stand here is refused. */
+/** The table of data-model 4.3; every transition that is not in it is refused. */
 const table: Record<InvoiceAct, Partial<Record<InvoiceStatus, InvoiceStatus>>> = {
   edit: { DRAFT: 'DRAFT' },
   issue: { DRAFT: 'ISSUED' },
@@ -26,9 +26,9 @@ const table: Record<InvoiceAct, Partial<Record<InvoiceStatus, InvoiceStatus>>> =
   send: { ISSUED: 'ISSUED', PARTLY_PAID: 'PARTLY_PAID', PAID: 'PAID' },
 };
 
-describe('an invoice changes as the table of its states says', () => {
+describe('an invoice changes as its transition table says', () => {
   test.each(Object.keys(table).flatMap((act) => statuses.map((status) => [act as InvoiceAct, status] as const)))(
-    '%s of one that is %s',
+    '%s of an invoice that is %s',
     (act, status) => {
       const next = table[act][status];
       if (next) expect(nextStatus(status, act)).toBe(next);
@@ -39,7 +39,7 @@ describe('an invoice changes as the table of its states says', () => {
     },
   );
 
-  test('money makes it paid in part or in full, and late money finds an expired one too', () => {
+  test('money makes an invoice paid in part or in full, and late money counts for an expired one too', () => {
     const [part, whole] = [asKobo(40_00n), asKobo(100_00n)];
     for (const status of ['ISSUED', 'PARTLY_PAID', 'EXPIRED'] as const) {
       expect(statusAfterPayment(status, whole, part)).toBe('PARTLY_PAID');
@@ -71,8 +71,8 @@ const terms = (more: Partial<BillTerms> = {}): BillTerms => ({
 });
 
 describe('what is to be paid of an invoice', () => {
-  test('on its due day is what was billed, with the fee of the payer beside it', () => {
-    expect(standingOf(bill(), terms(), '2026-11-20')).toEqual({
+  test('on its due day is the billed amount, with the fee of the payer beside it', () => {
+    expect(positionOf(bill(), terms(), '2026-11-20')).toEqual({
       penalty: 0n,
       total: 100_000n,
       amountPaid: 0n,
@@ -85,32 +85,32 @@ describe('what is to be paid of an invoice', () => {
     });
   });
 
-  test('40 days later is 40.00 more, and the penalty that was written down never falls', () => {
-    expect(standingOf(bill(), terms(), '2026-12-30')).toMatchObject({
+  test('40 days later is 40.00 more, and the stored penalty never falls', () => {
+    expect(positionOf(bill(), terms(), '2026-12-30')).toMatchObject({
       penalty: 4_000n,
       total: 104_000n,
       isOverdue: true,
     });
-    expect(standingOf(bill({ penalty: asKobo(9_000n) }), terms(), '2026-12-30').penalty).toBe(9_000n);
+    expect(positionOf(bill({ penalty: asKobo(9_000n) }), terms(), '2026-12-30').penalty).toBe(9_000n);
   });
 
   test('of a checkout never bears a penalty and is never overdue', () => {
-    const late = standingOf(bill({ source: 'CHECKOUT' }), terms(), '2026-12-30');
+    const late = positionOf(bill({ source: 'CHECKOUT' }), terms(), '2026-12-30');
     expect([late.penalty, late.isOverdue, late.isPayable]).toEqual([0n, false, true]);
   });
 
-  test('of which a part was paid is the rest, also after its last day', () => {
+  test('that was paid in part is the rest, also after its last day', () => {
     const half = bill({ status: 'PARTLY_PAID', amountPaid: asKobo(400_00n) });
-    expect(standingOf(half, terms({ penaltyType: 'NONE' }), '2027-06-01')).toMatchObject({
+    expect(positionOf(half, terms({ penaltyType: 'NONE' }), '2027-06-01')).toMatchObject({
       balance: 60_000n,
       minPayable: 30_000n,
       isPayable: true,
     });
   });
 
-  test('is nothing for the payer to bear where the organization bears the fee, and all of it where no part is allowed', () => {
-    const standing = standingOf(bill(), terms({ feeBearer: 'ORGANIZATION', partPaymentAllowed: false }), '2026-11-20');
-    expect([standing.fee, standing.payable, standing.minPayable]).toEqual([0n, 100_000n, 100_000n]);
+  test('has no fee for the payer where the organization bears it, and is all of it where no part payment is allowed', () => {
+    const position = positionOf(bill(), terms({ feeBearer: 'ORGANIZATION', partPaymentAllowed: false }), '2026-11-20');
+    expect([position.fee, position.payable, position.minPayable]).toEqual([0n, 100_000n, 100_000n]);
   });
 
   const live = { org: { status: 'LIVE' }, service: { status: 'ACTIVE' } };
@@ -128,19 +128,19 @@ describe('what is to be paid of an invoice', () => {
       'SERVICE_CLOSED',
     ],
   ] as const)('%s cannot be paid', (_, one, place, why) => {
-    const standing = standingOf(one, terms(), '2026-11-20', place);
-    expect(standing).toMatchObject({ isPayable: false, why });
-    expect(() => assertPayable(standing)).toThrow(
+    const position = positionOf(one, terms(), '2026-11-20', place);
+    expect(position).toMatchObject({ isPayable: false, why });
+    expect(() => assertPayable(position)).toThrow(
       expect.objectContaining({ code: 'not-payable', facts: expect.objectContaining({ reason: why }) }),
     );
   });
 
-  test('of a service that is out of use for 30 days can be paid still', () => {
+  test('of a service out of use can still be paid for 30 days', () => {
     const place = { org: { status: 'LIVE' }, service: { status: 'INACTIVE', deactivatedOn: '2026-10-21' } };
-    expect(standingOf(bill(), terms(), '2026-11-20', place).isPayable).toBe(true);
+    expect(positionOf(bill(), terms(), '2026-11-20', place).isPayable).toBe(true);
   });
 
-  test('always adds up, whatever was paid and whenever it is looked at', () => {
+  test('always adds up, whatever was paid and on whatever day', () => {
     const kobo = fc.bigInt({ min: 1n, max: 10n ** 14n }).map(asKobo);
     const day = fc
       .integer({ min: 0, max: 900 })
@@ -150,13 +150,13 @@ describe('what is to be paid of an invoice', () => {
       fc.property(kobo, kobo, day, allowed, (subtotal, paid, today, parts) => {
         const amountPaid = paid < subtotal ? paid : asKobo(subtotal - 1n);
         const status = amountPaid > 0n ? 'PARTLY_PAID' : 'ISSUED';
-        const one = standingOf(bill({ status, subtotal, amountPaid }), terms(parts), today);
+        const one = positionOf(bill({ status, subtotal, amountPaid }), terms(parts), today);
         expect(one.total).toBe(subtotal + one.penalty);
         expect(one.balance).toBe(one.total - amountPaid);
         expect(one.payable).toBe(one.balance + one.fee);
         expect(one.minPayable).toBeGreaterThan(0n);
         expect(one.minPayable).toBeLessThanOrEqual(one.balance);
-        const next = standingOf(bill({ status, subtotal, amountPaid, penalty: one.penalty }), terms(parts), today);
+        const next = positionOf(bill({ status, subtotal, amountPaid, penalty: one.penalty }), terms(parts), today);
         expect(next).toEqual(one);
       }),
     );
@@ -164,11 +164,11 @@ describe('what is to be paid of an invoice', () => {
 });
 
 describe('a payer', () => {
-  const standing = standingOf(bill(), terms(), '2026-11-20');
+  const position = positionOf(bill(), terms(), '2026-11-20');
 
-  test('pays everything when he names nothing, and a part that is large enough', () => {
-    expect(amountToPay(standing)).toBe(100_000n);
-    expect(amountToPay(standing, asKobo(30_000n))).toBe(30_000n);
+  test('pays everything when they name no amount, or a part that is large enough', () => {
+    expect(amountToPay(position)).toBe(100_000n);
+    expect(amountToPay(position, asKobo(30_000n))).toBe(30_000n);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('a payer', () => {
   ])('cannot pay %s kobo of it', (wanted, code) => {
     const fault = (() => {
       try {
-        return amountToPay(standing, asKobo(wanted));
+        return amountToPay(position, asKobo(wanted));
       } catch (error) {
         return error;
       }
@@ -188,7 +188,7 @@ describe('a payer', () => {
   });
 });
 
-test('an invoice is due when it says or when its rule says, and can be paid at least until then', () => {
+test('an invoice is due on its own due date or as its rule says, and can be paid at least until then', () => {
   const of = { dueDays: 30, expiryDays: 90, source: 'MANUAL' } as const;
   expect(daysOf('2026-11-20', of)).toEqual({ dueDate: '2026-12-20', expiresAt: '2027-02-18' });
   expect(daysOf('2026-11-20', { ...of, dueDate: '2027-06-30' })).toEqual({

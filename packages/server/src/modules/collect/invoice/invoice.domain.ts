@@ -14,18 +14,21 @@ import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { leastPart, penaltyOn } from '@isura/contract/org/price';
 import { askedByCard } from '../checkout/seen-sum.domain.ts';
 
-/** What people and the clock do with an invoice (data-model 4.3); money that comes is judged by `statusAfterPayment`. */
+/** What people and jobs do with an invoice (data-model 4.3); payments are handled by `statusAfterPayment`. */
 export type InvoiceAct = Extract<InvoiceEvent, 'edit' | 'issue' | 'cancel' | 'expire' | 'send'>;
 
 const REFUSALS: Readonly<Record<InvoiceAct, string>> = {
-  edit: 'Only a draft can be changed. Cancel this invoice and make another one.',
+  edit: 'Only a draft can be changed. Cancel this invoice and make a new one.',
   issue: 'Only a draft can be issued.',
-  cancel: 'Money was paid of this invoice. Give it back by a refund first; then it can be cancelled.',
-  expire: 'Only an invoice nothing was paid of expires.',
-  send: 'A draft, and an invoice that is cancelled or expired, cannot be sent.',
+  cancel: 'This invoice has payments. Refund them first, then cancel the invoice.',
+  expire: 'Only an invoice without payments can expire.',
+  send: 'A draft, cancelled or expired invoice cannot be sent.',
 };
 
-/** The status after an act; refuses what the table has no row for with invalid-transition, naming the status of now. */
+/**
+ * Returns the status after an act; refuses a transition that is not in the table with invalid-transition and the
+ * current status.
+ */
 export function nextStatus(status: InvoiceStatus, act: InvoiceAct): InvoiceStatus {
   const next = nextOf(invoiceMoves, status, act);
   if (next === undefined) throw new DomainError('invalid-transition', { detail: REFUSALS[act], status });
@@ -33,35 +36,35 @@ export function nextStatus(status: InvoiceStatus, act: InvoiceAct): InvoiceStatu
 }
 
 /**
- * Where an invoice stands once `amount` more was paid of it. Money for an ISSUED, PARTLY_PAID or EXPIRED one counts
- * (an expired one takes it as late); a CANCELLED one stays as it is and the money is kept apart.
+ * Returns the status of an invoice after a payment of `amount`. Money for an ISSUED, PARTLY_PAID or EXPIRED invoice
+ * counts (late, for an expired one); a CANCELLED one stays cancelled and the money is kept apart.
  */
 export function statusAfterPayment(status: InvoiceStatus, balance: Kobo, amount: Kobo): InvoiceStatus {
   if (leadsTo(invoiceMoves, status, 'pay').length === 0) return status;
   return amount >= balance ? 'PAID' : 'PARTLY_PAID';
 }
 
-/** What of an invoice decides what is to be paid. */
+/** The fields of an invoice that decide the amount to pay. */
 export interface Bill {
   status: InvoiceStatus;
   source: InvoiceSource;
   subtotal: Kobo;
-  /** As it was last written down; it never falls. */
+  /** As last stored; it never falls. */
   penalty: Kobo;
   amountPaid: Kobo;
   dueDate: Day;
   expiresAt: Day;
-  /** Somebody was asked for an exact amount and is paying it now. */
+  /** Whether somebody was asked for an exact amount and is paying it now. */
   isBeingPaid?: boolean;
 }
 
-/** What of its rule does. */
+/** The fields of its rule that decide the amount to pay. */
 export type BillTerms = Pick<
   CollectionRule,
   'penaltyType' | 'penaltyValue' | 'penaltyCapPercent' | 'feeBearer' | 'partPaymentAllowed' | 'minPartPercent'
 >;
 
-/** Where it is paid to, so that nobody pays what is not taken. */
+/** The service and organization it is paid to, so that nobody pays what is not accepted. */
 export interface Place {
   org: { status: string };
   service: { status: string; deactivatedOn?: Day };
@@ -70,13 +73,13 @@ export interface Place {
 /** Why an invoice cannot be paid. */
 export type NotPayable = 'DRAFT' | 'PAID' | 'EXPIRED' | 'CANCELLED' | 'ORGANIZATION_CLOSED' | 'SERVICE_CLOSED';
 
-export interface Standing {
+export interface InvoicePosition {
   penalty: Kobo;
-  /** Subtotal and penalty; a fee of the payer is apart from it. */
+  /** Subtotal and penalty, without a fee of the payer. */
   total: Kobo;
   amountPaid: Kobo;
   balance: Kobo;
-  /** What paying the balance at once costs the payer on top. */
+  /** What the payer bears on top when the balance is paid at once. */
   fee: Kobo;
   payable: Kobo;
   /** The least that may be paid at once. */
@@ -86,7 +89,7 @@ export interface Standing {
   why?: NotPayable;
 }
 
-/** Days on which what was billed for a service can still be paid once the service is out of use (data-model 4.7). */
+/** Days for which an invoice can still be paid after its service was taken out of use (data-model 4.7). */
 const DAYS_AFTER_SERVICE = 30;
 
 const isOpen = (status: InvoiceStatus): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';
@@ -102,7 +105,10 @@ function reason(bill: Bill, day: Day, place: Place | undefined): NotPayable | un
   return undefined;
 }
 
-/** The penalty of a day: on what was billed, while it is open; never less than was written down, never on a checkout. */
+/**
+ * Returns the penalty on a day: on the billed amount, while the invoice is open; never less than stored, never on a
+ * checkout.
+ */
 function penaltyOf(bill: Bill, terms: BillTerms, day: Day): Kobo {
   if (!isOpen(bill.status) || bill.source === 'CHECKOUT' || bill.isBeingPaid) return bill.penalty;
   const today = penaltyOn(terms, bill.subtotal, bill.dueDate, day);
@@ -110,13 +116,14 @@ function penaltyOf(bill: Bill, terms: BillTerms, day: Day): Kobo {
 }
 
 /**
- * What is to be paid of an invoice on `day`, in kobo. A penalty is added from the day after it was due and never falls
- * again, never on a CHECKOUT, which is due on its own day, and not while somebody pays what he was asked for. `fee` is that of paying the balance at once, where the
- * payer bears it: for 10,000.00 by card `payable` is 10,161.25. Part of it may be paid where the rule allows parts, at
- * least the smallest part of the total and at most the balance. ISSUED is payable up to the day it expires, PARTLY_PAID
- * as long as something is owed; neither while the organization is not LIVE, nor 30 days after its service was taken out of use.
+ * Returns what is to be paid of an invoice on `day`, in kobo. A penalty is added from the day after the due day and
+ * never falls; never on a CHECKOUT, which is due on its own day, and not while somebody pays the amount they were asked
+ * for. `fee` is what the payer bears for paying the balance at once: for 10,000.00 by card `payable` is 10,161.25.
+ * Where the rule allows part payment, at least the smallest part of the total and at most the balance may be paid.
+ * ISSUED is payable up to the day it expires, PARTLY_PAID as long as something is owed; neither while the organization
+ * is not LIVE, nor 30 days after its service was taken out of use.
  */
-export function standingOf(bill: Bill, terms: BillTerms, day: Day, place?: Place): Standing {
+export function positionOf(bill: Bill, terms: BillTerms, day: Day, place?: Place): InvoicePosition {
   const penalty = penaltyOf(bill, terms, day);
   const total = asKobo(bill.subtotal + penalty);
   const balance = total > bill.amountPaid ? asKobo(total - bill.amountPaid) : NOTHING;
@@ -137,9 +144,9 @@ export function standingOf(bill: Bill, terms: BillTerms, day: Day, place?: Place
   };
 }
 
-/** The same in words for a person. */
+/** The same in words for users. */
 export const whyNotWords: Readonly<Record<NotPayable, string>> = {
-  DRAFT: 'This invoice is not issued yet.',
+  DRAFT: 'This invoice has not been issued yet.',
   PAID: 'This invoice is paid in full.',
   EXPIRED: 'This invoice has expired. Ask the MDA for a new one.',
   CANCELLED: 'This invoice was cancelled. Ask the MDA what to do.',
@@ -147,27 +154,27 @@ export const whyNotWords: Readonly<Record<NotPayable, string>> = {
   SERVICE_CLOSED: 'This service is no longer offered, and its invoices can no longer be paid.',
 };
 
-/** Refuses with not-payable what cannot be paid, saying why in `reason`. */
-export function assertPayable({ why }: Pick<Standing, 'why'>): void {
+/** Refuses with not-payable an invoice that cannot be paid, with the cause in `reason`. */
+export function assertPayable({ why }: Pick<InvoicePosition, 'why'>): void {
   if (why !== undefined) throw new DomainError('not-payable', { detail: whyNotWords[why], reason: why });
 }
 
 /**
- * Judges what a payer wants to pay at once: the whole balance when he names nothing. Refuses with validation-failed at
+ * Returns the amount to pay at once: the whole balance when the payer names none. Refuses with validation-failed at
  * `amount` a part smaller than the rule allows (`too-small`), any part where it allows none, and more than the balance
  * (`too-large`).
  */
-export function amountToPay(standing: Standing, wanted?: Kobo): Kobo {
-  if (wanted === undefined || wanted === standing.balance) return standing.balance;
+export function amountToPay(position: InvoicePosition, wanted?: Kobo): Kobo {
+  if (wanted === undefined || wanted === position.balance) return position.balance;
   const refuse = (code: string, message: string) =>
     new DomainError('validation-failed', { detail: message, errors: [{ field: 'amount', code, message }] });
-  if (wanted > standing.balance) throw refuse('too-large', `Amount must be ${formatMoney(standing.balance)} or less`);
-  if (wanted < standing.minPayable)
-    throw refuse('too-small', `Amount must be ${formatMoney(standing.minPayable)} or more`);
+  if (wanted > position.balance) throw refuse('too-large', `Amount must be ${formatMoney(position.balance)} or less`);
+  if (wanted < position.minPayable)
+    throw refuse('too-small', `Amount must be ${formatMoney(position.minPayable)} or more`);
   return wanted;
 }
 
-/** The days of an invoice that is issued on `day`: when it is due and the last day it can be paid. */
+/** Returns the due day and the last day to pay of an invoice issued on `day`. */
 export function daysOf(
   day: Day,
   {
@@ -182,7 +189,10 @@ export function daysOf(
   return { dueDate: due, expiresAt: due > last ? due : last };
 }
 
-/** The day payers are told to pay by: a checkout is due at once and harmed by no penalty, so its last one; else the due day. */
+/**
+ * Returns the day payers are asked to pay by: the last day of a checkout, which is due at once and bears no penalty;
+ * else the due day.
+ */
 export const payByOf = ({
   source,
   dueDate,
@@ -193,7 +203,7 @@ export const payByOf = ({
   expiresAt: Day;
 }): Day => (source === 'CHECKOUT' ? expiresAt : dueDate);
 
-/** Refuses to bill somebody for a day that is over. */
+/** Refuses a due day that is over. */
 export function assertDueLater(dueDate: Day, day: Day): void {
   if (dueDate >= day) return;
   const message = `Due date must be ${formatDay(day)} or later`;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { expireInvoices, growPenalties, remindPayers } from './clockwork.service.ts';
+import { expireInvoices, growPenalties, remindPayers } from './invoice-timers.service.ts';
 import { type TakeInvoices, takeInvoices } from './upload-issue.service.ts';
 import { readUploads } from './upload-kind.service.ts';
 
-/** Every hour: invoices whose last day is over, and that nobody is paying any more, expire. */
+/** Expires invoices whose last day is over and that nobody is paying any more, every hour. */
 const expire = job({
   name: 'invoice.expire',
   payload: z.strictObject({}),
@@ -14,7 +14,7 @@ const expire = job({
   },
 });
 
-/** Every morning: penalties grow, and payers are reminded. */
+/** Grows penalties and reminds payers, every morning. */
 const remind = job({
   name: 'invoice.remind',
   payload: z.strictObject({}),
@@ -25,7 +25,7 @@ const remind = job({
   },
 });
 
-/** The invoices of a file are issued; two files at a time, so that checkouts need not wait. */
+/** Issues the invoices of a file; two files at a time, so that checkouts need not wait. */
 export const takeUpload: TakeInvoices = job({
   name: 'invoice.take-upload',
   payload: z.strictObject({ uploadId: z.int() }),

@@ -2,7 +2,7 @@ import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/state
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { PayerSnapshot } from './billed.domain.ts';
+import type { PayerSnapshot } from './invoice-parts.domain.ts';
 
 /** A row of `collect.invoice`. */
 export interface InvoiceRow {
@@ -52,10 +52,10 @@ export const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.publ
   i.expires_at, i.source, i.is_short, i.cancel_reason, i.cancelled_by, i.cancelled_at, i.sent_at, i.view_count,
   i.used_at, i.used_by, i.version, i.created_at, i.created_by`;
 
-/** What names one invoice, and no other. */
+/** A key that identifies exactly one invoice. */
 export type InvoiceKey = { id: number } | { reference: string } | { number: string };
 
-/** By which key an invoice is looked up: `INV-2026-0000123` is a number, everything else a reference. */
+/** Returns the key an invoice is looked up by: `INV-2026-0000123` is a number, everything else a reference. */
 export const keyOf = (name: string): InvoiceKey => (name.startsWith('INV-') ? { number: name } : { reference: name });
 
 const named = (key: InvoiceKey) => {
@@ -63,14 +63,16 @@ const named = (key: InvoiceKey) => {
   return 'reference' in key ? sql`i.payment_reference = ${key.reference}` : sql`i.number = ${key.number}`;
 };
 
-/** One invoice the transaction sees; with `hold` until commit, so that what is decided on it stays true. */
+/**
+ * Returns one invoice the transaction sees; with `hold` it is locked until commit, so that decisions on it stay true.
+ */
 export async function findInvoice(tx: Tx, key: InvoiceKey, { hold = false } = {}): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
     select ${COLUMNS} from collect.invoice i where ${named(key)}${hold ? sql` for update` : sql``}`.execute(tx);
   return rows[0];
 }
 
-/** The invoices of these numbers and references, as far as there are such. */
+/** Returns the invoices of these numbers and references; unknown ones are left out. */
 export async function findInvoices(tx: Tx, names: readonly string[]): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${COLUMNS} from collect.invoice i
@@ -78,7 +80,7 @@ export async function findInvoices(tx: Tx, names: readonly string[]): Promise<In
   return rows;
 }
 
-/** Those of these invoices that are not open, or owe less than is wanted of them, the first by number. */
+/** Returns those of these invoices that are not open or owe less than the wanted amount, by number, at most 20. */
 export async function owedLess(
   tx: Tx,
   wanted: readonly { reference: string; kobo: bigint }[],
@@ -99,7 +101,7 @@ export interface LineRow {
   amountKobo: bigint;
 }
 
-/** The lines of an invoice in their order. */
+/** Returns the lines of an invoice in order. */
 export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select position, description, quantity, unit_kobo, amount_kobo from collect.invoice_line
@@ -108,8 +110,8 @@ export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 
 }
 
 /**
- * Of these invoices those somebody is paying now by a way that is over within the hour: he was asked for an exact amount.
- * A slip for a bank or a till holds for weeks, and does not count.
+ * Returns those of these invoices that somebody is paying now on a channel whose attempts end within the hour: they
+ * were asked for an exact amount. A slip for a bank or a till lasts for weeks and does not count.
  */
 export async function beingPaid(tx: Tx, ids: readonly bigint[], now: Date): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set();
@@ -120,7 +122,7 @@ export async function beingPaid(tx: Tx, ids: readonly bigint[], now: Date): Prom
   return new Set(rows.map(({ invoiceId }) => invoiceId));
 }
 
-/** Writes the penalty of today into an invoice that is held. For `grp_job`. */
+/** Writes today's penalty into a locked invoice. For `grp_job`. */
 export async function writePenalty(
   tx: Tx,
   id: bigint,

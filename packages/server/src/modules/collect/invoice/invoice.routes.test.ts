@@ -30,13 +30,16 @@ const post = (who: Caller, url: string, body: object = {}) =>
   who.call({ method: 'POST', url, body, headers: { 'idempotency-key': randomUUID() } });
 
 async function make(body: object, who = ada) {
-  const heard = await post(who, INVOICES, body);
-  expect([heard.status, heard.body]).toMatchObject([201, {}]);
-  return heard.body as Body & { id: number; number: string; reference: string; version: number; payerPath: string };
+  const response = await post(who, INVOICES, body);
+  expect([response.status, response.body]).toMatchObject([201, {}]);
+  return response.body as Body & { id: number; number: string; reference: string; version: number; payerPath: string };
 }
 const issue = (id: number, expectedPayable: string) => post(ada, `${INVOICES}/${id}/issue`, { expectedPayable });
-const faults = (heard: { body: unknown }) =>
-  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
+const faults = (response: { body: unknown }) =>
+  ((response.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [
+    field,
+    code,
+  ]);
 
 describe('an accountant', () => {
   test('bills by the rule: three crossings are one line of 75,000.00, due in 30 days, payable for 90', async () => {
@@ -57,7 +60,7 @@ describe('an accountant', () => {
     expect(made.payerPath).toContain(`/invoice?number=${made.number}&token=`);
   });
 
-  test('writes a draft that nobody can find, changes it, and issues it', async () => {
+  test('makes a draft that the public cannot find, changes it, and issues it', async () => {
     const draft = await make({ ...test9002, lines: undefined });
     expect(draft).toMatchObject({ status: 'DRAFT', isPayable: false, can: ['edit', 'issue', 'cancel'] });
     expect(draft).not.toHaveProperty('reference');
@@ -82,7 +85,7 @@ describe('an accountant', () => {
     expect(timeline).toHaveLength(3);
   });
 
-  test('makes and issues nothing at another sum than they saw: the rule changed behind the form', async () => {
+  test('makes and issues nothing at an amount they did not see, when the rule changed while the form was open', async () => {
     const written = await make(crossing);
     const [{ count }] = (await portal.db.sql<{ count: bigint }>('select count(*) from collect.invoice')) as [
       { count: bigint },
@@ -111,7 +114,7 @@ describe('an accountant', () => {
     expect((await issue(written.id, '75161.25')).body).toMatchObject({ status: 'ISSUED' });
   });
 
-  test('cannot issue a draft that somebody else made dearer since it was opened', async () => {
+  test('cannot issue a draft that somebody else made more expensive since it was opened', async () => {
     const draft = await make(crossing);
     const body = { ...crossing, quantity: 4, expectedPayable: '100161.25', version: draft.version };
     expect((await ada.call({ method: 'PUT', url: `${INVOICES}/${draft.id}`, body })).status).toBe(200);
@@ -119,12 +122,12 @@ describe('an accountant', () => {
     expect((await issue(draft.id, '100161.25')).body).toMatchObject({ status: 'ISSUED', total: '100000.00' });
   });
 
-  test('cancels with a reason; then it cannot be paid, sent or cancelled again', async () => {
+  test('cancels with a reason; then the invoice cannot be paid, sent or cancelled again', async () => {
     const made = await make({ ...crossing, issue: true });
     const url = `${INVOICES}/${made.id}`;
     expect(faults(await post(ada, `${url}/cancel`, { reason: 'Nine long' }))).toEqual([['reason', 'too-small']]);
-    const heard = await post(ada, `${url}/cancel`, { reason: 'Billed the wrong company' });
-    expect(heard.body).toMatchObject({
+    const response = await post(ada, `${url}/cancel`, { reason: 'Billed the wrong company' });
+    expect(response.body).toMatchObject({
       status: 'CANCELLED',
       cancelReason: 'Billed the wrong company',
       isPayable: false,
@@ -138,20 +141,20 @@ describe('an accountant', () => {
     expect(found.body).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('sends it five times an hour and no oftener', async () => {
+  test('sends an invoice five times an hour and no more', async () => {
     const { id } = await make({ ...crossing, issue: true });
     const send = () => post(ada, `${INVOICES}/${id}/send`, { email: 'boss@okoro.test' });
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(202);
     expect((await send()).body).toMatchObject({ code: 'rate-limited' });
   });
 
-  test('finds payers of earlier invoices of his own body', async () => {
+  test('finds payers of earlier invoices of their own organization', async () => {
     const mine = await ada.call({ url: `${COL}/payers?query=okoro` });
     expect(mine.body).toMatchObject([{ name: payer.name, email: payer.email }]);
     expect((await other.call({ url: `${COL}/payers?query=okoro` })).body).toEqual([]);
   });
 
-  test('gets the same invoice for the same key', async () => {
+  test('gets the same invoice for the same idempotency key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = (body: object) => ada.call({ method: 'POST', url: INVOICES, body, headers });
     const [one, two] = [await send(crossing), await send(crossing)];
@@ -160,7 +163,7 @@ describe('an accountant', () => {
   });
 });
 
-describe('what is wrong with an invoice is said beside the field', () => {
+describe('errors of an invoice are reported at the field', () => {
   test.each([
     ['no quantity where one is asked', { ...crossing, quantity: undefined }, 'quantity', 'required'],
     ['an amount where the rule sets it', { ...crossing, amount: '1.00' }, 'amount', 'not-asked'],
@@ -182,12 +185,12 @@ describe('what is wrong with an invoice is said beside the field', () => {
     ['an answer nobody asked for', { ...crossing, customValues: { colour: 'red' } }, 'customValues.colour', 'unknown'],
     ['a foreign phone', { ...crossing, payer: { ...payer, phone: '+4412345' } }, 'payer.phone', 'wrong-format'],
   ])('%s', async (_, body, field, code) => {
-    const heard = await post(ada, INVOICES, body);
-    expect(heard.status).toBe(400);
-    expect(faults(heard)).toEqual([[field, code]]);
+    const response = await post(ada, INVOICES, body);
+    expect(response.status).toBe(400);
+    expect(faults(response)).toEqual([[field, code]]);
   });
 
-  test('a service that is not there, is another organization’s or is not active', async () => {
+  test('a service that does not exist, is another organization’s or is not active', async () => {
     expect((await post(ada, INVOICES, { ...crossing, serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
     expect((await post(other, INVOICES, crossing)).body).toMatchObject({ code: 'not-found' });
     expect((await post(ada, INVOICES, { ...crossing, serviceId: 9005, quantity: 1 })).body).toMatchObject({
@@ -197,7 +200,7 @@ describe('what is wrong with an invoice is said beside the field', () => {
 });
 
 describe('whoever has the number', () => {
-  test('finds it masked, and whole with the token of the mail', async () => {
+  test('finds the invoice masked, and unmasked with the token of the email', async () => {
     const { number, reference, payerPath } = await make({ ...crossing, issue: true });
     const masked = await stranger.call({ url: `${COL}/public/invoices/${number.toLowerCase()}` });
     expect(masked.body).toMatchObject({
@@ -212,7 +215,7 @@ describe('whoever has the number', () => {
     expect(wrong.body).toMatchObject({ payer: { nameMasked: 'O** B** L**' } });
   });
 
-  test('prints it with the token alone', async () => {
+  test('prints it only with the token', async () => {
     const { number, payerPath } = await make({ ...crossing, issue: true });
     const token = payerPath.split('token=')[1];
     const url = `${COL}/public/invoices/${number}/document`;
@@ -223,24 +226,24 @@ describe('whoever has the number', () => {
       '%PDF-',
     ]);
     expect((await stranger.call({ url: `${url}?token=${randomUUID()}` })).status).toBe(404);
-    // What must be paid now, the fee in it, is the largest figure: at the top, and on the slip the same.
+    // The amount to pay now, fee included, is the largest figure: at the top, and again on the slip.
     const seen = await stranger.call({ url: `${COL}/public/invoices/${number}?token=${token}` });
     const { balance, fee, payable } = seen.body as unknown as Record<'balance' | 'fee' | 'payable', string>;
     const naira = (amount: string) => formatMoney(koboOf(amount));
     const words = wordsWritten(printed.bytes);
     const at = words.findIndex((each) => each.startsWith('To pay now'));
     expect(words[at + 1]).toBe(naira(payable));
-    expect(words[at + 2]).toBe(`${naira(balance)} and a fee of ${naira(fee)} for the payment`);
+    expect(words[at + 2]).toBe(`${naira(balance)} plus a payment fee of ${naira(fee)}`);
     expect(words.filter((each) => each.includes(naira(payable)))).toHaveLength(2);
     expect(words.at(words.indexOf('Slip for the bank') + 1)).toBe(`${words[at]} ${naira(payable)}`);
   });
 
-  test('hears what is wrong with a number', async () => {
+  test('is told what is wrong with a number', async () => {
     const { reference } = await make({ ...crossing, issue: true });
     const digit = (Number(reference[5]) + 1) % 10;
     const wrong = `${reference.slice(0, 5)}${digit}${reference.slice(6)}`;
-    const heard = await stranger.call({ url: `${COL}/public/invoices/${wrong}` });
-    expect([heard.status, (heard.body as { errors: { message: string }[] }).errors[0]?.message]).toEqual([
+    const response = await stranger.call({ url: `${COL}/public/invoices/${wrong}` });
+    expect([response.status, (response.body as { errors: { message: string }[] }).errors[0]?.message]).toEqual([
       400,
       'Check the reference. One digit looks wrong.',
     ]);
@@ -256,30 +259,30 @@ describe('whoever has the number', () => {
     for (let time = 0; time < 3; time += 1)
       expect(await ask()).toMatchObject({ status: 202, body: { emailMasked: 'ad***@okoro.test' } });
     expect((await ask()).body).toMatchObject({ code: 'rate-limited' });
-    const told = await portal.db.sql<{ payload: object }>(
+    const events = await portal.db.sql<{ payload: object }>(
       `select payload from platform.outbox where event = 'invoice.issued' order by id desc limit 1`,
     );
-    expect(told).toMatchObject([{ payload: { email: payer.email } }]);
+    expect(events).toMatchObject([{ payload: { email: payer.email } }]);
   });
 });
 
 describe('a list', () => {
-  test('is of the own body alone, with what it comes to, the same from rollup and from rows', async () => {
-    const heard = await ada.call({ url: `${INVOICES}?size=200` });
-    const rows = heard.body as unknown as { orgId: number; total: string; number: string; status: InvoiceStatus }[];
+  test('covers the own organization alone, with sums that are the same from the rollup and from the rows', async () => {
+    const response = await ada.call({ url: `${INVOICES}?size=200` });
+    const rows = response.body as unknown as { orgId: number; total: string; number: string; status: InvoiceStatus }[];
     expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(1);
     const billed = rows.filter(({ status }) => BILLED.includes(status));
     expect(billed.length).toBeLessThan(rows.length);
     const cents = billed.reduce((sum, { total }) => sum + BigInt(total.replace('.', '')), 0n);
-    expect(BigInt(String(heard.headers['x-total-amount']).replace('.', ''))).toBe(cents);
-    expect(heard.headers['x-total-count']).toBe(String(rows.length));
+    expect(BigInt(String(response.headers['x-total-amount']).replace('.', ''))).toBe(cents);
+    expect(response.headers['x-total-count']).toBe(String(rows.length));
     const named = await ada.call({ url: `${INVOICES}?query=okoro&size=200` });
-    expect(named.headers['x-total-amount']).toBe(heard.headers['x-total-amount']);
+    expect(named.headers['x-total-amount']).toBe(response.headers['x-total-amount']);
     const one = await ada.call({ url: `${INVOICES}?query=${rows[0]?.number}` });
     expect(one.body).toHaveLength(1);
   });
 
-  test('knows what is overdue and what is due, and leaves checkouts out of both', async () => {
+  test('filters by overdue and by due, and leaves checkouts out of both', async () => {
     const due = new Date(portal.clock.now().getTime() + 3 * 864e5).toISOString().slice(0, 10);
     const { id } = await make({ ...crossing, issue: true, dueDate: due });
     const idsOf = async (filter: string) =>
@@ -312,7 +315,7 @@ test('several invoices are printed as one file, and none when one of them is ano
   expect((await other.call({ url: `${INVOICES}/${a.id}/document` })).status).toBe(404);
 });
 
-test('an overdue invoice says so in print, and its lines, penalty and total stand in that order', async () => {
+test('an overdue invoice is printed as overdue, with its lines, penalty and total in that order', async () => {
   const { id } = await make({ ...crossing, issue: true });
   await portal.db.sql(
     `update org.collection_rule set penalty_type = 'PERCENT_MONTHLY', penalty_value = 2

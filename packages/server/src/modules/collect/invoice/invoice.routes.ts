@@ -2,17 +2,17 @@ import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
 import { IN3, IN4, IN5, IN6, IN7, IN8, IN9, IN11 } from '@isura/contract/collect/invoices';
 import { IN13 } from '@isura/contract/collect/known-payers';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { readOne, searchInvoices } from './desk.service.ts';
 import { printInvoices } from './document.service.ts';
 import { changeDraft, createInvoice } from './draft.service.ts';
+import { cancelInvoice, issueInvoice, sendInvoice } from './issue-invoice.service.ts';
 import { searchPayers } from './payer.service.ts';
 import { findByName, printByToken, sendCopy } from './public.service.ts';
-import { cancelInvoice, issueInvoice, sendInvoice } from './standing.service.ts';
+import { readOne, searchInvoices } from './search-invoices.service.ts';
 
-/** A day of a filter that is written as a time. */
+/** Returns the day of a filter that is written as a time. */
 const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 10);
 
-/** Invoices: for whoever has a number, and for the organization that bills. */
+/** The calls of invoices: for whoever has a number, and for the organization that bills. */
 export const invoiceRoutes: Route[] = [
   route(IN1, ({ params, query, actor, ctx, facts }) => findByName(ctx, { actor, facts }, params.number, query.token)),
   route(IN2, ({ params, query, actor, ctx, facts }) => printByToken(ctx, { actor, facts }, params.number, query.token)),

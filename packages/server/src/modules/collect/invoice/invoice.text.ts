@@ -4,7 +4,7 @@ export const documentText = {
   reference: 'Payment reference',
   payer: 'Billed to',
   payee: 'Paid to',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   tin: 'TIN',
   address: 'Address',
@@ -25,7 +25,7 @@ export const documentText = {
   balance: 'Balance to pay',
   payNow: 'To pay now',
   payFrom: 'To pay now, from',
-  feeInIt: (amount: string, fee: string) => `${amount} and a fee of ${fee} for the payment`,
+  feeInIt: (amount: string, fee: string) => `${amount} plus a payment fee of ${fee}`,
   ways: 'Ways to pay',
   slip: 'Slip for the bank',
   draft: 'Draft. It cannot be paid yet.',
@@ -36,7 +36,7 @@ export const documentText = {
   status: {
     DRAFT: 'Draft',
     ISSUED: 'To be paid',
-    PARTLY_PAID: 'Paid in part',
+    PARTLY_PAID: 'Partly paid',
     PAID: 'Paid',
     EXPIRED: 'Expired',
     CANCELLED: 'Cancelled',
@@ -48,7 +48,7 @@ export const documentText = {
     BANK_BRANCH: () => 'At any bank: show the reference, the slip below, or the bar code.',
     POS: () => 'At a POS agent: give the reference.',
   },
-  /** Where counters take the number of the provider alone. */
+  /** For counters that accept only the provider's number. */
   counterRrr: (url: string) =>
-    `At a bank or a POS agent: get a Remita number (RRR) at ${url}/invoice first and give that. They do not know the reference above.`,
+    `At a bank or a POS agent: get a Remita number (RRR) at ${url}/invoice first and give that number. They do not know the reference above.`,
 } as const;

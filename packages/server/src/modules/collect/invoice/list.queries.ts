@@ -14,16 +14,16 @@ export interface InvoiceFilters {
   status?: InvoiceStatus[] | undefined;
   overdue?: boolean | undefined;
   due?: boolean | undefined;
-  /** Bills that are unpaid, and those that are not taken back. */
+  /** `owed`: open bills; `billed`: bills that were not cancelled. Neither includes checkouts. */
   owed?: boolean | undefined;
   billed?: boolean | undefined;
-  /** Paid in part although its rule allows no part. */
+  /** Paid in part although its rule allows no part payment. */
   short?: boolean | undefined;
   serviceId?: number | undefined;
   orgId?: number | undefined;
   payerId?: number | undefined;
   source?: InvoiceSource | undefined;
-  /** Of the due day, both included. */
+  /** Range of the due day, both ends included. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -38,11 +38,11 @@ const OPEN = sql`i.status in ('ISSUED', 'PARTLY_PAID') and i.source <> 'CHECKOUT
 const SHORT = sql`i.is_short and i.status = 'PARTLY_PAID'`;
 const when = (flag: boolean, condition: RawBuilder<unknown>) => (flag ? condition : sql`not (${condition})`);
 
-/** Whether only invoices can fit that are not PAID: those are found in a narrow list of their own (`collect.invoice_unpaid`). */
+/** Reports whether only unpaid invoices can match: those have a narrow list of their own (`collect.invoice_unpaid`). */
 const areUnpaid = ({ status, overdue, due, owed }: InvoiceFilters): boolean =>
   Boolean(overdue || due || owed) || (status !== undefined && status.length > 0 && !status.includes('PAID'));
 
-/** Conditions on what invoices, the list of the unpaid ones and their rollup all have. */
+/** Returns the conditions on columns that invoices, the list of unpaid ones and their rollup all have. */
 function dimensions(
   { status, overdue, due, owed, billed, serviceId, orgId, source, from, to }: InvoiceFilters,
   today: Day,
@@ -65,7 +65,7 @@ function dimensions(
   ];
 }
 
-/** What was typed: the exact number or reference, else words in the name or e-mail of a payer. */
+/** Returns the condition for a search: the exact number or reference, else words in the name or email of a payer. */
 function found(query: string): RawBuilder<unknown> {
   const read = readInvoiceName(query);
   if (read.ok)
@@ -75,11 +75,13 @@ function found(query: string): RawBuilder<unknown> {
     where strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`;
 }
 
-/** Of one payer, who is one of one organization: the index of invoices by payer begins with that. */
+/**
+ * Returns the condition for one payer, who belongs to one organization: the index of invoices by payer begins with it.
+ */
 const ofPayer = (id: number): RawBuilder<unknown> =>
   sql`i.org_id = (select p.org_id from collect.payer p where p.id = ${id}) and i.payer_id = ${id}`;
 
-/** Whether a filter looks at something the rollup does not know. */
+/** Reports whether a filter uses something the rollup does not have. */
 const isOfRows = ({ query, short, payerId }: InvoiceFilters): boolean =>
   Boolean(query?.trim()) || short !== undefined || payerId !== undefined;
 
@@ -100,14 +102,17 @@ const ORDERS: Readonly<Record<InvoiceSort, 'id' | 'due_date' | 'total_kobo' | 'b
   balance: 'balance_kobo',
 };
 
-/** The order of a page, newest first where nothing else decides. `at` says where a column is read. */
+/** Returns the order of a page, newest first by default. `at` maps a column to where it is read. */
 const orderBy = (sort: Paging<InvoiceSort>['sort'], at: (column: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join([
     ...sort.map(({ field, direction }) => (direction === 'desc' ? sql`${at(ORDERS[field])} desc` : at(ORDERS[field]))),
     sql`${at('id')} desc`,
   ]);
 
-/** A page of those that fit. Where the narrow list tells who they are and their order, no invoice is read that is not on the page. */
+/**
+ * Returns a page of the matches. Where the narrow list has the filters and the order, only the invoices on the page are
+ * read.
+ */
 function page(filters: InvoiceFilters, { sort, ...paging }: Paging<InvoiceSort>, today: Day): RawBuilder<unknown> {
   const isListed = areUnpaid(filters) && !isOfRows(filters);
   const where = sql.join(isListed ? dimensions(filters, today) : conditions(filters, today), sql` and `);
@@ -124,7 +129,7 @@ function page(filters: InvoiceFilters, { sort, ...paging }: Paging<InvoiceSort>,
     join collect.invoice x on x.id = i.invoice_id`;
 }
 
-/** One page of the invoices the transaction sees. */
+/** Returns one page of the invoices the transaction sees. */
 export async function listInvoices(
   tx: Tx,
   filters: InvoiceFilters,
@@ -139,7 +144,9 @@ export async function listInvoices(
   return rows;
 }
 
-/** How many fit and what they come to, by status: from the rollup, and counted one by one only where the rollup cannot tell. */
+/**
+ * Returns count and sums of the matches by status: from the rollup, or from the rows where the rollup lacks a filter.
+ */
 export async function sumInvoices(
   tx: Tx,
   filters: InvoiceFilters,
@@ -160,7 +167,7 @@ export async function sumInvoices(
   }));
 }
 
-/** The names of organization and service of one invoice. */
+/** Returns one invoice with the names of its organization and service. */
 export async function listedOf(tx: Tx, id: number): Promise<ListedRow | undefined> {
   const { rows } = await sql<ListedRow>`
     select ${COLUMNS}, o.name as org_name, s.name as service_name

@@ -14,7 +14,10 @@ export interface PayerRow {
   address: string | null;
 }
 
-/** One page of the payers the transaction sees whose name or e-mail contains the words, newest first, and how many fit. */
+/**
+ * Returns one page of the payers the transaction sees whose name or email contains the words, newest first, and the
+ * number of matches.
+ */
 export async function listPayers(
   tx: Tx,
   query: string | undefined,

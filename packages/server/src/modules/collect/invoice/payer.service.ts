@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import { listPayers } from './payer.queries.ts';
 
-/** Payers the actor's organization billed before (IN13), so that they need not be typed again; newest first. */
+/** Returns payers the actor's organization billed before (IN13), newest first, so that they need not be typed again. */
 export async function searchPayers(
   ctx: Ctx,
   { actor }: By,

@@ -1,7 +1,7 @@
 import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { beforeAll, expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
-import { growPenalties } from './clockwork.service.ts';
+import { growPenalties } from './invoice-timers.service.ts';
 
 const portal = await sandboxPortal();
 const { db, ctx, clock, bill, start, outcome } = portal;
@@ -12,14 +12,14 @@ beforeAll(() =>
   ),
 );
 
-const standing = async (id: number) =>
+const position = async (id: number) =>
   (await db.sql('select status, is_short as short, total_kobo as total from collect.invoice where id = $1', [id]))[0];
 const seen = async (reference: string) =>
   (await portal.app.inject(`/services/collectionservice/api/public/checkouts/${reference}`)).json<{
     balance: string;
   }>();
 
-/** An invoice on the last evening it can be paid without a penalty. */
+/** Makes an invoice on the last evening it can be paid without a penalty. */
 async function onItsLastEvening() {
   const made = await bill({ source: 'MANUAL' });
   const today = lagosDay(clock.now());
@@ -29,7 +29,7 @@ async function onItsLastEvening() {
   return made;
 }
 
-test('exactly what a payer was asked for pays the invoice, though its penalty began before the money came', async () => {
+test('the exact amount a payer was asked for pays the invoice, even if its penalty began before the money came', async () => {
   const { id, reference } = await onItsLastEvening();
   expect((await start(reference, { channel: 'BANK_TRANSFER' })).body).toMatchObject({ payable: '10000.00' });
   clock.advance(30 * 60);
@@ -37,15 +37,15 @@ test('exactly what a payer was asked for pays the invoice, though its penalty be
   expect(await seen(reference)).toMatchObject({ balance: '10000.00' });
   await outcome(reference, { outcome: 'SUCCESS' });
   await portal.work();
-  expect(await standing(id)).toEqual({ status: 'PAID', short: false, total: 1_000_000n });
+  expect(await position(id)).toEqual({ status: 'PAID', short: false, total: 1_000_000n });
 });
 
-test('once the attempt is over the penalty is there, and a slip for a bank does not hold it up', async () => {
+test('the penalty is added once the attempt is over, and a slip for a bank does not delay it', async () => {
   const { id, reference } = await onItsLastEvening();
   await start(reference, { channel: 'BANK_TRANSFER' });
   await start(reference, { channel: 'BANK_BRANCH' });
   clock.advance(41 * 60 + 20 * 60);
   expect(await seen(reference)).toMatchObject({ balance: '10200.00' });
   expect(await growPenalties(ctx)).toBe(1);
-  expect(await standing(id)).toMatchObject({ status: 'ISSUED', total: 1_020_000n });
+  expect(await position(id)).toMatchObject({ status: 'ISSUED', total: 1_020_000n });
 });

@@ -7,30 +7,30 @@ import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { checkoutView } from '../checkout/checkout-view.service.ts';
-import { announceIssued, eventOf, JOB, markOf } from './act.service.ts';
 import { documentOf, pdfAnswer } from './document.service.ts';
 import { holds } from './holder.domain.ts';
 import { nextStatus } from './invoice.domain.ts';
 import { findInvoice, keyOf } from './invoice.queries.ts';
 import { readInvoice, type Whole } from './invoice.service.ts';
-import { countView, noteSent, takeAttempt } from './writing.queries.ts';
+import { announceIssued, eventOf, JOB, stampOf } from './invoice-event.service.ts';
+import { countView, noteSent, takeAttempt } from './update-invoice.queries.ts';
 
-/** Copies of an invoice that may be asked for in an hour (IN12, security.md T42). */
+/** Most copies of an invoice sent per hour (IN12, security.md T42). */
 const COPIES_AN_HOUR = 3;
 
 const notFound = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find that invoice. Check the number.' });
 
-/** An invoice the public may know of: a draft is nobody's business. */
+/** Returns an invoice the public may see: never a draft. */
 async function known(ctx: Ctx, tx: Tx, name: string): Promise<Whole | undefined> {
   const found = await readInvoice(ctx, tx, keyOf(name));
   return found?.row.paymentReference ? found : undefined;
 }
 
 /**
- * An invoice by its number or reference (IN1): masked, or whole for him who sends its token and for the payer whose it
- * is; that it was looked at is counted. Refuses with not-found, and with rate-limited an address that looks up too much
- * without tokens (security.md T41).
+ * Returns an invoice by its number or reference (IN1) and counts the view: masked, or whole for a caller with its token
+ * and for its payer. Refuses with not-found, and with rate-limited an address that looks up too much without tokens
+ * (security.md T41).
  */
 export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, token?: string): Promise<Checkout> {
   const found = await ctx.inTx(JOB, async (tx) => {
@@ -45,7 +45,7 @@ export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, t
   return found.view;
 }
 
-/** The document of an invoice for him who sends its token (IN2); refuses with not-found. */
+/** Returns the document of an invoice to a caller with its token (IN2); refuses with not-found. */
 export async function printByToken(ctx: Ctx, { facts }: By, name: string, token: string): Promise<RawAnswer> {
   const document = await ctx.inTx(JOB, async (tx) => {
     const read = await known(ctx, tx, name);
@@ -59,8 +59,8 @@ export async function printByToken(ctx: Ctx, { facts }: By, name: string, token:
 }
 
 /**
- * Sends the payer his copy (IN12), to the address on the invoice and to no other; gives that address as it may be shown.
- * Refuses an invoice that is cancelled or expired, and the fourth copy in an hour.
+ * Sends the payer a copy (IN12), only to the address on the invoice, and returns that address masked. Refuses an
+ * invoice that is cancelled or expired, and the fourth copy in an hour.
  */
 export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailMasked: string }> {
   const sent = await ctx.inTx(JOB, async (tx) => {
@@ -69,14 +69,14 @@ export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailM
     nextStatus(row.status, 'send');
     if (!(await takeAttempt(tx, `IN12:${row.id}`, COPIES_AN_HOUR, 3600, ctx.clock.now())))
       throw new DomainError('rate-limited', {
-        detail: 'This invoice was sent three times in this hour. Wait a while.',
+        detail: 'This invoice was sent three times in the past hour. Try again later.',
         retryAfterSeconds: 3600,
       });
     const { email } = row.payerSnapshot;
-    await noteSent(tx, markOf(ctx, by, row.id));
+    await noteSent(tx, stampOf(ctx, by, row.id));
     await announceIssued(ctx, tx, Number(row.id), Number(row.orgId), { email });
     await record(tx, [
-      eventOf(ctx, by, row, { action: 'invoice.copy-asked', summary: `A copy of ${row.number} went to its payer` }),
+      eventOf(ctx, by, row, { action: 'invoice.copy-asked', summary: `A copy of ${row.number} was sent to its payer` }),
     ]);
     return { emailMasked: maskEmail(email) };
   });

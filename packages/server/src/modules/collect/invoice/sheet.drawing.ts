@@ -13,26 +13,26 @@ import type { Whole } from './invoice.service.ts';
 import { documentText } from './invoice.text.ts';
 import { waysToPay } from './ways-to-pay.domain.ts';
 
-/** What is printed of an invoice. */
+/** The data of a printed invoice. */
 export interface InvoiceSheet extends Whole {
   lines: readonly LineRow[];
 }
 
 interface Printing {
-  /** Of the organization that bills. */
+  /** The logo of the organization that bills. */
   logo: Logo;
   productName: string;
   publicUrl: string;
   isTest: boolean;
-  /** Banks and agents take the reference; else they take the number of the provider alone. */
+  /** Whether banks and agents accept the reference; else they accept only the provider's number. */
   takesReference: boolean;
-  /** Which of the copies of one printing this is, from 1. */
+  /** The number of this copy within one printing, from 1. */
   copy: number;
 }
 
-/** What is to be paid now, and whether another way asks for more; undefined where nothing can be paid. */
-function dueOf({ row, place, standing }: InvoiceSheet): (Due & { isFrom: boolean }) | undefined {
-  return standing.isPayable && row.paymentReference ? leastDue(place.rule, standing.balance) : undefined;
+/** Returns the amount to pay now, and whether another channel asks for more; undefined when nothing can be paid. */
+function dueOf({ row, place, position }: InvoiceSheet): (Due & { isFrom: boolean }) | undefined {
+  return position.isPayable && row.paymentReference ? leastDue(place.rule, position.balance) : undefined;
 }
 
 const RIGHT = 200;
@@ -53,7 +53,7 @@ function head(paper: Paper, { row, place }: InvoiceSheet, { logo, copy }: Printi
   paper.rule();
 }
 
-/** The largest figure of the page, with what it is made of. */
+/** Draws the largest figure of the page and how it is made up. */
 function payNow(paper: Paper, sheet: InvoiceSheet): void {
   const due = dueOf(sheet);
   if (!due) return;
@@ -65,7 +65,7 @@ function payNow(paper: Paper, sheet: InvoiceSheet): void {
 }
 
 function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): void {
-  const { row, standing } = sheet;
+  const { row, position } = sheet;
   payNow(paper, sheet);
   const top = paper.y;
   const reference = row.paymentReference;
@@ -108,7 +108,7 @@ function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): vo
             [documentText.due, formatDay(row.dueDate)] as const,
             [documentText.until, formatDay(row.expiresAt)] as const,
           ]),
-      ...(standing.isOverdue
+      ...(position.isOverdue
         ? [[documentText.overdue, documentText.overdueSince(formatDay(row.dueDate))] as const]
         : []),
     ],
@@ -117,7 +117,7 @@ function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): vo
   paper.y = Math.max(paper.y, below) + 6;
 }
 
-function figures(paper: Paper, { row, standing }: InvoiceSheet): void {
+function figures(paper: Paper, { row, position }: InvoiceSheet): void {
   const money = (label: string, amount: bigint, strong = false) => {
     const y = paper.y;
     paper.text(label, { x: A4.margin + 250, y, width: 130, strong });
@@ -126,14 +126,14 @@ function figures(paper: Paper, { row, standing }: InvoiceSheet): void {
   };
   paper.space(6);
   money(documentText.subtotal, row.subtotalKobo);
-  if (standing.penalty > 0n) money(documentText.penalty, standing.penalty);
-  money(documentText.total, standing.total, true);
-  if (standing.amountPaid > 0n) money(documentText.paid, standing.amountPaid);
-  money(documentText.balance, standing.balance, true);
+  if (position.penalty > 0n) money(documentText.penalty, position.penalty);
+  money(documentText.total, position.total, true);
+  if (position.amountPaid > 0n) money(documentText.paid, position.amountPaid);
+  money(documentText.balance, position.balance, true);
   paper.space(6);
 }
 
-/** The strip a bank keeps: reference and amount once more, under a line to cut along. */
+/** Draws the strip a bank keeps: reference and amount once more, under a line to cut along. */
 function slip(paper: Paper, sheet: InvoiceSheet): void {
   const { row, place } = sheet;
   const due = dueOf(sheet);
@@ -156,12 +156,12 @@ function slip(paper: Paper, sheet: InvoiceSheet): void {
 }
 
 /**
- * One invoice on a page of its own: who bills whom, the reference in groups with bar code and QR code to where it is paid,
- * what must be paid now as the largest figure, lines, total, ways to pay and, where banks take the reference, their slip with that
- * figure once more. A draft says so and has neither.
+ * Draws one invoice on its own page: who bills whom, the grouped reference with bar code and QR code to the payment
+ * page, the amount to pay now as the largest figure, lines, total, ways to pay and, where banks accept the reference,
+ * their slip with the same figure. A draft says that it is one and has neither reference nor slip.
  */
 function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): void {
-  const { row, place, standing, lines } = sheet;
+  const { row, place, position, lines } = sheet;
   paper.page();
   if (row.status === 'CANCELLED' || row.status === 'EXPIRED')
     paper.stamp(documentText.status[row.status].toUpperCase());
@@ -185,7 +185,7 @@ function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): voi
   );
   figures(paper, sheet);
   if (row.note) paper.text(row.note);
-  if (!standing.isPayable || !row.paymentReference) return;
+  if (!position.isPayable || !row.paymentReference) return;
   paper.space(4);
   paper.heading(2, documentText.ways);
   for (const way of waysToPay(place.rule.channels, printing)) paper.text(`• ${way}`);
@@ -194,15 +194,15 @@ function drawInvoice(paper: Paper, sheet: InvoiceSheet, printing: Printing): voi
   slip(paper, sheet);
 }
 
-/** A file of invoices: what it says of itself, and each with what belongs on it. */
+/** A file of invoices: its document data, and each invoice with what is printed on it. */
 export interface InvoiceFile {
   about: About;
   sheets: readonly { sheet: InvoiceSheet; printing: Omit<Printing, 'copy'> }[];
-  /** How often each is printed. */
+  /** How many copies of each are printed. */
   each: number;
 }
 
-/** Draws a file of invoices, each on a page of its own and the copies of one after the other. */
+/** Draws a file of invoices, each on its own page, with the copies of one after the other. */
 export async function* draw({ about, sheets, each }: InvoiceFile): AsyncGenerator<Buffer> {
   yield await pdf(about, (paper) => {
     for (const { sheet, printing } of sheets)

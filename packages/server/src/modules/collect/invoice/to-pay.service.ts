@@ -1,12 +1,12 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Collectable } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { JOB } from './act.service.ts';
 import type { NotPayable } from './invoice.domain.ts';
 import { findInvoices, owedLess } from './invoice.queries.ts';
 import { placeOf, wholeOf } from './invoice.service.ts';
+import { JOB } from './invoice-event.service.ts';
 
-/** An invoice as another organization may pay it today. */
+/** An invoice as another organization can pay it today. */
 export interface NamedInvoice {
   orgId: number;
   orgName: string;
@@ -19,8 +19,8 @@ export interface NamedInvoice {
 }
 
 /**
- * The invoices of these numbers or references that were issued, by the name that was asked for; a draft is nobody's business.
- * They are read together, a service and a rule once however many invoices have them. Opens a transaction of its own.
+ * Returns the issued invoices of these numbers or references, keyed by the name asked for; drafts are never returned.
+ * They are read together, each service and rule once however many invoices share it. Opens its own transaction.
  */
 export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, NamedInvoice>> {
   const found = new Map<string, NamedInvoice>();
@@ -33,16 +33,16 @@ export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise
       if (!reference) continue;
       const at = `${row.serviceId} ${row.ruleId}`;
       if (!places.has(at)) places.set(at, await placeOf(ctx, tx, row));
-      const { place, standing } = await wholeOf(ctx, tx, row, places.get(at));
+      const { place, position } = await wholeOf(ctx, tx, row, places.get(at));
       const invoice: NamedInvoice = {
         orgId: place.org.id,
         orgName: place.org.name,
         number,
         reference,
-        balance: standing.balance,
-        minPayable: standing.minPayable,
+        balance: position.balance,
+        minPayable: position.minPayable,
         isPartAllowed: place.rule.partPaymentAllowed,
-        why: standing.why,
+        why: position.why,
       };
       for (const name of [number, reference]) if (asked.has(name)) found.set(name, invoice);
     }
@@ -50,7 +50,7 @@ export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise
   return found;
 }
 
-/** An invoice of which not so much is due any more. */
+/** An invoice with less due than expected. */
 export interface LessDue {
   reference: string;
   number: string;
@@ -58,7 +58,10 @@ export interface LessDue {
   why: 'PAID' | 'CANCELLED' | 'EXPIRED' | 'LESS_DUE';
 }
 
-/** Those of these invoices, by their payment references, of which less than so much kobo is due now; none of those nobody made. */
+/**
+ * Returns those of these invoices, by payment reference, of which less than the given kobo is due now; unknown
+ * references are left out.
+ */
 export async function lessDue(tx: Tx, wanted: readonly { reference: string; kobo: bigint }[]): Promise<LessDue[]> {
   if (wanted.length === 0) return [];
   return (await owedLess(tx, wanted)).map(({ reference, number, status, balanceKobo }) => ({

@@ -6,18 +6,17 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { writeJudged } from '../../../platform/intake/mend.ts';
-import { askerOf, senderOf } from '../../../platform/intake/sender.ts';
+import { writeValidated } from '../../../platform/intake/correct-rows.ts';
+import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { cellFindings } from '../../../platform/intake/table.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
-import { announceIssued, eventOf, JOB } from './act.service.ts';
-import { assertBillable } from './bill.domain.ts';
 import { billable } from './draft.service.ts';
-import { makeInvoices } from './making.service.ts';
+import { announceIssued, eventOf, JOB } from './invoice-event.service.ts';
+import { makeInvoices } from './make-invoices.service.ts';
 import {
   addIssued,
   beginIssuing,
@@ -29,18 +28,19 @@ import {
   type UploadRow,
 } from './upload.queries.ts';
 import { assertUploadSeen, heldUpload, uploadEvent, uploadOut } from './upload.service.ts';
-import { judge } from './upload-rows.domain.ts';
+import { validator } from './upload-rows.domain.ts';
+import { assertBillable } from './validate-invoice.domain.ts';
 
-/** Rows of one transaction: few enough that a checkout does not wait long for its number. */
+/** Rows per transaction: few enough that a checkout does not wait long for its number. */
 const CHUNK = 200;
 
 /** The job that issues the invoices of a file. */
 export type TakeInvoices = Job<{ uploadId: number }>;
 
 /**
- * Issues the invoices of a file as they were shown (IN15): from now on the job makes them. Refuses stale-quote where
- * `count` and `amount` are not what would be issued, invalid-transition a file that is not READ or has nothing to issue,
- * and what `assertBillable` refuses.
+ * Issues the invoices of a file as they were shown (IN15), by starting the job that makes them. Refuses with
+ * stale-quote when `count` and `amount` are not what would be issued, with invalid-transition a file that is not READ
+ * or has nothing to issue, and what `assertBillable` refuses.
  */
 export async function issueUpload(
   ctx: Ctx,
@@ -58,10 +58,13 @@ export async function issueUpload(
       ? [intake.validCount + intake.warningCount, intake.validKobo + intake.warningKobo]
       : [intake.validCount, intake.validKobo];
     if (rows === 0)
-      throw new DomainError('invalid-transition', { detail: 'No row of this file can be issued.', status: row.status });
+      throw new DomainError('invalid-transition', {
+        detail: 'No row of this file can be issued as an invoice.',
+        status: row.status,
+      });
     if (rows !== count || total !== amount)
       throw new DomainError('stale-quote', {
-        detail: `The rows of this file changed: they come to ${formatMoney(asKobo(total))} now. Look at the figures again.`,
+        detail: `The rows of this file changed: the total is now ${formatMoney(asKobo(total))}. Check the figures again.`,
         count: rows,
         total: nairaOf(asKobo(total)),
       });
@@ -78,15 +81,15 @@ export async function issueUpload(
   });
 }
 
-/** Tells the payers of the invoices that were made, and the trail. */
-async function tell(
+/** Notifies the payers of the invoices that were made, and records them in the trail. */
+async function announceAll(
   ctx: Ctx,
   tx: Tx,
   upload: UploadRow,
   place: Offered,
   made: Awaited<ReturnType<typeof makeInvoices>>,
 ) {
-  const by = askerOf(upload.issuedBy!);
+  const by = callerOf(upload.issuedBy!);
   const orgId = place.org.id;
   for (const { id } of made) await announceIssued(ctx, tx, id, orgId);
   await record(
@@ -106,22 +109,22 @@ async function tell(
   );
 }
 
-/** Ends a file whose rows are all through. */
+/** Ends a file whose rows are all processed. */
 async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await endUpload(tx, upload.id, ctx.clock.now());
   const { createdCount, errorCount } = (await findUpload(tx, upload.id))!;
   await record(tx, [
-    uploadEvent(ctx, askerOf(upload.issuedBy!), upload, {
+    uploadEvent(ctx, callerOf(upload.issuedBy!), upload, {
       action: 'invoice.upload-done',
-      summary: `${upload.fileName}: ${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(errorCount, 'row', 'rows')} left out`,
+      summary: `${upload.fileName}: ${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(errorCount, 'row', 'rows')} excluded`,
       after: { createdCount, errorCount },
     }),
   ]);
 }
 
 /**
- * Makes the invoices of the next rows; false when nothing is left to be done. A row is judged again first: one that is not
- * worth what was shown any more, for its rule has changed, is left out.
+ * Makes the invoices of the next rows; returns false when none are left. Each row is validated again first: one whose
+ * amount is no longer the one shown, as its rule has changed, is left out.
  */
 const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
   ctx.inTx(JOB, async (tx) => {
@@ -134,16 +137,16 @@ const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
       await finish(ctx, tx, upload);
       return false;
     }
-    const verdict = judge.begin({ place, today: lagosDay(ctx.clock.now()) });
-    const judged = rows.map(({ rowNo, cells, amountKobo }) => ({
+    const verdict = validator.begin({ place, today: lagosDay(ctx.clock.now()) });
+    const validated = rows.map(({ rowNo, cells, amountKobo }) => ({
       ...verdict({ rowNo, cells, findings: cellFindings(cells) }),
       shown: amountKobo,
     }));
-    const fit = judged.flatMap(({ rowNo, values, amount, shown }) =>
+    const fit = validated.flatMap(({ rowNo, values, amount, shown }) =>
       values && amount === shown ? { rowNo, values } : [],
     );
-    const others = judged.filter(({ values, amount, shown }) => !values || amount !== shown);
-    await writeJudged(tx, intakeId, others.map(leftOut));
+    const others = validated.filter(({ values, amount, shown }) => !values || amount !== shown);
+    await writeValidated(tx, intakeId, others.map(leftOut));
     const by = upload.issuedBy!.actor.login ?? 'system';
     const making = { place, source: 'UPLOAD', issue: true, uploadId: upload.id, by } as const;
     const made = await makeInvoices(
@@ -158,13 +161,13 @@ const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
       made.map(({ id: invoice }, at) => ({ rowNo: fit[at]!.rowNo, id: invoice })),
     );
     await addIssued(tx, upload.id, { count: made.length, total: sum(made.map(({ total }) => total)) });
-    await tell(ctx, tx, upload, place, made);
+    await announceAll(ctx, tx, upload, place, made);
     return true;
   });
 
-/** A row that is not what was shown any more. */
-function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeof judge.begin>>) {
-  const message = 'The rule of the service changed after this row was shown. Send it again';
+/** Returns a row that no longer matches what was shown, as left out. */
+function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeof validator.begin>>) {
+  const message = 'The collection rule changed after this row was shown. Upload the row again';
   return {
     rowNo,
     cells,
@@ -173,9 +176,9 @@ function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeo
 }
 
 /**
- * Makes and issues the invoices of a file, a chunk of rows a transaction. It may be repeated at any point: a row of which
- * an invoice was made is not done again. A service that cannot be billed any more FAILED it with the reason; what was made
- * before stays.
+ * Makes and issues the invoices of a file, one chunk of rows per transaction. It can be repeated at any point: a row
+ * that has its invoice is not issued again. When the service can no longer be billed the file becomes FAILED with the
+ * reason; invoices made before stay.
  */
 export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
   const upload = await ctx.inTx(JOB, (tx) => findUpload(tx, uploadId));

@@ -22,14 +22,14 @@ const bytes = Buffer.from(
   ),
 );
 
-test('a process that is killed while it reads a file leaves whole pieces, and whoever goes on brings each row in once', async () => {
-  const heard = await ada.call({
+test('a process killed while it reads a file leaves only whole chunks, and its successor adds each row once', async () => {
+  const response = await ada.call({
     method: 'POST',
     url: `${INVOICES}/upload`,
     body: formOf({ serviceId: '9001' }, { name: 'bills.csv', bytes }),
     headers: { 'idempotency-key': randomUUID() },
   });
-  const { id } = heard.body as unknown as InvoiceUpload;
+  const { id } = response.body as unknown as InvoiceUpload;
   const [of] = await db.sql<{ intake: bigint }>(
     'select intake_id as intake from collect.invoice_upload where id = $1',
     [id],
@@ -37,7 +37,7 @@ test('a process that is killed while it reads a file leaves whole pieces, and wh
   const intake = Number(of?.intake);
   await killedWhileReading(portal, intake);
 
-  // The database notices the death when it looks at the connection; until then the file is held.
+  // The database notices the death when it checks the connection; until then the file is locked.
   await expect
     .poll(
       () =>
@@ -56,14 +56,14 @@ test('a process that is killed while it reads a file leaves whole pieces, and wh
   expect(rows).toEqual({ rows: ROWS, numbers: ROWS, first: 2, last: ROWS + 1 });
 }, 180_000);
 
-test('two that read one file at once do not both bring its rows in', async () => {
-  const heard = await ada.call({
+test('two processes reading one file at once do not both add its rows', async () => {
+  const response = await ada.call({
     method: 'POST',
     url: `${INVOICES}/upload`,
     body: formOf({ serviceId: '9001' }, { name: 'more.csv', bytes }),
     headers: { 'idempotency-key': randomUUID() },
   });
-  const { id } = heard.body as unknown as InvoiceUpload;
+  const { id } = response.body as unknown as InvoiceUpload;
   const [of] = await db.sql<{ intake: bigint }>(
     'select intake_id as intake from collect.invoice_upload where id = $1',
     [id],

@@ -3,28 +3,28 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
-import { askerOf } from '../../../platform/intake/sender.ts';
+import { callerOf } from '../../../platform/intake/sender.ts';
 import { record } from '../../audit/index.ts';
 import { doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
-import { JOB } from './act.service.ts';
-import { assertBillable } from './bill.domain.ts';
-import type { Billed } from './billed.domain.ts';
-import { findUploadOf, markBilled, uploadIsRead } from './upload.queries.ts';
-import { type InvoiceWorld, judge } from './upload-rows.domain.ts';
+import { JOB } from './invoice-event.service.ts';
+import type { Billed } from './invoice-parts.domain.ts';
+import { findUploadOf, flagInvoiced, uploadIsRead } from './upload.queries.ts';
+import { type InvoiceWorld, validator } from './upload-rows.domain.ts';
+import { assertBillable } from './validate-invoice.domain.ts';
 
-/** Files of invoices: what is said of their rows, and that the upload is read. */
+/** Files of invoices: how their rows are validated, and how the upload becomes READ. */
 export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
   name: 'collect.invoices',
   maxRows: UPLOAD_MAX_ROWS,
   maxBytes: UPLOAD_MAX_BYTES,
   module: new URL('./upload-rows.domain.ts', import.meta.url),
-  judge,
+  validator,
   once: {
     bill: {
       column: 'Payer Name',
       code: 'E_DUPLICATE_ROW',
-      message: 'This is the same as row {row}. Take one of them out',
+      message: 'This is the same as row {row}. Remove one of them',
     },
   },
   async world(ctx, { context }) {
@@ -32,7 +32,7 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
     const place = await ctx.inTx(JOB, (tx) => collectable(tx, Number(context.serviceId), { day: today }));
     return { place: assertBillable(place!), today };
   },
-  mark: (tx, intake) => markBilled(tx, intake.id, Number(intake.context.serviceId)),
+  flag: (tx, intake) => flagInvoiced(tx, intake.id, Number(intake.context.serviceId)),
   async ended(ctx, tx, intake) {
     const upload = await findUploadOf(tx, intake.id);
     if (!upload) return;
@@ -40,7 +40,7 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
     const { readCount, validCount, warningCount, excludedCount, failureReason } = intake;
     await record(tx, [
       {
-        ...doneBy(ctx, askerOf(upload.madeBy)),
+        ...doneBy(ctx, callerOf(upload.madeBy)),
         orgId: Number(upload.orgId),
         action: failureReason === null ? 'invoice.upload-read' : 'invoice.upload-unreadable',
         category: 'COLLECTION',
@@ -48,7 +48,7 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
         entityId: Number(upload.id),
         summary:
           failureReason === null
-            ? `${upload.fileName}: ${plural(readCount, 'row', 'rows')} read, ${excludedCount} left out`
+            ? `${upload.fileName}: ${plural(readCount, 'row', 'rows')} read, ${excludedCount} excluded`
             : `${upload.fileName} could not be read`,
         after: { readCount, validCount, warningCount, excludedCount },
       },
@@ -56,5 +56,5 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
   },
 };
 
-/** Files of invoices are read; two at a time. */
+/** Reads files of invoices, two at a time. */
 export const readUploads = readIntakeJob('invoice.read-upload', [invoiceIntake as never]);

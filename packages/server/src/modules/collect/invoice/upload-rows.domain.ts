@@ -14,7 +14,7 @@ import { oneLine } from '@isura/contract/kernel/words';
 import { answerFaults } from '@isura/contract/org/answers';
 import type { Offered } from '@isura/contract/org/collectable';
 import { needsAmount, priceOf } from '@isura/contract/org/price';
-import type { Billed } from './billed.domain.ts';
+import type { Billed } from './invoice-parts.domain.ts';
 
 const KINDS = listOf<PayerKind>([
   [['Individual', 'Person'], 'INDIVIDUAL'],
@@ -25,13 +25,13 @@ const Name = oneLine(2, 120, 'Name must be 2 to 120 characters');
 const Address = oneLine(5, 200, 'Address must be 5 to 200 characters');
 const PHONE = 'Enter an 11-digit phone number that starts with 07, 08 or 09';
 
-/** What the rows of a file are judged by. */
+/** What the rows of a file are validated against. */
 export interface InvoiceWorld {
   place: Offered;
   today: Day;
 }
 
-/** Refuses a service that wants a file from everybody: a table holds none. */
+/** Refuses a service that requires a file from every payer: a table cannot hold one. */
 export function assertTabular({ rule }: Pick<Offered, 'rule'>): void {
   if (!rule.customFields.some(({ type, required }) => type === 'FILE' && required)) return;
   throw new DomainError('not-payable', {
@@ -40,7 +40,7 @@ export function assertTabular({ rule }: Pick<Offered, 'rule'>): void {
   });
 }
 
-/** The day in a cell, written 24/11/2026 or 2026-11-24. */
+/** Returns the day in a cell, written 24/11/2026 or 2026-11-24. */
 function dueOf(row: RowReader, today: Day): Day | undefined {
   const typed = row.text('Due Date');
   if (typed === '') return undefined;
@@ -50,16 +50,16 @@ function dueOf(row: RowReader, today: Day): Day | undefined {
   return day < today ? row.wrong('Due Date', 'E_DATE_PAST', 'Date must be today or later') : day;
 }
 
-/** An address; spaces in it and signs at its end are easily told from what was meant. */
+/** Returns an email address without spaces and without signs at its end, which are obvious typing errors. */
 function emailOf(row: RowReader): string | undefined {
   const typed = row.text('Email');
   const meant = Email.safeParse(typed.replaceAll(/\s+/g, '').replace(/[.,;]+$/, ''));
   if (!Email.safeParse(typed).success && meant.success && typed !== '')
-    return row.wrong('Email', 'E_EMAIL', 'There is a space or a sign too many in this email address', meant.data);
+    return row.wrong('Email', 'E_EMAIL', 'This email address has an extra space or character', meant.data);
   return row.value('Email', Email, 'E_EMAIL');
 }
 
-/** A phone number; a spreadsheet drops the zero it begins with. */
+/** Returns a phone number; a spreadsheet drops its leading zero. */
 function phoneOf(row: RowReader): string | undefined {
   const typed = row.text('Phone');
   const known = normalisePhone(typed);
@@ -84,7 +84,7 @@ function quantityOf(row: RowReader): number | undefined {
   return typed === '' ? undefined : row.wrong('Quantity', 'E_NUMBER', 'Enter how many, as a whole number from 1');
 }
 
-/** What is charged: by the rule, and what the row says of the amount must be that. */
+/** Returns the price by the rule; an amount in the row must match it. */
 function priced(row: RowReader, { rule }: Offered) {
   const [amount, quantity] = [amountOf(row), quantityOf(row)];
   if (row.findings.some(({ column }) => column === 'Amount' || column === 'Quantity')) return undefined;
@@ -100,7 +100,7 @@ function priced(row: RowReader, { rule }: Offered) {
     return row.wrong(
       'Amount',
       'E_AMOUNT_RULE',
-      `By the rule this is ${formatMoney(price.total)}. Correct it or leave it empty`,
+      `The rule gives ${formatMoney(price.total)}. Correct the amount or leave it empty`,
     );
   return { ...price, ...(isEntered && amount !== undefined ? { declared: amount } : {}) };
 }
@@ -125,7 +125,7 @@ function answersOf(
   return answers;
 }
 
-function judgeRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: ReturnType<typeof invoiceColumns>) {
+function validateRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: ReturnType<typeof invoiceColumns>) {
   const row = new RowReader(sheetRow);
   const { requiresTin, requiresAddress } = place.service;
   const name = row.value('Payer Name', Name, 'E_TEXT');
@@ -142,7 +142,7 @@ function judgeRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: R
   const dueDate = dueOf(row, today);
   const price = priced(row, place);
   const customValues = answersOf(row, place, columns);
-  const judged = row.judged(
+  const validated = row.validated(
     sheetRow.rowNo,
     (): Billed => ({
       payer: {
@@ -160,7 +160,7 @@ function judgeRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: R
       ...(dueDate === undefined ? {} : { dueDate }),
     }),
   );
-  const { rowNo, findings, values } = judged;
+  const { rowNo, findings, values } = validated;
   return {
     rowNo,
     findings,
@@ -172,13 +172,13 @@ function judgeRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: R
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
- * Judges the rows of a file of invoices by the rule of their service. A row that says all that an earlier one says is
- * left out: it would bill the same payer twice for the same thing.
+ * Validates the rows of a file of invoices by the rule of their service. A row identical to an earlier one is left out:
+ * it would bill the same payer twice for the same thing.
  */
-export const judge = {
+export const validator = {
   columns: ({ place }: InvoiceWorld) => invoiceColumns(place.rule, place.service),
   begin: (world: InvoiceWorld) => {
     const columns = invoiceColumns(world.place.rule, world.place.service);
-    return (row: SheetRow) => judgeRow(row, world, columns);
+    return (row: SheetRow) => validateRow(row, world, columns);
   },
 };

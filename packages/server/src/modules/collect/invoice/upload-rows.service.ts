@@ -6,13 +6,13 @@ import type { UploadRow } from './upload.queries.ts';
 import { assertUploadSeen, heldUpload, readUpload, uploadEvent } from './upload.service.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
 
-/** The rows of a file of invoices (IN17 to IN21): mended while it is READ. */
+/** The rows of a file of invoices (IN17 to IN21), which can be corrected while it is READ. */
 export const invoiceRows = deskOf<UploadRow, InvoiceUpload>({
   kindOf: () => invoiceIntake as never,
   see: assertUploadSeen,
   hold: (tx, by, id) => heldUpload(tx, by, id, 'READ'),
-  async tell(ctx, tx, by, upload, { act, ...told }) {
-    await record(tx, [uploadEvent(ctx, by, upload, { action: `invoice.upload-${act}`, ...told } as never)]);
+  async recordChange(ctx, tx, by, upload, { act, ...details }) {
+    await record(tx, [uploadEvent(ctx, by, upload, { action: `invoice.upload-${act}`, ...details } as never)]);
   },
   out: readUpload,
   isStill: ({ status }) => status !== 'READING' && status !== 'ISSUING',

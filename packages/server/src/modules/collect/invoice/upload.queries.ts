@@ -29,7 +29,7 @@ const uploads = sql`
     u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at
   from collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
 
-/** Writes an upload down over its intake. For `grp_job`. */
+/** Inserts an upload for its intake. For `grp_job`. */
 export async function insertUpload(
   tx: Tx,
   upload: {
@@ -50,22 +50,22 @@ export async function insertUpload(
   return Number(rows[0]!.id);
 }
 
-/** One upload the transaction sees. */
+/** Returns one upload the transaction sees. */
 export async function findUpload(tx: Tx, id: number | bigint): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${uploads} where u.id = ${String(id)}::bigint`.execute(tx)).rows[0];
 }
 
-/** The upload an intake belongs to. For `grp_job`. */
+/** Returns the upload an intake belongs to. For `grp_job`. */
 export async function findUploadOf(tx: Tx, intakeId: bigint): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${uploads} where u.intake_id = ${String(intakeId)}::bigint`.execute(tx)).rows[0];
 }
 
-/** The same upload, held until commit. For `grp_job`. */
+/** Returns one upload, locked until commit. For `grp_job`. */
 export async function holdUpload(tx: Tx, id: number | bigint): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${uploads} where u.id = ${String(id)}::bigint for update of u`.execute(tx)).rows[0];
 }
 
-/** A page of uploads, newest first. */
+/** Returns a page of uploads, newest first. */
 export async function listUploads(
   tx: Tx,
   { status, page, size }: { status?: UploadStatus | undefined; page: number; size: number },
@@ -79,7 +79,7 @@ export async function listUploads(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** An earlier upload of the very same file for the same service that was not let go. */
+/** Returns an earlier upload of the same bytes for the same service that was not discarded. */
 export async function sameFileAs(
   tx: Tx,
   { id, intakeId, serviceId }: Pick<UploadRow, 'id' | 'intakeId' | 'serviceId'>,
@@ -95,7 +95,7 @@ export async function sameFileAs(
   return rows[0];
 }
 
-/** An upload is read as its intake is: READ, or FAILED with the reason. For `grp_job`. */
+/** Sets an upload to the result of its intake: READ, or FAILED with the reason. For `grp_job`. */
 export async function uploadIsRead(
   tx: Tx,
   id: bigint,
@@ -107,7 +107,7 @@ export async function uploadIsRead(
     where id = ${String(id)}::bigint and status = 'READING'`.execute(tx);
 }
 
-/** The first and the last due date of what can be issued; rows without a date are due on `otherwise`. */
+/** Returns the first and last due date of what can be issued; rows without a date are due on `otherwise`. */
 export async function dueDates(
   tx: Tx,
   intakeId: bigint,
@@ -123,24 +123,24 @@ export async function dueDates(
   return rows[0]!;
 }
 
-/** Lets an upload go. For `grp_job`. */
+/** Discards an upload. For `grp_job`. */
 export async function discardUpload(tx: Tx, id: bigint, at: Date): Promise<void> {
   await sql`update collect.invoice_upload set status = 'DISCARDED', finished_at = ${at} where id = ${String(id)}::bigint`.execute(
     tx,
   );
 }
 
-/** From now on the invoices of an upload are issued. For `grp_job`. */
+/** Starts issuing the invoices of an upload. For `grp_job`. */
 export async function beginIssuing(tx: Tx, id: bigint, by: Sender & { withWarnings: boolean }): Promise<void> {
   await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(by)}::jsonb
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
 /**
- * Marks the rows that bill a payer what an invoice bills already: the same service and amount, and the same due date, or
- * none while that invoice is still to be paid. For `grp_job`.
+ * Flags the rows that bill a payer what an invoice already bills: same service and amount, and the same due date, or
+ * none while that invoice is unpaid. For `grp_job`.
  */
-export async function markBilled(tx: Tx, intakeId: bigint, serviceId: number): Promise<void> {
+export async function flagInvoiced(tx: Tx, intakeId: bigint, serviceId: number): Promise<void> {
   await sql`
     with looked as (
       select r.row_no, (
@@ -161,14 +161,14 @@ export async function markBilled(tx: Tx, intakeId: bigint, serviceId: number): P
       and r.marks <> platform.with_marks(r.marks, 'all', said.marks)`.execute(tx);
 }
 
-/** A row that is to be issued. */
+/** A row to issue. */
 export interface RowToIssue {
   rowNo: number;
   cells: Record<string, string>;
   amountKobo: bigint;
 }
 
-/** The next rows of an upload to issue. For `grp_job`. */
+/** Returns the next rows of an upload to issue. For `grp_job`. */
 export async function nextToIssue(
   tx: Tx,
   intakeId: bigint,
@@ -183,7 +183,7 @@ export async function nextToIssue(
   return rows;
 }
 
-/** Says which invoice was made of which row. For `grp_job`. */
+/** Records which invoice was made from which row. For `grp_job`. */
 export async function noteIssued(
   tx: Tx,
   intakeId: bigint,
@@ -194,7 +194,7 @@ export async function noteIssued(
     where r.intake_id = ${String(intakeId)}::bigint and r.row_no = m."rowNo"`.execute(tx);
 }
 
-/** Adds what was issued. For `grp_job`. */
+/** Adds to the issued count and total. For `grp_job`. */
 export async function addIssued(tx: Tx, id: bigint, made: { count: number; total: bigint }): Promise<void> {
   await sql`update collect.invoice_upload set created_count = created_count + ${made.count},
     total_kobo = total_kobo + ${made.total} where id = ${String(id)}::bigint`.execute(tx);

@@ -5,7 +5,7 @@ import { discardInvoices, readUpload, receiveInvoices, searchUploads } from './u
 import { issueUpload, type TakeInvoices } from './upload-issue.service.ts';
 import { invoiceRows } from './upload-rows.service.ts';
 
-/** The calls of files of invoices; the jobs that read them and that issue their invoices are handed in. */
+/** The calls for files of invoices; the jobs that read them and issue their invoices are passed in. */
 export const uploadRoutes = ({ read, take }: { read: ReadIntake; take: TakeInvoices }): Route[] => [
   route(IN10, ({ body, file, actor, ctx, facts }) => receiveInvoices(ctx, { actor, facts }, body, file, read)),
   route(IN22, ({ query, actor, ctx, facts }) => searchUploads(ctx, { actor, facts }, query)),

@@ -49,20 +49,20 @@ const read = async (id: number) => {
 
 /** Sends a file and has it read. */
 async function shown(bytes: Uint8Array, given = {}): Promise<InvoiceUpload> {
-  const heard = await send(bytes, given);
-  expect([heard.status, heard.body]).toMatchObject([202, { status: 'READING', createdCount: 0 }]);
-  return await read((heard.body as unknown as InvoiceUpload).id);
+  const response = await send(bytes, given);
+  expect([response.status, response.body]).toMatchObject([202, { status: 'READING', createdCount: 0 }]);
+  return await read((response.body as unknown as InvoiceUpload).id);
 }
 
-/** Says that what was shown is to be issued, and has it issued. */
+/** Confirms issuing as shown, and has it issued. */
 async function issued(
   { id, validCount, warningCount, validAmount, warningAmount }: InvoiceUpload,
   withWarnings = false,
 ) {
   const total = Number(validAmount) + (withWarnings ? Number(warningAmount) : 0);
   const body = { withWarnings, count: validCount + (withWarnings ? warningCount : 0), amount: total.toFixed(2) };
-  const heard = await act(id, 'issue', body);
-  expect([heard.status, heard.text]).toEqual([202, expect.any(String)]);
+  const response = await act(id, 'issue', body);
+  expect([response.status, response.text]).toEqual([202, expect.any(String)]);
   await takeInvoices(ctx, id);
   return await look(id);
 }
@@ -73,7 +73,7 @@ const made = async (id: number) =>
   );
 
 describe('a file of invoices', () => {
-  test('is shown row by row, and nothing is issued before somebody says so', async () => {
+  test('is shown row by row, and nothing is issued before somebody confirms', async () => {
     const upload = await shown(
       csv(
         row(1),
@@ -126,7 +126,7 @@ describe('a file of invoices', () => {
     );
   });
 
-  test('says when what it would issue is due: by its dates, or by the rule where a row has none', async () => {
+  test('shows when its invoices would be due: by their dates, or by the rule where a row has none', async () => {
     const [rule] = await db.sql<{ due: string }>(
       `select ($1::date + due_days)::text as due from org.collection_rule where service_id = ${CROSSING} and status = 'ACTIVE'`,
       [lagosDay(ctx.clock.now())],
@@ -137,7 +137,7 @@ describe('a file of invoices', () => {
     expect([none.due, none.dueWithWarnings]).toEqual([undefined, undefined]);
   });
 
-  test('sent again says so, and marks every row that bills the same payer the same once more', async () => {
+  test('that is sent again says so, and flags every row that bills the same payer for the same again', async () => {
     const bytes = csv(row(31, '1,,31/12/2099'), row(32, '2,,'));
     const first = await issued(await shown(bytes));
     expect(first.createdCount).toBe(2);
@@ -159,7 +159,7 @@ describe('a file of invoices', () => {
     expect(await issued(again, true)).toMatchObject({ createdCount: 2 });
   });
 
-  test('is mended in place, one row or all of a kind, and issued as it is then', async () => {
+  test('is corrected in place, one row or all of a kind, and then issued as corrected', async () => {
     const short = (n: number) => row(n).replace(',0803', ',803');
     const upload = await shown(csv(row(41), short(42), short(43), row(44, '51,,'), row(45), row(45)));
     expect(upload).toMatchObject({ validCount: 2, excludedCount: 4 });
@@ -178,7 +178,7 @@ describe('a file of invoices', () => {
       amount: '50000.00',
       cells: { Quantity: '2' },
     });
-    // The first of two that say the same is taken out: the second is no repetition any more.
+    // The first of two identical rows is removed: the second is no longer a duplicate.
     expect((await act(upload.id, 'rows/6', { isRemoved: true }, 'PATCH')).body).toMatchObject({ verdict: 'REMOVED' });
     const now = await look(upload.id);
     expect(now).toMatchObject({ rowCount: 6, validCount: 5, excludedCount: 0, validAmount: '250000.00' });
@@ -188,7 +188,7 @@ describe('a file of invoices', () => {
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
   });
 
-  test('gives what was left out as a file that can be corrected and sent', async () => {
+  test('returns the excluded rows as a file that can be corrected and sent', async () => {
     const runs = (sign: string) => `"${sign}HYPERLINK(1)",Company,a@b.test,08030000000,1,,`;
     const upload = await shown(csv(row(51), row(52, '51,,'), ...['=', '＝', '﹦', '＠', '﹢'].map(runs)));
     const file = await ada.call({ url: `${INVOICES}/uploads/${upload.id}/excluded` });
@@ -207,21 +207,21 @@ describe('a file of invoices', () => {
     expect(resent).toMatchObject({ validCount: 1, excludedCount: 0 });
   });
 
-  test('is let go, or replaced by another, and then nothing can be issued from it', async () => {
+  test('is discarded, or replaced by another, and then nothing can be issued from it', async () => {
     const first = await shown(csv(row(61)));
-    const heard = await send(csv(row(61), row(62)), { replaces: String(first.id) });
-    expect(heard.status).toBe(202);
+    const response = await send(csv(row(61), row(62)), { replaces: String(first.id) });
+    expect(response.status).toBe(202);
     expect(await look(first.id)).toMatchObject({ status: 'DISCARDED', can: [] });
     expect((await act(first.id, 'issue', { withWarnings: false, count: 1, amount: '50000.00' })).status).toBe(409);
-    const second = await read((heard.body as unknown as InvoiceUpload).id);
+    const second = await read((response.body as unknown as InvoiceUpload).id);
     expect(second).toMatchObject({ validCount: 2, warningCount: 0 });
     expect((await act(second.id, 'discard')).body).toMatchObject({ status: 'DISCARDED' });
     expect(await made(second.id)).toBe(0);
-    // The rows of both are swept (platform/jobs/housekeeping.test.ts).
+    // The rows of both are deleted later (platform/jobs/housekeeping.test.ts).
     expect(await droppedFiles(db, 'collect.invoice_upload', [first.id, second.id])).toBe(2);
   });
 
-  test('is read from XLSX as well, and taken once when it is sent twice with one key', async () => {
+  test('is also read from XLSX, and taken once when it is sent twice with one key', async () => {
     const rows = [head.split(','), ...[11, 12].map((n) => row(n, '1,25000.00,').split(','))];
     const bytes = await writeXlsx({ sheets: [{ name: 'Bills', rows }] });
     const key = randomUUID();
@@ -236,7 +236,7 @@ describe('a file of invoices', () => {
     expect(await made(upload.id)).toBe(2);
   });
 
-  test('whose rule changes before it is issued leaves out what is not worth what was shown', async () => {
+  test('whose rule changes before it is issued leaves out rows whose amount is no longer the one shown', async () => {
     const upload = await shown(csv(row(71, '1,,'), row(72, '2,,')));
     await db.sql(
       'update platform.intake_row set amount_kobo = amount_kobo - 1 where intake_id = (select intake_id from collect.invoice_upload where id = $1) and row_no = 2',
@@ -250,7 +250,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  test('goes on where issuing stopped', async () => {
+  test('continues where issuing stopped', async () => {
     const upload = await shown(csv(...Array.from({ length: 250 }, (_, at) => row(100 + at))));
     await act(upload.id, 'issue', { withWarnings: false, count: 250, amount: '12500000.00' });
     let left = 3;
@@ -270,25 +270,25 @@ describe('a file of invoices', () => {
     expect(numbers).toEqual({ numbers: 250, references_: 250 });
   });
 
-  test('tells how far it is as it happens', async () => {
+  test('reports its progress as it happens', async () => {
     const { id } = await shown(csv(row(81)));
-    const told = await ada.call({ url: `${INVOICES}/uploads/${id}/events` });
-    expect(told.headers['content-type']).toContain('text/event-stream');
-    expect(JSON.parse(told.text.replace('data: ', ''))).toMatchObject({ id, status: 'READ', validCount: 1 });
+    const found = await ada.call({ url: `${INVOICES}/uploads/${id}/events` });
+    expect(found.headers['content-type']).toContain('text/event-stream');
+    expect(JSON.parse(found.text.replace('data: ', ''))).toMatchObject({ id, status: 'READ', validCount: 1 });
   });
 
-  test('is told of no longer than the session lasts, and in six streams at most', async () => {
-    const { id } = (await send(csv(row(82)))).body as unknown as InvoiceUpload; // nobody reads it: it has no end of its own
+  test('reports its progress no longer than the session lasts, and in six streams at most', async () => {
+    const { id } = (await send(csv(row(82)))).body as unknown as InvoiceUpload; // nobody reads it, so its stream does not end by itself
     const here = await portal.as('accountant@mow.test');
     const follow = () => here.call({ url: `${INVOICES}/uploads/${id}/events` });
     const open = Array.from({ length: 7 }, follow);
-    await Promise.race(open); // one of the seven ends for the others
+    await Promise.race(open); // one of the seven ends to make room for the others
     expect((await here.call({ method: 'POST', url: '/api/user/logout', body: {} })).status).toBe(204);
     for (const { status } of await Promise.all(open)) expect(status).toBe(200);
     expect((await follow()).status).toBe(401);
   });
 
-  test('is nobody else’s to see or to issue', async () => {
+  test('cannot be seen or issued by anybody else', async () => {
     const { id } = await shown(csv(row(91)));
     const other = await portal.as('accountant@fra.test');
     for (const url of [
@@ -310,18 +310,18 @@ describe('a file of invoices', () => {
   });
 
   test.runIf(process.env.TEST_TIER)(
-    'takes as many rows as it may, and says how far it is all the way',
+    'takes the maximum number of rows, and reports progress all the way',
     async () => {
       const rows = Array.from({ length: UPLOAD_MAX_ROWS }, (_, at) => row(at + 1, at % 1_000 === 999 ? '51,,' : '1,,'));
       const upload = await shown(csv(...rows));
       expect(upload).toMatchObject({ rowCount: UPLOAD_MAX_ROWS, excludedCount: 10 });
-      const told: number[] = [];
+      const notified: number[] = [];
       const watched = {
         ...ctx,
         inTx: (async (...args: Parameters<typeof ctx.inTx>) => {
           const done = await ctx.inTx(...args);
           const { status, progressPercent } = await look(upload.id);
-          if (status === 'ISSUING') told.push(progressPercent);
+          if (status === 'ISSUING') notified.push(progressPercent);
           return done;
         }) as typeof ctx.inTx,
       };
@@ -333,8 +333,8 @@ describe('a file of invoices', () => {
         amount: total.toFixed(2),
       });
       await takeInvoices(watched, upload.id);
-      expect(new Set(told).size).toBeGreaterThan(40);
-      expect(told).toEqual(told.toSorted((one, other) => one - other));
+      expect(new Set(notified).size).toBeGreaterThan(40);
+      expect(notified).toEqual(notified.toSorted((one, other) => one - other));
       expect(await look(upload.id)).toMatchObject({ status: 'DONE', progressPercent: 100, createdCount: 9_990 });
       expect(await made(upload.id)).toBe(9_990);
     },
@@ -355,7 +355,7 @@ describe('a file of invoices', () => {
   });
 });
 
-describe('a file is refused whole', () => {
+describe('a file is refused as a whole', () => {
   test.each([
     ['nothing in it', Buffer.from(head), 'There are no rows below'],
     ['other columns', Buffer.from('Name,Mail\nA,b@c.test'), 'Columns “Payer Name”'],
@@ -378,7 +378,7 @@ describe('a file is refused whole', () => {
     expect((await send(picture)).body).toMatchObject({ code: 'file-type', reason: 'E_FILE_TYPE' });
   });
 
-  test('for a service that is not there or not active', async () => {
+  test('for a service that does not exist or is not active', async () => {
     expect((await send(csv(row(1)), { serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
     expect((await send(csv(row(1)), { serviceId: 9005 })).body).toMatchObject({ code: 'not-payable' });
   });

@@ -23,8 +23,8 @@ import {
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
-import { JOB } from './act.service.ts';
 import { billable } from './draft.service.ts';
+import { JOB } from './invoice-event.service.ts';
 import {
   discardUpload,
   dueDates,
@@ -40,7 +40,7 @@ import { assertTabular } from './upload-rows.domain.ts';
 
 const noUpload = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
-/** Reading is the way while a file is read, issuing while it is issued. */
+/** Returns the percentage of reading while a file is read, and of issuing while it is issued. */
 function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | undefined): number {
   if (status === 'READING') return percentRead(intake);
   if (status !== 'ISSUING') return 100;
@@ -48,13 +48,16 @@ function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | 
   return Math.min(99, Math.floor((createdCount / Math.max(1, count)) * 100));
 }
 
-/** What may be done with an upload now. */
+/** Returns what may be done with an upload now. */
 const canOf = ({ status }: UploadRow, mayAct: boolean): InvoiceUpload['can'] => {
   if (!mayAct) return [];
   return status === 'READ' ? ['issue', 'fix', 'discard'] : status === 'READING' ? ['discard'] : [];
 };
 
-/** When the invoices of a file that is READ would be due, if they were issued today: for who looks at one file, since all its rows are read for it. */
+/**
+ * Returns when the invoices of a READ file would be due if issued today. Only for views of a single file, since it
+ * reads all its rows.
+ */
 async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUpload, 'due' | 'dueWithWarnings'>> {
   if (row.status !== 'READ' || row.intakeId === null) return {};
   const today = lagosDay(ctx.clock.now());
@@ -68,8 +71,8 @@ async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUplo
 }
 
 /**
- * An upload as the contract speaks of it. For support staff who sent it is masked, and what was found is left out: messages
- * may repeat what stands in a cell.
+ * Returns an upload in the shape of the contract. For support staff the sender is masked and the findings are left out,
+ * since messages may repeat the content of a cell.
  */
 export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPeople = false): Promise<InvoiceUpload> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
@@ -105,40 +108,40 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
 
 const mayAct = ({ actor }: By): boolean => actor.permissions?.has('collections:act') ?? false;
 
-/** What was done with an upload, for the trail of its organization. */
+/** Returns the audit event of an upload, for the trail of its organization. */
 export const uploadEvent = (
   ctx: Ctx,
   by: By,
   upload: Pick<UploadRow, 'id' | 'orgId'>,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: Number(upload.orgId),
   category: 'COLLECTION',
   entityType: 'invoice_upload',
   entityId: Number(upload.id),
-  ...told,
+  ...details,
 });
 
-/** Holds an upload the actor sees, in one of these states; refuses not-found and invalid-transition. */
+/** Locks an upload the actor sees, in one of these states; refuses with not-found and invalid-transition. */
 export async function heldUpload(tx: Tx, by: By, id: number, ...states: UploadStatus[]): Promise<UploadRow> {
   const row = await holdUpload(tx, id);
   if (!row || (by.actor.scope.orgId !== undefined && Number(row.orgId) !== by.actor.scope.orgId)) throw noUpload();
   if (states.includes(row.status)) return row;
   throw new DomainError('invalid-transition', {
-    detail: 'This file is through already, or was discarded.',
+    detail: 'This file was already processed or discarded.',
     status: row.status,
   });
 }
 
-/** Refuses with not-found an upload the actor does not see. */
+/** Refuses with not-found when the actor does not see the upload. */
 export async function assertUploadSeen(ctx: Ctx, { actor }: By, id: number): Promise<UploadRow> {
   const row = await ctx.inTx(actor.scope, (tx) => findUpload(tx, id));
   if (!row) throw noUpload();
   return row;
 }
 
-/** Lets an upload go, in a transaction of the jobs' role. */
+/** Discards an upload, in a transaction of the jobs' role. */
 async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRow> {
   const row = await heldUpload(tx, by, id, 'READING', 'READ');
   const at = ctx.clock.now();
@@ -151,9 +154,9 @@ async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRo
 }
 
 /**
- * Takes a file of invoices in (IN10): its bytes lie in the store already, a row names them, and its rows are judged in
- * the background. Nothing is issued before IN15. Refuses rate-limited somebody whose files are still being read, what
- * `assertBillable` refuses, and invalid-transition where `replaces` names a file that is through.
+ * Receives a file of invoices (IN10): its bytes are already in the store, a row names them, and its rows are validated
+ * in the background. Nothing is issued before IN15. Refuses with rate-limited a sender whose files are still being
+ * read, what `assertBillable` refuses, and with invalid-transition when `replaces` names a file that has ended.
  */
 export async function receiveInvoices(
   ctx: Ctx,
@@ -195,7 +198,10 @@ export async function receiveInvoices(
   });
 }
 
-/** Lets a file go (IN16): nothing is issued from it. Refuses not-found, and invalid-transition one that is through. */
+/**
+ * Discards a file (IN16): nothing is issued from it. Refuses with not-found, and with invalid-transition when it has
+ * ended.
+ */
 export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
   await assertUploadSeen(ctx, by, id);
   return await ctx.inTx(JOB, async (tx) => {
@@ -204,7 +210,7 @@ export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<Inv
   });
 }
 
-/** One upload (IN14); refuses not-found. */
+/** Returns one upload (IN14); refuses with not-found. */
 export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findUpload(tx, id);
@@ -213,7 +219,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceU
   });
 }
 
-/** A page of uploads (IN22), newest first. */
+/** Returns a page of uploads (IN22), newest first. */
 export async function searchUploads(
   ctx: Ctx,
   by: By,

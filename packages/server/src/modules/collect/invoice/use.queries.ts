@@ -2,7 +2,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** How many invoices were made by each of these rules; one that made none is left out. */
+/** Returns how many invoices were made by each of these rules; rules without invoices are left out. */
 export async function countByRule(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ ruleId: bigint; count: bigint }>`
     select rule_id, count(*) as count from collect.invoice where rule_id = any(${[...ruleIds]}::bigint[])
@@ -10,7 +10,7 @@ export async function countByRule(tx: Tx, ruleIds: readonly number[]): Promise<R
   return new Map(rows.map(({ ruleId, count }) => [Number(ruleId), Number(count)]));
 }
 
-/** What was paid successfully to each of these services from a day on, from the rollup; in kobo. */
+/** Returns the successful payments to each of these services from a day on, from the rollup; in kobo. */
 export async function paidByService(
   tx: Tx,
   serviceIds: readonly number[],
@@ -23,7 +23,7 @@ export async function paidByService(
   return rows;
 }
 
-/** How many payments were successful from a day on, over all organizations. For `grp_job`. */
+/** Counts the successful payments from a day on, over all organizations. For `grp_job`. */
 export async function countPaid(tx: Tx, from: Day): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select coalesce(sum(c.count), 0)::bigint as count from collect.service_month c where c.month >= ${from}::date`.execute(
@@ -32,7 +32,7 @@ export async function countPaid(tx: Tx, from: Day): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The services paid most often from a month on, the most often paid first. For `grp_job`. */
+/** Returns the services with the most payments from a month on, most payments first. For `grp_job`. */
 export async function mostPaidFrom(tx: Tx, month: Day, most: number): Promise<bigint[]> {
   const { rows } = await sql<{ serviceId: bigint }>`
     select c.service_id from collect.service_month c where c.month >= ${month}::date

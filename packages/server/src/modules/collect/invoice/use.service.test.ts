@@ -8,7 +8,7 @@ import { mostPaid } from './use.service.ts';
 const { db, ctx, clock } = await seededDatabase();
 const services = await payableServices(db, 3);
 
-/** Pays a service so many times at that moment. */
+/** Pays a service the given number of times at that moment. */
 async function pay(nth: number, times: number, at: string): Promise<void> {
   clock.set(new Date(at));
   for (let time = 0; time < times; time++) {
@@ -17,7 +17,7 @@ async function pay(nth: number, times: number, at: string): Promise<void> {
   }
 }
 
-test('the services paid most often are those of this month and the eleven before, by the number of payments', async () => {
+test('the most paid services are those of this month and the eleven before, by number of payments', async () => {
   await pay(2, 3, '2026-11-24T12:00:00Z');
   await pay(0, 1, '2027-10-30T12:00:00Z');
   await pay(1, 2, '2027-11-02T12:00:00Z');

@@ -4,7 +4,7 @@ import type { Channel, PaymentChannel } from '@isura/contract/org/collection-rul
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What a letter about an invoice says; amounts in kobo. `reference` and `token` open it for its payer. */
+/** What an email about an invoice says; amounts in kobo. `reference` and `token` open it for its payer. */
 export interface InvoiceNotice {
   orgName: string;
   serviceName: string;
@@ -20,7 +20,7 @@ export interface InvoiceNotice {
   status: InvoiceStatus;
   dueDate: Day;
   expiresAt: Day;
-  /** Ways to pay it, and who bears the fee of paying, by the rule in force when it was made. */
+  /** The ways to pay it and the bearer of the fee, by the rule it was made with. */
   channels: readonly Channel[];
   feeOnTop: boolean;
 }
@@ -32,21 +32,21 @@ const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
   join org.collection_rule c on c.id = i.rule_id`;
 
-/** An invoice as its payer hears of it. For `grp_job`. */
+/** Returns an invoice as an email to its payer shows it. For `grp_job`. */
 export async function findInvoiceNotice(tx: Tx, orgId: number, invoiceId: number): Promise<InvoiceNotice | undefined> {
   const { rows } = await sql<InvoiceNotice>`
     select ${BILL} from collect.invoice i ${PLACES} where i.org_id = ${orgId} and i.id = ${invoiceId}`.execute(tx);
   return rows[0];
 }
 
-/** What a letter about a payment says beside its invoice; a receipt stands where it succeeded. */
+/** What an email about a payment says beside its invoice; with a receipt if it succeeded. */
 export interface PaymentNotice extends InvoiceNotice {
   amount: bigint;
   fee: bigint;
   feeBearer: 'PAYER' | 'ORGANIZATION';
   overpaid: bigint;
   channel: PaymentChannel;
-  /** What its bank or provider said where it refused. */
+  /** The reason its bank or provider gave for refusing. */
   failureReason: string | null;
   confirmedAt: Date | null;
   receiptNumber: string | null;
@@ -56,7 +56,7 @@ export interface PaymentNotice extends InvoiceNotice {
 const PAYMENT = sql`${BILL}, p.amount_kobo as amount, p.fee_amount_kobo as fee, p.fee_bearer, p.overpaid_amount_kobo as overpaid,
   p.channel, p.failure_reason, p.confirmed_at, r.number as receipt_number, r.verification_code as receipt_code`;
 
-/** A payment as its payer hears of it. For `grp_job`. */
+/** Returns a payment as an email to its payer shows it. For `grp_job`. */
 export async function findPaymentNotice(tx: Tx, orgId: number, paymentId: number): Promise<PaymentNotice | undefined> {
   const { rows } = await sql<PaymentNotice>`
     select ${PAYMENT} from collect.payment p join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id ${PLACES}
@@ -65,7 +65,7 @@ export async function findPaymentNotice(tx: Tx, orgId: number, paymentId: number
   return rows[0];
 }
 
-/** The payment a receipt is about, as a letter says it. For `grp_job`. */
+/** Returns the payment of a receipt as an email shows it. For `grp_job`. */
 export async function findReceiptNotice(tx: Tx, orgId: number, receiptId: number): Promise<PaymentNotice | undefined> {
   const { rows } = await sql<PaymentNotice>`
     select ${PAYMENT} from collect.receipt r join collect.payment p on p.org_id = r.org_id and p.id = r.payment_id
@@ -74,7 +74,7 @@ export async function findReceiptNotice(tx: Tx, orgId: number, receiptId: number
   return rows[0];
 }
 
-/** What a letter about a refund says beside its payment; amounts in kobo. */
+/** What an email about a refund says beside its payment; amounts in kobo. */
 export interface RefundNotice extends PaymentNotice {
   given: bigint;
   refunded: bigint;
@@ -82,7 +82,7 @@ export interface RefundNotice extends PaymentNotice {
   bankName: string;
 }
 
-/** A refund with its payment, as a letter says it. For `grp_job`. */
+/** Returns a refund with its payment as an email shows it. For `grp_job`. */
 export async function findRefundNotice(tx: Tx, orgId: number, refundId: number): Promise<RefundNotice | undefined> {
   const { rows } = await sql<RefundNotice>`
     select ${PAYMENT}, f.amount_kobo as given, p.refunded_amount_kobo as refunded, f.account_number, b.name as bank_name

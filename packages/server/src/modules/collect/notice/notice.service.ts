@@ -3,11 +3,17 @@ import { findInvoiceNotice, findPaymentNotice, findReceiptNotice, findRefundNoti
 
 export type { InvoiceNotice, PaymentNotice, RefundNotice };
 
-/** An invoice as its payer hears of it; undefined when there is none. In a transaction of the jobs' role. */
+/**
+ * Returns an invoice as an email to its payer shows it; undefined when there is none. In a transaction of the jobs'
+ * role.
+ */
 export const invoiceNoticeOf = findInvoiceNotice;
-/** A payment, with its receipt where it succeeded, as its payer hears of it. In a transaction of the jobs' role. */
+/**
+ * Returns a payment, with its receipt if it succeeded, as an email to its payer shows it. In a transaction of the jobs'
+ * role.
+ */
 export const paymentNoticeOf = findPaymentNotice;
-/** The payment a receipt is about, as its payer hears of it. In a transaction of the jobs' role. */
+/** Returns the payment of a receipt as an email to its payer shows it. In a transaction of the jobs' role. */
 export const receiptNoticeOf = findReceiptNotice;
-/** A refund with its payment, as its payer hears of it. In a transaction of the jobs' role. */
+/** Returns a refund with its payment as an email to its payer shows it. In a transaction of the jobs' role. */
 export const refundNoticeOf = findRefundNotice;

@@ -31,14 +31,14 @@ export interface OwnReceiptRow {
 }
 
 export interface OwnFilters {
-  /** A number or reference of ours, or words of the title. */
+  /** A number or reference of the portal, or words of the title. */
   words?: string | undefined;
   status?: readonly InvoiceStatus[] | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** Their own rows: row security shows a payer nothing else. */
+/** Selects the payer's own rows: row security shows them nothing else. */
 const own = ({ words, status }: OwnFilters) => sql`
   select i.id, i.number, i.payment_reference as reference, i.org_id, i.service_id, i.total_kobo, i.amount_paid_kobo,
     i.balance_kobo, i.status, i.due_date,
@@ -58,7 +58,7 @@ const own = ({ words, status }: OwnFilters) => sql`
     sql` and `,
   )}`;
 
-/** What its list shows of an invoice as its amount: what is still owed, else what was paid, else what was billed. */
+/** The amount the list shows for an invoice: what is still owed, else what was paid, else what was billed. */
 const SHOWN = sql`case when status in ('ISSUED', 'PARTLY_PAID') then balance_kobo when amount_paid_kobo > 0 then amount_paid_kobo else total_kobo end`;
 const ORDERS: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
   day: sql`day`,
@@ -66,7 +66,10 @@ const ORDERS: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
   status: sql`status collate "C"`,
 };
 
-/** A page of what is the payer's, what can be paid first and then newest first unless sorted, and how many there are. For `grp_payer`. */
+/**
+ * Returns a page of the payer's own items and their number: payable ones first, then newest first unless sorted. For
+ * `grp_payer`.
+ */
 export async function ownInvoices(
   tx: Tx,
   filters: OwnFilters,
@@ -84,7 +87,7 @@ export async function ownInvoices(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** The receipts of these invoices, newest first. For `grp_payer`. */
+/** Returns the receipts of these invoices, newest first. For `grp_payer`. */
 export async function ownReceipts(tx: Tx, invoiceIds: readonly bigint[]): Promise<OwnReceiptRow[]> {
   const { rows } = await sql<OwnReceiptRow>`
     select invoice_id, payment_id, number, verification_code as code, amount_kobo, issued_at, voided_at is not null as is_voided
@@ -92,7 +95,10 @@ export async function ownReceipts(tx: Tx, invoiceIds: readonly bigint[]): Promis
   return rows;
 }
 
-/** The names of services and their organizations. For `grp_job`: a payer keeps seeing whom he paid, whatever became of it. */
+/**
+ * Returns the names of services and their organizations. For `grp_job`: payers keep seeing whom they paid, whatever its
+ * status now.
+ */
 export async function namesOf(
   tx: Tx,
   serviceIds: readonly bigint[],

@@ -14,7 +14,7 @@ const payer = await portal.as(email);
 const own = async (query = '') => (await payer.call({ url: `${OWN}?${query}` })).body as Body[];
 
 describe('what a payer owes and paid', () => {
-  test('holds what he paid with his address before he signed in, and nobody else’s', async () => {
+  test('includes what they paid with their address before they signed in, and nothing of anybody else', async () => {
     const list = await own();
     expect(list).toMatchObject([
       {
@@ -29,7 +29,7 @@ describe('what a payer owes and paid', () => {
     expect(JSON.stringify(list)).not.toContain(strangers.number);
   });
 
-  test('is given to the account once, and the trail says so', async () => {
+  test('is linked to the account once, and recorded in the trail', async () => {
     await own();
     const events = await db.sql(`select 1 from audit.audit_event where action = 'payer.linked'`);
     expect(events).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('what a payer owes and paid', () => {
     expect(left!.count).toBe(0n);
   });
 
-  test('begins with what can still be paid and is found by number, words and days', async () => {
+  test('lists what can still be paid first, and is found by number, words and days', async () => {
     const later = await paidCheckout(portal, { name: 'Person Payer', email });
     expect((await own()).map(({ invoiceNumber }) => invoiceNumber)).toEqual([
       before.invoiceNumber,
@@ -54,7 +54,7 @@ describe('what a payer owes and paid', () => {
     expect(await own('end-date=2020-01-01T23:59:00')).toEqual([]);
   });
 
-  test('is sorted by the amount its list shows and by its status, and then by that alone', async () => {
+  test('is sorted by the amount shown or by status, and then by that alone', async () => {
     const statuses = async (sort: string) => (await own(`sort=${sort}`)).map(({ status }) => status);
     expect((await own('sort=amount,asc')).map(({ balance, amountPaid }) => [balance, amountPaid])).toEqual([
       ['8000.00', '12000.00'],
@@ -65,7 +65,7 @@ describe('what a payer owes and paid', () => {
     expect(await statuses('status,desc')).toEqual(['PARTLY_PAID', 'PAID']);
   });
 
-  test('is not for staff, and not for somebody who is not signed in', async () => {
+  test('is not open to staff or to anybody who is not signed in', async () => {
     const staff = await portal.as('accountant@mow.test');
     expect((await staff.call({ url: OWN })).status).toBe(403);
     expect((await portal.browser().call({ url: OWN })).status).toBe(401);

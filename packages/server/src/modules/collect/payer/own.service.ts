@@ -10,7 +10,7 @@ import { type By, doneBy } from '../../identity/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
 import { type OwnRefunds, refundsOfPayer } from '../refund/own.service.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
-import { hasUnlinked, linkAll, verifiedEmail } from './linking.queries.ts';
+import { hasUnlinked, linkAll, verifiedEmail } from './link-payer.queries.ts';
 import { namesOf, ownInvoices, ownReceipts } from './own.queries.ts';
 
 const job = { role: 'grp_job' } as const;
@@ -23,8 +23,8 @@ export interface OwnQuery extends Paging<OwnSort> {
 }
 
 /**
- * Gives an account what was paid or owed with its e-mail address before there was the account, or without signing in. The
- * address of an account in use is verified, so it is the person's own.
+ * Links to an account what was paid or owed with its email address before the account existed or without signing in.
+ * The address of an account in use is verified, so it is the person's own.
  */
 async function linkGuestRows(ctx: Ctx, by: By, userId: number): Promise<void> {
   await ctx.inTx(job, async (tx) => {
@@ -39,7 +39,7 @@ async function linkGuestRows(ctx: Ctx, by: By, userId: number): Promise<void> {
         category: 'COLLECTION',
         entityType: 'app_user',
         entityId: userId,
-        summary: `${many === 1 ? 'One invoice' : `${many} invoices`} of the same e-mail address given to the account`,
+        summary: `${many === 1 ? 'One invoice' : `${many} invoices`} with the same email address linked to the account`,
         after: { invoices: many },
       },
     ]);
@@ -56,8 +56,8 @@ const wordsOf = (typed: string | undefined): string | undefined => {
 };
 
 /**
- * What a signed-in payer owes and paid (RC6), with the receipts of it: what can still be paid first, then newest first.
- * Invoices that were made with his e-mail address while he was a guest are his from this call on.
+ * Returns what a signed-in payer owes and paid (RC6), with receipts: payable items first, then newest first. Also links
+ * the invoices made with their email address while they were a guest.
  */
 export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Page<PayerItem>> {
   const { actor } = by;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { attemptWorld } from '../../../../test/attempts.ts';
-import { askDue } from './asking.service.ts';
+import { askDue } from './ask-provider.service.ts';
 
 const { portal, work, rule, cancel, look, statuses } = await attemptWorld();
 const { db, clock, bill, start, outcome, payments } = portal;
 
-describe('how an attempt ends', () => {
-  test('a decline is told with its reason and announced, and nothing is said of what may still come', async () => {
+describe('the end of an attempt', () => {
+  test('a decline is reported with its reason and announced, and nothing is said about money that may still come', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await outcome(reference, { outcome: 'DECLINE' });
@@ -21,7 +21,7 @@ describe('how an attempt ends', () => {
     expect(delivery).toHaveLength(1);
   });
 
-  test('leaving it pending changes nothing; time ends it as EXPIRED, whether or not the provider has heard of it', async () => {
+  test('a pending attempt stays unchanged until it expires, whether or not the provider knows it', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const left = await bill();
     const unheard = await bill();
@@ -39,7 +39,7 @@ describe('how an attempt ends', () => {
     expect([await statuses(left.id), await statuses(unheard.id)]).toEqual([['EXPIRED'], ['EXPIRED']]);
   });
 
-  test('money that comes late is taken and marked, after EXPIRED, CANCELLED and FAILED alike', async () => {
+  test('late money is accepted and flagged after EXPIRED, CANCELLED and FAILED alike', async () => {
     const late = await bill();
     await start(late.reference, { channel: 'BANK_TRANSFER' });
     await outcome(late.reference, { outcome: 'LATE_SUCCESS' });
@@ -81,7 +81,7 @@ describe('how an attempt ends', () => {
     for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('after it failed or ran out its payer hears that money may still come, until the provider is no longer asked', async () => {
+  test('after it failed or expired its payer is told that money may still come, until the provider is no longer asked', async () => {
     const { reference } = await bill();
     const held = { token: await portal.tokenOf(reference) };
     const seen = () => look(`checkouts/${reference}/status?token=${held.token}`);
@@ -105,7 +105,7 @@ describe('how an attempt ends', () => {
     expect(await seen()).toMatchObject({ paymentStatus: 'EXPIRED', canStillArrive: false });
   });
 
-  test('what was paid last is told before an attempt that was begun later and failed', async () => {
+  test('the last paid attempt is reported before one that was started later and failed', async () => {
     const { reference } = await bill();
     const token = await portal.tokenOf(reference);
     await start(reference, { channel: 'BANK_TRANSFER' });
@@ -121,7 +121,7 @@ describe('how an attempt ends', () => {
     });
   });
 
-  test('money that comes late and whose event is lost is found by asking', async () => {
+  test('late money whose event is lost is found by asking the provider', async () => {
     const { id, reference } = await bill();
     await start(reference);
     clock.advance(15 * 60);
@@ -133,7 +133,7 @@ describe('how an attempt ends', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, nextQueryAt: null }]);
   });
 
-  test('what the provider took counts, not what was asked: less leaves a balance, more is kept as overpaid', async () => {
+  test('the amount the provider took counts, not the one asked for: less leaves a balance, more is kept as overpaid', async () => {
     const short = await bill();
     const over = await bill();
     for (const [reference, amount] of [
@@ -153,7 +153,7 @@ describe('how an attempt ends', () => {
     expect(invoices.map(({ status }) => status)).toEqual(['PARTLY_PAID', 'PAID']);
   });
 
-  test('paid by two channels, both are taken: the second is overpaid', async () => {
+  test('of two payments by two channels both are taken: the second is overpaid', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await start(reference, { channel: 'USSD' });
@@ -163,7 +163,7 @@ describe('how an attempt ends', () => {
     expect((await payments(id)).map(({ overpaid }) => overpaid).sort()).toEqual([0n, 1_000_000n]);
   });
 
-  test('every step of it stands in the trail of the organization', async () => {
+  test('every step is recorded in the trail of the organization', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await outcome(reference, { outcome: 'SUCCESS' });

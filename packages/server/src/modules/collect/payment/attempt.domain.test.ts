@@ -8,13 +8,13 @@ import { attemptOut, costOf, expiryOf, nextAsk, providerRefOf, returnAddress, ty
 const now = new Date('2026-11-24T12:00:00Z');
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-test('an attempt is named at a provider after its reference, and after its portal where there are several', () => {
+test('the provider name of an attempt contains its reference, and its portal code where there are several', () => {
   const random = Buffer.from('9f3a01bc', 'hex');
   expect(providerRefOf('270512345678', 2, random)).toBe('270512345678-2-9f3a01bc');
   expect(providerRefOf('270512345678', 2, random, 'LA')).toBe('la-270512345678-2-9f3a01bc');
 });
 
-describe('when an attempt runs out', () => {
+describe('an attempt expires', () => {
   test.each([
     ['CARD', after(15)],
     ['USSD', after(10)],
@@ -26,13 +26,13 @@ describe('when an attempt runs out', () => {
       expect(lagosClock(expiryOf(channel, now, '2026-11-24'))).toBe('2026-11-25T00:00:00');
   });
 
-  test('an invoice paid in part after its last day gives a slip for thirty days more', () => {
+  test('thirty days later on a slip for an invoice paid in part after its last day', () => {
     expect(expiryOf('POS', now, '2026-11-23')).toEqual(after(30 * 24 * 60));
   });
 });
 
-describe('what an attempt costs', () => {
-  test('the payer pays the fee on top where he bears it, and just the amount where the organization does', () => {
+describe('the cost of an attempt', () => {
+  test('is the amount plus the fee where the payer bears it, and just the amount where the organization does', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), fc.constantFrom('CARD', 'POS', 'USSD' as const), (kobo, channel) => {
         const amount = asKobo(kobo);
@@ -46,7 +46,7 @@ describe('what an attempt costs', () => {
     );
   });
 
-  test('a fee the organization bears is not shown to the payer', () => {
+  test('shows the payer no fee that the organization bears', () => {
     const row: WayRow = {
       attemptNo: 1,
       channel: 'BANK_TRANSFER',
@@ -65,7 +65,7 @@ describe('what an attempt costs', () => {
   });
 });
 
-describe('where a payer is sent back to', () => {
+describe('the return address of a payer', () => {
   const here = 'https://pay.example.gov.ng';
   test.each([
     [undefined, `${here}/revenuePayment/success?ref=270512345678`],
@@ -84,11 +84,11 @@ describe('where a payer is sent back to', () => {
     'javascript:alert(1)',
     'data:text/html,hello',
     'https://',
-  ])('never to %s', (wanted) => {
-    expect(() => returnAddress(here, '270512345678', wanted)).toThrow(/must be one of this portal/);
+  ])('is never %s', (wanted) => {
+    expect(() => returnAddress(here, '270512345678', wanted)).toThrow(/must be on this portal/);
   });
 
-  test('whatever is asked for, never to another origin', () => {
+  test('is never at another origin, whatever is asked for', () => {
     fc.assert(
       fc.property(
         fc
@@ -108,19 +108,19 @@ describe('where a payer is sent back to', () => {
   });
 });
 
-describe('when a provider is asked again', () => {
-  test('about an open attempt at growing distances, at most six hours apart', () => {
+describe('a provider is asked again', () => {
+  test('about an open attempt at growing intervals, at most six hours apart', () => {
     const seconds = (count: number) => (nextAsk('PENDING', count, now, after(1e6))!.getTime() - now.getTime()) / 1_000;
     expect([0, 1, 2, 3, 4].map(seconds)).toEqual([30, 60, 120, 240, 480]);
     expect([10, 30, 2_000].map(seconds)).toEqual([21_600, 21_600, 21_600]);
   });
 
-  test('about an open attempt at the very moment it runs out, and afterwards until it is sure', () => {
+  test('about an open attempt at the very moment it expires, and afterwards until it is certain', () => {
     expect(nextAsk('PENDING', 9, now, after(3))).toEqual(after(3));
     expect(nextAsk('PENDING', 0, now, now)).toEqual(new Date(now.getTime() + 30_000));
   });
 
-  test('about one that has ended five times within some days, and about a paid one never', () => {
+  test('about an ended attempt five times within some days, and about a paid one never', () => {
     for (const status of ['EXPIRED', 'CANCELLED', 'FAILED'] as const) {
       expect([0, 1, 2, 3, 4, 5].map((count) => nextAsk(status, count, now, now))).toEqual([
         after(10),

@@ -17,14 +17,16 @@ const LIMITS: Readonly<Partial<Record<Channel, number>>> = {
   USSD: 10 * MINUTE,
   BANK_TRANSFER: HOUR,
 };
-/** For an invoice paid in part, which never expires: as long as a printed slip is worth keeping. */
+/**
+ * How long an attempt for a part-paid invoice, which never expires, lasts: as long as a printed slip is worth keeping.
+ */
 const SLIP = 30 * DAY;
 
 const later = (now: Date, by: number): Date => new Date(now.getTime() + by);
 
 /**
- * When an attempt that starts `now` runs out (data-model 4.4): a card after 15 minutes, USSD after 10, a transfer after 60, at
- * a branch or a till with the last day the invoice can be paid, in Lagos.
+ * Returns when an attempt that starts `now` expires (data-model 4.4): a card after 15 minutes, USSD after 10, a
+ * transfer after 60, at a branch or a till with the last day the invoice can be paid, in Lagos.
  */
 export function expiryOf(channel: Channel, now: Date, lastDay: Day): Date {
   const limit = LIMITS[channel];
@@ -34,8 +36,8 @@ export function expiryOf(channel: Channel, now: Date, lastDay: Day): Date {
 }
 
 /**
- * What an attempt costs: `fee` is what the collection costs by this channel, whoever bears it; `payable` is what the payer is
- * asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00.
+ * Returns what an attempt costs: `fee` is the collection fee of this channel, whoever bears it; `payable` is what the
+ * payer is asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00.
  */
 export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee: Kobo; payable: Kobo } {
   const fee = feeOf(channel, amount);
@@ -44,8 +46,8 @@ export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee
 }
 
 /**
- * What of money a counter took goes towards the invoice, and what is the fee its payer bears in it. 10,161.25 at a branch
- * are 10,000.00 and 161.25; what is no more than a fee goes towards the invoice whole.
+ * Splits money a counter took into the part for the invoice and the fee its payer bears. 10,161.25 at a branch are
+ * 10,000.00 and 161.25; an amount no larger than the fee goes towards the invoice in full.
  */
 export function splitPaid(channel: Channel, paid: Kobo, bearer: FeeBearer): { amount: Kobo; fee: Kobo } {
   if (bearer !== 'PAYER') return { amount: paid, fee: costOf(channel, paid, bearer).fee };
@@ -55,13 +57,13 @@ export function splitPaid(channel: Channel, paid: Kobo, bearer: FeeBearer): { am
 }
 
 /**
- * Our name of an attempt at a provider: the reference, which attempt, and letters nobody guesses, after the code of the
- * portal where it has one, so that two portals at one provider never share a name. `270512345678-2-9f3a01bc`, `la-2705…`
+ * Returns our name of an attempt at a provider: reference, attempt number and random letters, after the portal code
+ * where there is one, so that two portals at one provider never share a name. `270512345678-2-9f3a01bc`, `la-2705…`
  */
 export const providerRefOf = (reference: string, attemptNo: number, random: Buffer, portalCode?: string): string =>
   `${portalCode === undefined ? '' : `${portalCode.toLowerCase()}-`}${reference}-${attemptNo}-${random.toString('hex')}`;
 
-/** What of an attempt says how it is paid. */
+/** The fields of an attempt that say how it is paid. */
 export interface WayRow {
   attemptNo: number;
   channel: Channel;
@@ -76,7 +78,7 @@ export interface WayRow {
   expiresAt: Date;
 }
 
-/** What the payer of an attempt does next, by what the provider gave. */
+/** Returns what the payer of an attempt does next, from what the provider returned. */
 export function nextActionOf(row: WayRow): NextAction {
   const { expiresAt } = row;
   if (row.redirectUrl !== null) return { type: 'REDIRECT', url: row.redirectUrl, expiresAt };
@@ -91,7 +93,7 @@ export function nextActionOf(row: WayRow): NextAction {
   return { type: 'PRINT', expiresAt };
 }
 
-/** An attempt as its payer sees it. A fee the organization bears is not his, and not shown. */
+/** Returns an attempt as its payer sees it, without a fee that the organization bears. */
 export function attemptOut(row: WayRow): Attempt {
   const amount = asKobo(row.amountKobo);
   const fee = row.feeBearer === 'PAYER' ? asKobo(row.feeAmountKobo) : NOTHING;
@@ -100,14 +102,14 @@ export function attemptOut(row: WayRow): Attempt {
 }
 
 /**
- * Where a provider sends the payer back to: an address of this portal, or the result page of the reference when none is
- * named. Another origin, another protocol or a name and password in it are refused at `returnUrl` (T30).
+ * Returns where a provider sends the payer back to: an address of this portal, by default the result page of the
+ * reference. Refuses another origin, another protocol, or a name and password in it at `returnUrl` (T30).
  */
 export function returnAddress(publicUrl: string, reference: string, wanted?: string): string {
   const asked = wanted ?? `/revenuePayment/success?ref=${reference}`;
   const url = URL.parse(asked, publicUrl);
   if (url && url.origin === new URL(publicUrl).origin && url.username === '' && url.password === '') return url.href;
-  const message = 'Address must be one of this portal';
+  const message = 'Address must be on this portal';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'returnUrl', code: 'foreign-address', message }],
@@ -116,16 +118,16 @@ export function returnAddress(publicUrl: string, reference: string, wanted?: str
 
 const FIRST_ASKED = 30 * SECOND;
 const SELDOMEST = 6 * HOUR;
-/** After an attempt has ended: money that was under way, and whose event was lost, is found by one of these. */
+/** When to ask after an attempt has ended, to find money that was under way and whose event was lost. */
 const AFTER_END: readonly number[] = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 
-/** Whether an attempt is still open. */
+/** Reports whether an attempt is still open. */
 export const isOpen = (status: PaymentStatus): boolean => nextOf(paymentMoves, status, 'run-out') !== undefined;
 
 /**
- * When a provider is asked about a try again that it was asked about `count` times: an open one after 30 s, 1, 2, 4 …
- * minutes, at most six hours apart, and at the moment it runs out; one that has ended (FAILED, CANCELLED, EXPIRED) five
- * times within about four days from its end on; a successful one, and one asked about often enough, never (null).
+ * Returns when to ask a provider again about an attempt it was asked about `count` times: an open one after 30 s, 1, 2,
+ * 4 … minutes, at most six hours apart, and when it expires; an ended one (FAILED, CANCELLED, EXPIRED) five times
+ * within about four days; null for a successful one or when it was asked often enough.
  */
 export function nextAsk(status: PaymentStatus, count: number, now: Date, expiresAt: Date): Date | null {
   if (isOpen(status)) {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type Job, job } from '../../../platform/jobs/jobs.ts';
-import { askDue } from './asking.service.ts';
+import { askDue } from './ask-provider.service.ts';
 import { hasGateway } from './gateways.service.ts';
 import { giveUpJob } from './giving-up.service.ts';
-import { askCounters, tellReferences } from './telling.service.ts';
+import { askCounters, sendReferences } from './send-references.service.ts';
 import { confirmTransfers } from './treasury.service.ts';
 
-/** Asks providers about attempts whose moment has come, every minute. */
+/** Asks providers about due attempts, every minute. */
 const askJob = job({
   name: 'payment.ask',
   payload: z.strictObject({}),
@@ -19,19 +19,22 @@ const askJob = job({
   },
 });
 
-/** Tells providers of new references every minute; none where no provider is connected. */
-const tellJob = job({
+/** Notifies providers of new references every minute; does nothing where no provider is connected. */
+const sendReferencesJob = job({
   name: 'reference.tell',
   payload: z.strictObject({}),
   schedule: '* * * * *',
   retries: 0, // what was not told comes due again
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
-    if (hasGateway(ctx)) await tellReferences(ctx, signal);
+    if (hasGateway(ctx)) await sendReferences(ctx, signal);
   },
 });
 
-/** Confirms what other bodies paid through the portal's own account: as it is written down, and every minute what was left. */
+/**
+ * Confirms payments other organizations made through the portal's own account: when recorded, and every minute the
+ * rest.
+ */
 export const confirmTransfersJob: Job<Record<string, never>> = job({
   name: 'payment.confirm-transfers',
   payload: z.strictObject({}),
@@ -59,7 +62,7 @@ const countersJob = (name: string, schedule: string, minutes: number) =>
 export const attemptJobs = [
   askJob,
   giveUpJob,
-  tellJob,
+  sendReferencesJob,
   confirmTransfersJob,
   countersJob('payment.ask-counters', '*/10 * * * *', 30),
   countersJob('payment.ask-counters-again', '40 4 * * *', 4 * 24 * 60),

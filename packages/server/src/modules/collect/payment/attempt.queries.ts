@@ -4,7 +4,7 @@ import type { Channel, FeeBearer, PaymentChannel } from '@isura/contract/org/col
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A row of `collect.payment` as far as an attempt goes. */
+/** The attempt columns of a row of `collect.payment`. */
 export interface AttemptRow {
   id: bigint;
   orgId: bigint;
@@ -34,7 +34,7 @@ const OPEN = sql`p.status in ('INITIATED', 'PENDING')`;
 const one = async (tx: Tx, query: RawBuilder<AttemptRow>): Promise<AttemptRow | undefined> =>
   (await query.execute(tx)).rows[0];
 
-/** The attempt that was begun under this Idempotency-Key for this invoice. */
+/** Returns the attempt that was started under this Idempotency-Key for this invoice. */
 export const attemptOfKey = (tx: Tx, invoiceId: bigint, key: string): Promise<AttemptRow | undefined> =>
   one(
     tx,
@@ -42,7 +42,7 @@ export const attemptOfKey = (tx: Tx, invoiceId: bigint, key: string): Promise<At
       order by p.attempt_no desc limit 1`,
   );
 
-/** One attempt of a reference: the one with this number, or the newest. */
+/** Returns one attempt of a reference: the one with this number, or the newest. */
 export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promise<AttemptRow | undefined> =>
   one(
     tx,
@@ -51,21 +51,23 @@ export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promis
       order by p.attempt_no desc limit 1`,
   );
 
-/** Whether a provider's name of a transaction is that of an attempt of ours. */
+/** Reports whether a provider's transaction name belongs to an attempt of ours. */
 export async function isKnown(tx: Tx, provider: string, providerRef: string): Promise<boolean> {
   const { rows } = await sql`
     select from collect.payment where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
   return rows.length > 0;
 }
 
-/** How the attempt stands that a provider knows by this name; undefined when there is none. For `grp_job`. */
+/**
+ * Returns the status of the attempt that a provider knows by this name; undefined when there is none. For `grp_job`.
+ */
 export async function attemptNamed(tx: Tx, provider: string, providerRef: string): Promise<PaymentStatus | undefined> {
   const { rows } = await sql<{ status: PaymentStatus }>`
     select status from collect.payment where provider = ${provider} and provider_ref = ${providerRef}`.execute(tx);
   return rows[0]?.status;
 }
 
-/** The number of the next try of an invoice that is held. */
+/** Returns the number of the next attempt of a locked invoice. */
 export async function nextAttemptNo(tx: Tx, invoiceId: bigint): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(attempt_no), 0) + 1 as next from collect.payment where invoice_id = ${invoiceId}`.execute(tx);
@@ -92,7 +94,7 @@ export interface NewAttempt {
   key: string;
 }
 
-/** Writes an attempt down, INITIATED: nobody has been told of it yet. For `grp_job`. */
+/** Inserts an attempt as INITIATED, before the provider is notified. For `grp_job`. */
 export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<AttemptRow> {
   const made = await one(
     tx,
@@ -107,7 +109,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<AttemptRow> 
   return made!;
 }
 
-/** The way a provider gave for paying. */
+/** How to pay, as the provider returned it. */
 export interface Way {
   redirectUrl?: string;
   virtualAccountNumber?: string;
@@ -116,7 +118,10 @@ export interface Way {
   theirRef?: string;
 }
 
-/** The provider has taken an attempt: PENDING, with the way to pay. Nothing when it is not INITIATED any more. For `grp_job`. */
+/**
+ * Sets an attempt the provider has accepted to PENDING, with the way to pay; undefined when it is no longer INITIATED.
+ * For `grp_job`.
+ */
 export const showWay = (tx: Tx, id: bigint, way: Way): Promise<AttemptRow | undefined> =>
   one(
     tx,
@@ -139,7 +144,7 @@ export interface End {
 const ended = (end: End) => sql`status = ${end.status}, failure_code = ${end.code ?? null},
   failure_reason = ${end.reason ?? null}, query_count = 0, next_query_at = ${end.nextQueryAt}`;
 
-/** Ends one open attempt; nothing when it has ended already. For `grp_job`. */
+/** Ends one open attempt; does nothing when it has ended already. For `grp_job`. */
 export const endOne = (
   tx: Tx,
   { provider, providerRef }: Pick<AttemptRow, 'provider' | 'providerRef'>,
@@ -151,13 +156,13 @@ export const endOne = (
       where p.provider = ${provider} and p.provider_ref = ${providerRef} and ${OPEN} returning ${COLUMNS}`,
   );
 
-/** Which open attempts: of one channel, those started with one key. */
+/** Selects open attempts by channel and by the key they were started with. */
 export interface Which {
   channel?: Channel;
   startKey?: string | undefined;
 }
 
-/** Ends the open attempts of an invoice, all or which are named; gives them. For `grp_job`. */
+/** Ends the open attempts of an invoice, all or the selected ones, and returns them. For `grp_job`. */
 export async function endThoseOf(
   tx: Tx,
   invoiceId: bigint,
@@ -172,7 +177,7 @@ export async function endThoseOf(
   return rows;
 }
 
-/** An attempt its provider is to be asked about. */
+/** An attempt that is due to be asked about at its provider. */
 export interface DueRow {
   id: bigint;
   provider: string;
@@ -182,7 +187,10 @@ export interface DueRow {
   expiresAt: Date;
 }
 
-/** Those due to be asked about, the longest waiting first; others skip them until commit. For `grp_job`. */
+/**
+ * Returns the attempts due to be asked about, longest waiting first, locked until commit; others skip them. For
+ * `grp_job`.
+ */
 export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select p.id, p.provider, p.provider_ref, p.status, p.query_count, p.expires_at
@@ -192,7 +200,7 @@ export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow
   return rows;
 }
 
-/** Writes down when each of these is asked about next, and that it was once more. For `grp_job`. */
+/** Counts one more query for each of these and stores when the next is due. For `grp_job`. */
 export async function askedOnce(tx: Tx, asked: readonly { id: bigint; next: Date | null }[]): Promise<void> {
   await sql`
     update collect.payment p set query_count = p.query_count + 1, next_query_at = a.next
@@ -200,7 +208,7 @@ export async function askedOnce(tx: Tx, asked: readonly { id: bigint; next: Date
     where p.id = a.id`.execute(tx);
 }
 
-/** Notes that a provider's event was dealt with. For `grp_job`. */
+/** Records that a provider event was handled. For `grp_job`. */
 export async function noteProviderEvent(
   tx: Tx,
   provider: string,

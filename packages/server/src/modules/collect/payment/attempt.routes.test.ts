@@ -7,7 +7,7 @@ const { portal, work, rule, cancel, look, statuses } = await attemptWorld();
 const { db, clock, bill, start, outcome, payments } = portal;
 
 describe('starting to pay', () => {
-  test('shows the way of each channel, and the fee on top', async () => {
+  test('returns how to pay by each channel, with the fee on top', async () => {
     const { reference } = await bill();
     const card = await start(reference);
     expect(card.status).toBe(201);
@@ -34,7 +34,7 @@ describe('starting to pay', () => {
     });
   });
 
-  test('takes what the organization bears from the amount, and shows no fee', async () => {
+  test('takes the fee the organization bears from the amount, and shows no fee', async () => {
     await rule(`fee_bearer = 'ORGANIZATION'`);
     const { id, reference } = await bill();
     expect((await start(reference)).body).toMatchObject({ fee: '0.00', payable: '10000.00' });
@@ -51,7 +51,7 @@ describe('starting to pay', () => {
     expect((await outcome(reference, { outcome: 'DECLINE', attemptNo: 1 })).body.code).toBe('invalid-transition');
   });
 
-  test('takes a part where the rule allows one, within its bounds', async () => {
+  test('accepts a part where the rule allows one, within its bounds', async () => {
     const { reference } = await bill();
     expect((await start(reference, { amount: '5000.00' })).status).toBe(400);
     await rule('part_payment_allowed = true, min_part_percent = 40');
@@ -60,9 +60,9 @@ describe('starting to pay', () => {
     expect((await start(reference, { amount: '4000.00' })).body).toMatchObject({ payable: '4161.25' });
   });
 
-  test('asks nobody for another sum than they saw, and says the one of now', async () => {
+  test('asks nobody for another amount than they saw, and returns the current one', async () => {
     const { id, reference } = await bill();
-    // Overdue since yesterday: a penalty has grown since the page was read.
+    // Overdue since yesterday: a penalty was added after the page was read.
     await rule(`penalty_type = 'PERCENT_MONTHLY', penalty_value = 5`);
     await db.sql("update collect.invoice set source = 'MANUAL', due_date = due_date - 31 where id = $1", [id]);
     expect(await start(reference, { expectedPayable: '10161.25' })).toMatchObject({
@@ -70,10 +70,10 @@ describe('starting to pay', () => {
       body: {
         code: 'stale-quote',
         ...{ total: '10500.00', fee: '161.25', payable: '10661.25' },
-        detail: 'The amount is now ₦10,661.25. Look at it again before you go on.',
+        detail: 'The amount is now ₦10,661.25. Check the amount before you continue.',
       },
     });
-    // By a POS the fee is another one.
+    // A POS payment has another fee.
     expect((await start(reference, { channel: 'POS', expectedPayable: '10661.25' })).body).toMatchObject({
       ...{ code: 'stale-quote', total: '10500.00', fee: '217.69', payable: '10717.69' },
     });
@@ -93,7 +93,7 @@ describe('starting to pay', () => {
     [{ amount: '1e5' }, 'amount'],
     [{ amount: '5.000' }, 'amount'],
     [{ amount: '1000000000000000.00' }, 'amount'],
-  ])('refuses %j beside its field', async (body, field) => {
+  ])('refuses %j at its field', async (body, field) => {
     const { id, reference } = await bill();
     expect(await start(reference, body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect(await payments(id)).toEqual([]);
@@ -106,7 +106,7 @@ describe('starting to pay', () => {
     await rule(`channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}'`);
   });
 
-  test('refuses what cannot be paid, and a reference that is not there', async () => {
+  test('refuses an invoice that cannot be paid, and an unknown reference', async () => {
     const { reference } = await bill({ status: 'CANCELLED' });
     expect(await start(reference)).toMatchObject({ status: 409, body: { code: 'not-payable', reason: 'CANCELLED' } });
     const open = await bill();
@@ -117,7 +117,7 @@ describe('starting to pay', () => {
     expect((await start('270512345679')).body).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('is one thing under one key: the same answer again, and no other request', async () => {
+  test('happens once under one key: the same response again, and no further request', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const [first, twin] = await Promise.all([start(reference, {}, key), start(reference, {}, key)]);
@@ -130,7 +130,7 @@ describe('starting to pay', () => {
     ).toMatchObject({ status: 400, body: { code: 'validation-failed' } });
   });
 
-  test('goes on with the same attempt when the provider did not answer', async () => {
+  test('continues the same attempt when the provider did not answer', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();
     const key = randomUUID();
@@ -146,7 +146,7 @@ describe('starting to pay', () => {
     expect(n).toBe(1);
   });
 
-  test('under a new key begins anew, and the old key hears that its try has ended', async () => {
+  test('under a new key starts a new attempt, and the old key is told that its attempt has ended', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();
     const key = randomUUID();
@@ -157,7 +157,7 @@ describe('starting to pay', () => {
   });
 });
 
-test('references that are not there count as look-ups that missed, whether one starts to pay or gives up', async () => {
+test('unknown references count as missed look-ups, both when starting to pay and when cancelling', async () => {
   const from = (path: string, no: number) =>
     portal.app.inject({
       method: 'POST',
@@ -171,10 +171,10 @@ test('references that are not there count as look-ups that missed, whether one s
   for (const path of ['/attempts', '/attempts/1/cancel']) expect((await from(path, 60)).statusCode).toBe(429);
 });
 
-describe('a stranger who knows a number that stands in a row', () => {
+describe('a stranger who knows a sequential number', () => {
   const stranger = () => Promise.resolve(randomUUID());
 
-  test('does not see the attempt that is open, nor how it went; its holder and who started it do', async () => {
+  test('sees neither the open attempt nor its result; the holder and whoever started it do', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const token = await portal.tokenOf(reference);
@@ -203,7 +203,7 @@ describe('a stranger who knows a number that stands in a row', () => {
       });
   });
 
-  test('is not given the receipt of a payment; who started it is, and the code opens it', async () => {
+  test('does not get the receipt of a payment; whoever started it does, and the code opens it', async () => {
     const { reference } = await bill();
     const key = randomUUID();
     await start(reference, { token: undefined }, key);
@@ -220,7 +220,7 @@ describe('a stranger who knows a number that stands in a row', () => {
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('does not end it, neither by giving up nor by starting another one; who started it does both', async () => {
+  test('cannot end the attempt, neither by cancelling nor by starting another; whoever started it can do both', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     await start(reference, { token: undefined }, key);
@@ -237,8 +237,8 @@ describe('a stranger who knows a number that stands in a row', () => {
   });
 });
 
-describe('giving up', () => {
-  test('ends an open attempt, once and for all the same answer, and its page takes no decision any more', async () => {
+describe('cancelling', () => {
+  test('ends an open attempt, repeats the same response, and closes its page for any decision', async () => {
     const { id, reference } = await bill();
     await start(reference);
     expect((await cancel(reference, 1)).body).toEqual({ attemptNo: 1, status: 'CANCELLED' });
@@ -249,7 +249,7 @@ describe('giving up', () => {
     expect((await cancel(reference, 2)).status).toBe(404);
   });
 
-  test('does not take back what is paid', async () => {
+  test('does not reverse a payment', async () => {
     const { reference } = await bill();
     await start(reference);
     await outcome(reference, { outcome: 'SUCCESS' });

@@ -1,10 +1,10 @@
 import { CO4, CO6, CO7 } from '@isura/contract/collect/attempt';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { startAttempt } from './attempt.service.ts';
-import { cancelAttempt } from './cancelling.service.ts';
+import { cancelAttempt } from './cancel-attempt.service.ts';
 import { hearProviderEvent } from './event.service.ts';
 
-/** Trying to pay, giving up, and what providers have to say. */
+/** The calls that start and cancel attempts, and that receive provider events. */
 export const attemptRoutes: Route[] = [
   route(CO4, ({ params, body, actor, facts, ctx, once }) =>
     startAttempt(ctx, { actor, facts }, params.reference, body, once),

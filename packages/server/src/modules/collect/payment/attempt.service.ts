@@ -16,23 +16,23 @@ import { holdInvoice, type Whole } from '../invoice/invoice.service.ts';
 import { attemptOut, costOf, expiryOf, nextAsk, providerRefOf, returnAddress } from './attempt.domain.ts';
 import { type AttemptRow, attemptOfKey, insertAttempt, nextAttemptNo, showWay, type Way } from './attempt.queries.ts';
 import { text } from './attempt.text.ts';
-import { countingMisses } from './counting.service.ts';
+import { countingMisses } from './count-misses.service.ts';
 import { gatewayForPaying } from './gateways.service.ts';
 import { giveUpAttempts } from './giving-up.service.ts';
 import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
 
-/** The reference, number or token in the call is the key to what is touched: nothing is listed. */
+/** The reference, number or token in the call is the key to every row read or written: nothing is listed. */
 const byKey = { role: 'grp_job' } as const;
 
 type Asked = CallArgs<typeof CO4>['body'] & { reference: string };
 
-/** What is to be handed to the provider, once it is written down. */
+/** What is sent to the provider once it is recorded. */
 interface Begun {
   row: AttemptRow;
   order: AttemptToStart;
 }
 
-const told = (row: AttemptRow): Pick<AuditEvent, 'orgId' | 'category' | 'entityType' | 'entityId'> => ({
+const attemptFacts = (row: AttemptRow): Pick<AuditEvent, 'orgId' | 'category' | 'entityType' | 'entityId'> => ({
   orgId: row.orgId,
   category: 'COLLECTION',
   entityType: 'payment',
@@ -71,7 +71,10 @@ const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: str
   returnUrl,
 });
 
-/** Writes the attempt down under its key, before anybody is told; earlier open ones of the channel that are the asker's end. */
+/**
+ * Records a payment attempt under its key before the provider is notified, and ends the caller's earlier open ones on
+ * the same channel.
+ */
 async function begin(
   ctx: Ctx,
   tx: Tx,
@@ -81,10 +84,10 @@ async function begin(
   key: string,
 ): Promise<{ row: AttemptRow; whole: Whole }> {
   const whole = await heldInvoice(ctx, tx, reference);
-  const { row: invoice, place, standing } = whole;
-  assertPayable(standing);
+  const { row: invoice, place, position: current } = whole;
+  assertPayable(current);
   assertOffered(place.rule.channels, channel);
-  const amount = amountToPay(standing, wanted);
+  const amount = amountToPay(current, wanted);
   const now = ctx.clock.now();
   const { fee, payable } = costOf(channel, amount, place.rule.feeBearer);
   assertSumSeen({ total: amount, fee: asKobo(payable - amount), payable }, expectedPayable);
@@ -114,16 +117,16 @@ async function begin(
   await record(tx, [
     {
       ...doneBy(ctx, by),
-      ...told(row),
+      ...attemptFacts(row),
       action: 'payment.started',
-      summary: `Try ${attemptNo} of ${reference} by ${channel}: ${formatMoney(amount)}`,
+      summary: `Attempt ${attemptNo} to pay ${reference} by ${channel} started: ${formatMoney(amount)}`,
       after: { attemptNo, channel, amount: nairaOf(amount), provider: gateway.name },
     },
   ]);
   return { row, whole };
 }
 
-/** The first part of a start: a new attempt, the one this key began before, or the answer it got. */
+/** Does the first part of a start: returns a new attempt, the one this key started before, or the response it got. */
 async function claimAndBegin(
   ctx: Ctx,
   tx: Tx,
@@ -153,7 +156,10 @@ function wayOf(next: NextStep, theirRef: string | undefined): Way {
   return next.type === 'SHOW_USSD' ? { ussdCode: next.ussdCode, ...ref } : ref;
 }
 
-/** The second part: the provider has taken it. A twin of this request may have been faster; then its answer is given. */
+/**
+ * Does the second part, once the provider has accepted: a parallel request with the same key may have been faster; then
+ * its response is returned.
+ */
 async function show(
   ctx: Ctx,
   tx: Tx,
@@ -173,21 +179,22 @@ async function show(
   await record(tx, [
     {
       ...doneBy(ctx, by),
-      ...told(row),
+      ...attemptFacts(row),
       action: 'payment.waiting',
-      summary: `Try ${row.attemptNo} by ${row.channel} waits for the payer`,
+      summary: `Attempt ${row.attemptNo} by ${row.channel} is waiting for the payer`,
     },
   ]);
   return { repeated: false, answer };
 }
 
 /**
- * Starts one attempt to pay (CO4): it stands INITIATED under our own name for it before the provider hears of it, and PENDING
- * with the way to pay once the provider has taken it; in between no row is held. Amounts are kobo towards the invoice,
- * the whole balance where none is named; what the payer bears comes on top. An open attempt of the same invoice and channel
- * is CANCELLED where it is the asker's: they hold the invoice, or name the key it was started with. Refuses not-found, which counts as a look-up that missed, not-payable (`reason`), validation-failed (channel not offered, amount out of bounds,
- * foreign return address), stale-quote where the payer saw another sum, and provider-unavailable: then the attempt stays INITIATED, and the same request under the same
- * key goes on with it.
+ * Starts one payment attempt (CO4): it is INITIATED under our own name before the provider is notified, and PENDING
+ * with the way to pay once the provider has accepted it; no row is locked in between. The amount is in kobo towards the
+ * invoice, by default the whole balance; what the payer bears comes on top. An open attempt of the same invoice and
+ * channel is CANCELLED if it is the caller's: they hold the invoice, or name the key it was started with. Refuses with
+ * not-found, which counts as a missed look-up, not-payable (`reason`), validation-failed (channel not offered, amount
+ * out of bounds, foreign return address), stale-quote when the payer saw another amount, and provider-unavailable: then
+ * the attempt stays INITIATED, and the same request under the same key continues it.
  */
 export async function startAttempt(
   ctx: Ctx,

@@ -8,13 +8,13 @@ const failing = (times: number) => {
   return one;
 };
 
-test('four failures in a row refuse nobody, the fifth refuses everybody for ten seconds', () => {
+test('four failures in a row block nobody, the fifth blocks everybody for ten seconds', () => {
   expect(failing(4).refuses(at(1))).toBe(false);
   const broken = failing(5);
   expect([0, 9.9].map((seconds) => broken.refuses(at(seconds)))).toEqual([true, true]);
 });
 
-test('after ten seconds one may try alone; his failure closes again, his answer opens for all', () => {
+test('after ten seconds one caller may try alone; a failure blocks again, an answer opens for all', () => {
   const broken = failing(5);
   expect([10, 10, 19].map((seconds) => broken.refuses(at(seconds)))).toEqual([false, true, true]);
   broken.failed(at(19));
@@ -23,7 +23,7 @@ test('after ten seconds one may try alone; his failure closes again, his answer 
   expect([29, 29].map((seconds) => broken.refuses(at(seconds)))).toEqual([false, false]);
 });
 
-test('an answer in between begins the count anew', () => {
+test('an answer in between restarts the count', () => {
   const one = failing(4);
   one.answered();
   one.failed(at(0));

@@ -1,19 +1,22 @@
-/** Failures in a row after which nothing is asked for a while, and how long. */
+/** Failures in a row after which the provider is not asked for a while, and how long. */
 const AFTER = 5;
 const FOR_MS = 10_000;
 
 /**
- * Keeps a provider that does not answer from holding up everybody who pays (T47): after five failures in a row it is left
- * alone for ten seconds, then one may try, and the first answer opens the way again.
+ * Keeps a provider that does not answer from delaying everybody who pays (T47): after five failures in a row it is not
+ * asked for ten seconds, then one caller may try, and the first answer reopens it.
  */
 export interface Breaker {
-  /** Whether nobody shall ask now. One who may ask is let through alone until he reports back, or ten seconds are over. */
+  /**
+   * Reports whether nobody may ask now. A caller that may ask goes alone until it reports back or ten seconds have
+   * passed.
+   */
   refuses(now: Date): boolean;
   failed(now: Date): void;
   answered(): void;
 }
 
-/** A breaker that lets everybody through; it knows nothing but what is reported to it. */
+/** Returns a breaker that blocks nobody yet; it knows only what is reported to it. */
 export function breaker(): Breaker {
   let failures = 0;
   let closedUntil = 0;

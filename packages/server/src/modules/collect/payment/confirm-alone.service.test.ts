@@ -7,7 +7,7 @@ import { type ConfirmItem, type ConfirmRow, confirmBatch, confirmOne } from './c
 
 const runs = { more: 200, deep: 2_000 }[process.env.TEST_TIER ?? ''] ?? 40;
 const DAY = 86_400_000;
-/** In days: of that time no split was in force yet. */
+/** In days: at that time no split was in force yet. */
 const BEFORE_ANY_SPLIT = -4_000;
 
 const { db, clock } = await seededDatabase();
@@ -23,7 +23,8 @@ beforeAll(async () => {
     `select c.oid::regclass::text as name from pg_class c where relkind = 'r' and relnamespace in
        (select oid from pg_namespace where nspname in ('audit', 'ledger', 'org', 'collect', 'platform', 'notify', 'bank')) order by 1`,
   );
-  // What this transaction wrote, whole but for the time of the server, and how many rows are left of what it may have taken away.
+  // What this transaction wrote, complete except for the server time, and how many rows remain of those it may have
+  // deleted.
   everyTable = tables
     .map(
       ({ name }) => `select '${name}' as name, (select count(*) from ${name})::int as rows, array(
@@ -43,7 +44,7 @@ type Way = (client: pg.Client, item: ConfirmItem, moment: Date) => Promise<Confi
 const inGroup: Way = (by, item, moment) => confirmBatch(by, [item], moment);
 const alone: Way = confirmOne;
 
-/** What a way answers and writes, taken back again, the counters of ids too. */
+/** Returns what one way of confirming answers and writes, then rolls it back, id counters included. */
 async function wouldWrite(way: Way, item: ConfirmItem, moment: Date) {
   const counters = (await client.query(everyCounter)).rows;
   await client.query('begin');
@@ -70,7 +71,10 @@ const drawn = fc.record({
   bearer: fc.constantFrom('PAYER' as const, 'ORGANIZATION' as const),
   status: fc.constantFrom('INITIATED', 'PENDING', 'FAILED', 'CANCELLED', 'EXPIRED'),
   invoice: fc.constantFrom('ISSUED', 'ISSUED', 'EXPIRED', 'CANCELLED'),
-  /** One after the other, on days that come and go; after the first it may be taken already, or the invoice paid in part. */
+  /**
+   * One payment after the other, on various days; after the first it may already be confirmed, or the invoice paid in
+   * part.
+   */
   paid: fc.array(
     fc.record({
       money,
@@ -105,7 +109,7 @@ test('a payment confirmed alone writes, row for row, what it writes in a group',
         const grouped = await wouldWrite(inGroup, one, moment);
         expect(await wouldWrite(alone, one, moment)).toEqual(grouped);
         outcomes.add(grouped.answer[0]!.outcome);
-        await confirmOne(client, one, moment); // the next one finds it done
+        await confirmOne(client, one, moment); // the next one finds it confirmed
       }
     }),
     { numRuns: runs },
@@ -113,7 +117,7 @@ test('a payment confirmed alone writes, row for row, what it writes in a group',
   expect([...outcomes].sort()).toEqual(['CONFIRMED', 'NO_SPLIT', 'REPEATED']);
 });
 
-test('one that no attempt has is unknown to both', async () => {
+test('a payment without an attempt is unknown to both', async () => {
   const one = item('nobody', 1, null);
   expect(await confirmOne(client, one, clock.now())).toEqual(await confirmBatch(client, [one], clock.now()));
 });

@@ -8,8 +8,8 @@ import { seed } from '../../../../seed/seed.ts';
 import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
 import type { TestDatabase } from '../../../../test/database.ts';
 import { type Running, ready, start } from '../../../../test/running.ts';
+import { longestGap, mostAnswered, telling } from '../../../../test/send-events.ts';
 import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../../../../test/server.ts';
-import { longestGap, mostAnswered, telling } from '../../../../test/telling.ts';
 import { brokenInvariants } from '../../../invariants/invariants.ts';
 import { type RunningPostgres, startPostgres } from '../../../platform/postgres/supervisor.ts';
 
@@ -19,9 +19,9 @@ const kills = { more: { process: 20, database: 10 }, deep: { process: 200, datab
 ] ?? { process: 1, database: 1 };
 const ROUNDS = kills.process + kills.database;
 const EACH = 150;
-/** The longest time without a confirmation that is promised, of a machine that does nothing else. */
+/** The longest promised time without a confirmation, on a machine that does nothing else. */
 const GAP_MS = 5_000;
-/** The invariants are asked after so many rounds, and after the last. */
+/** Invariants are checked every so many rounds, and after the last. */
 const ASKED_EVERY = 5;
 const PAID = 1_016_125;
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Works on a connection of its own, and comes again while the server gets up. */
+/** Runs work on its own connection, and retries while the server starts. */
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   for (let attempts = 0; ; attempts += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -73,7 +73,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
-/** Attempts to pay, each of an invoice of its own, that the test provider was paid for: their references. */
+/** Creates attempts, each for its own invoice, that were paid at the test provider, and returns their references. */
 async function payments(client: pg.Client): Promise<string[]> {
   const sql = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
   const db = { sql } as unknown as TestDatabase;
@@ -91,7 +91,7 @@ async function payments(client: pg.Client): Promise<string[]> {
   return refs;
 }
 
-/** One process of the portal that answers requests alone. */
+/** One process of the portal that handles requests alone. */
 interface Instance {
   running: Running;
   address: string;
@@ -110,30 +110,30 @@ interface Taken extends Record<string, unknown> {
   posted: number;
 }
 
-test(`one of three processes killed ${kills.process} times and PostgreSQL ${kills.database} times while payments are confirmed: nothing is lost or doubled, and others go on`, {
+test(`one of three processes killed ${kills.process} times and PostgreSQL ${kills.database} times while payments are confirmed: nothing is lost or doubled, and the others continue`, {
   timeout: 60_000 * ROUNDS + 60_000,
 }, async () => {
   const three = await Promise.all([instance(), instance(), instance()]);
   const gaps = { process: 0, database: 0 };
-  /** How many of the first rounds kill PostgreSQL, so that both kinds are spread over all. */
+  /** Returns how many of the first rounds kill PostgreSQL, so that both kinds are spread over all rounds. */
   const share = (first: number): number => Math.ceil((first * kills.database) / ROUNDS);
   for (let round = 0; round < ROUNDS; round += 1) {
     const isDatabase = share(round + 1) > share(round);
     const refs = await withClient(payments);
     const victim = three[round % 3]!;
-    // The random moment is what this test is about: after any of the answers that leave others under way.
+    // The random moment is the point of this test: after any answer that leaves others under way.
     const after = 1 + Math.floor(Math.random() * mostAnswered(refs));
     let isKilled = false;
-    const told = telling(() => three.map(({ address }) => address), refs, {
+    const reported = telling(() => three.map(({ address }) => address), refs, {
       after,
       act: () => {
         isKilled = isDatabase ? process.kill(server.pid() ?? 0, 'SIGKILL') : victim.running.child.kill('SIGKILL');
       },
     });
-    await told.done;
+    await reported.done;
     expect(isKilled).toBe(true);
     const kind = isDatabase ? 'database' : 'process';
-    gaps[kind] = Math.max(gaps[kind], longestGap(told));
+    gaps[kind] = Math.max(gaps[kind], longestGap(reported));
 
     const found = await withClient(async (client) => (await client.query<Taken>(TAKEN, [refs])).rows);
     expect(found).toHaveLength(EACH);
@@ -146,7 +146,7 @@ test(`one of three processes killed ${kills.process} times and PostgreSQL ${kill
     if (round % ASKED_EVERY !== 0 && round !== ROUNDS - 1) continue;
     await withClient((client) =>
       client.query('update platform.outbox set delivered_at = now() where delivered_at is null'),
-    ); // nobody relays here
+    ); // nothing is relayed here
     expect(await withClient((client) => brokenInvariants(client))).toEqual([]);
   }
   if (process.env.TEST_TIER !== undefined) console.log('longest gaps in milliseconds', gaps);

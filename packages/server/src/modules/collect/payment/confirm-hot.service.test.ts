@@ -9,7 +9,7 @@ const AMOUNT = 10_000_00;
 const GROUP = 50;
 const moment = new Date('2026-11-24T09:00:00Z');
 
-/** So many issued invoices of several services, with a payment of each under way. */
+/** Creates the given number of issued invoices of several services, each with an open payment. */
 async function begun(many: number): Promise<void> {
   const services = await payableServices(db, 5);
   await db.sql(
@@ -41,7 +41,7 @@ async function begun(many: number): Promise<void> {
   );
 }
 
-test('a thousand confirmations change invoice and payment in place: no index of theirs is written to', async () => {
+test('a thousand confirmations update invoice and payment in place: none of their indexes is written to', async () => {
   await begun(1_000);
   const client = new pg.Client({ connectionString: db.url });
   await client.connect();
@@ -51,8 +51,8 @@ test('a thousand confirmations change invoice and payment in place: no index of 
       ...{ provider: 'test', providerRef: ref, paid: BigInt(AMOUNT), paidAt: moment, traceId: 'test', eventId: null },
       ...{ code: String(from + nth).padStart(10, '0'), token: crypto.randomUUID() },
     }));
-    const told = await confirmBatch(client, items, moment);
-    expect(new Set(told.map(({ outcome }) => outcome))).toEqual(new Set(['CONFIRMED']));
+    const notified = await confirmBatch(client, items, moment);
+    expect(new Set(notified.map(({ outcome }) => outcome))).toEqual(new Set(['CONFIRMED']));
   }
   await client.query('select pg_stat_force_next_flush()');
   await client.end();

@@ -9,13 +9,13 @@ import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { groupsOver } from '../../../platform/groups/groups.ts';
 import { confirmPayment } from './confirm.service.ts';
 
-/** Rounds of eight clients; pairs of acts that meet are raced in races.service.test.ts (X04). */
+/** Rounds of eight clients; pairs of conflicting acts are raced in races.service.test.ts (X04). */
 const rounds = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 8;
 
 const { db, ctx, clock } = await seededDatabase();
 const FEE = 16_125;
 let services: PayableService[];
-/** Eight clients of eight processes: each gathers groups of its own. */
+/** Eight clients of eight processes: each forms its own groups. */
 let clients: { ctx: Ctx; database: Database }[];
 beforeAll(async () => {
   services = await payableServices(db, 5);
@@ -31,7 +31,7 @@ const confirm = (as: Ctx, ref: string, paid: number) =>
 const at = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
 
 describe('confirmations that race', () => {
-  test('for the same payments: each is taken once, and everybody hears the same', async () => {
+  test('for the same payments: each is taken once, and every caller gets the same answer', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const refs = await Promise.all(
         services.map(async (service) =>
@@ -51,7 +51,7 @@ describe('confirmations that race', () => {
     }
   });
 
-  test('against people who change invoices and write into the trail: nobody waits for ever', async () => {
+  test('against changes to invoices and writes to the trail: nobody waits for ever', async () => {
     const invoices = await Promise.all(Array.from({ length: 24 }, (_, nth) => anInvoice(db, at(services, nth))));
     const refs = await Promise.all(invoices.map((id) => aPayment(db, id)));
     const others = Array.from({ length: 24 }, (_, nth) =>
@@ -70,7 +70,7 @@ describe('confirmations that race', () => {
     expect(answers).toHaveLength(48);
   });
 
-  test('with one invoice held by somebody else: the others do not wait for it', async () => {
+  test('with one invoice locked by somebody else: the others do not wait for it', async () => {
     const held = await anInvoice(db, services[0]!);
     const refs = [await aPayment(db, held), await aPayment(db, await anInvoice(db, services[1]!))];
     const free = Promise.withResolvers<void>();
@@ -90,7 +90,7 @@ describe('confirmations that race', () => {
   });
 });
 
-test('whatever is paid, the shares make it whole to the kobo and the journal agrees', async () => {
+test('whatever is paid, the shares add up to it to the kobo and the journal agrees', async () => {
   const money = fc.oneof(
     fc.integer({ min: 1, max: 200 }),
     fc.integer({ min: 1, max: 3_000_000 }),

@@ -7,10 +7,10 @@ import { anInvoice, aPayment, type PayableService, payableServices } from '../..
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { confirmPayment } from './confirm.service.ts';
 
-/** Splits of X37, each with so many payments. */
+/** Splits of X37, each with a number of payments. */
 const splits = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 6;
 const PAYMENTS = 25;
-/** The test's own helpers take numbers; the product does not. */
+/** The helpers of the test take numbers; the product does not. */
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 const { db, ctx, clock } = await seededDatabase();
@@ -24,7 +24,7 @@ const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 
   const percents = edges.slice(1).map((edge, at) => edge - edges[at]!);
   return { percents, remainder: pick % percents.length };
 });
-/** Small amounts, where the cutting shows, as often as large ones. */
+/** Small amounts, where rounding shows, as often as large ones. */
 const amount = fc.oneof(fc.bigInt(1n, 200n), fc.bigInt(1n, 10_000_000n), fc.bigInt(1n, LARGEST)).map(asKobo);
 const payments = fc.array(
   fc.record({
@@ -36,7 +36,7 @@ const payments = fc.array(
 );
 
 let version = 100;
-/** This split and no other is in force from now on; its lines pay into the accounts the service has. */
+/** Puts only this split in force from now on; its lines pay into the accounts the service has. */
 async function inForce({ percents, remainder }: { percents: readonly bigint[]; remainder: number }): Promise<void> {
   const { orgId, serviceId } = service;
   version += 1;
@@ -71,7 +71,9 @@ async function sharesOf(paymentId: number): Promise<bigint[]> {
   return rows.map(({ share }) => BigInt(share));
 }
 
-test('X37: the database shares every payment as the domain does, to the kobo', { timeout: 1_800_000 }, async () => {
+test('X37: the database shares every payment exactly as the domain does, to the kobo', {
+  timeout: 1_800_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(division, payments, async (split, given) => {
       await inForce(split);

@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../../../platform/db/named-statement.ts';
 
-/** One item of a group as the database takes it. */
+/** One confirmation of a group, as the database takes it. */
 export interface ConfirmItem {
   provider: string;
   providerRef: string;
@@ -9,11 +9,11 @@ export interface ConfirmItem {
   code: string;
   token: string;
   traceId: string;
-  /** The event of the provider that told of it. */
+  /** The provider event that reported it. */
   eventId: string | null;
 }
 
-/** What the database decided about it. */
+/** What the database decided about one confirmation. */
 export interface ConfirmRow {
   nth: number;
   outcome: 'CONFIRMED' | 'REPEATED' | 'RETRY' | 'UNKNOWN' | 'NO_SPLIT';
@@ -29,7 +29,7 @@ const CONFIRM = `select nth, outcome, payment_id, invoice_id, receipt_number, pa
 const CONFIRM_ONE = `select nth, outcome, payment_id, invoice_id, receipt_number, paid_in_full
   from collect.confirm_one($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** Confirms what came together in one message and one transaction; the rows are in the order of the items. */
+/** Confirms payments in one message and one transaction; the rows are in the order of the items. */
 export async function confirmTogether(
   statements: NamedStatement,
   items: readonly ConfirmItem[],
@@ -41,7 +41,7 @@ export async function confirmTogether(
     : await confirmBatch(statements, items, moment);
 }
 
-/** Confirms one alone: the same rows as a group of one, by statements that cost half. */
+/** Confirms one payment: writes the same rows as a group of one, with statements that cost half. */
 export async function confirmOne(
   statements: NamedStatement,
   { provider, providerRef, paid, paidAt, code, token, traceId, eventId }: ConfirmItem,

@@ -20,7 +20,10 @@ beforeAll(async () => {
 const confirm = (ref: string, paid: number, more: { eventId?: string } = {}): Promise<Confirmed> =>
   confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(BigInt(paid)), paidAt: clock.now(), ...more });
 
-/** What became of a payment: what it says, its invoice, its shares from the largest, and its journal by purpose or side. */
+/**
+ * Returns a payment after confirmation: itself, its invoice, its shares from the largest, and its journal by purpose or
+ * side.
+ */
 async function found(paymentId: number) {
   const [payment] = await db.sql<Record<string, unknown>>(
     `select p.status, p.amount_kobo::int as amount, p.fee_amount_kobo::int as fee, p.overpaid_amount_kobo::int as overpaid, p.is_late as late,
@@ -39,7 +42,9 @@ async function found(paymentId: number) {
 }
 
 const FEE = 16_125;
-/** An invoice of 10,000.00, half of it shared with the fund; a payer-borne fee of 161.25 unless said otherwise. */
+/**
+ * An invoice of 10,000.00, half of it shared with the fund; the payer bears a fee of 161.25 unless stated otherwise.
+ */
 const rows: [string, { invoice?: GivenInvoice; payment?: GivenPayment; paid: number }, Record<string, unknown>][] = [
   [
     'all of it: PAID',
@@ -129,7 +134,7 @@ describe('a payment is confirmed', () => {
     expect(receiptNumber).toMatch(/^RCT-2026-\d{7}$/);
   });
 
-  test('a second time changes nothing and gives the same answer, also after the invoice moved on', async () => {
+  test('a second time without any change and with the same answer, also after the invoice has changed', async () => {
     const invoice = await anInvoice(db, service);
     const ref = await aPayment(db, invoice);
     const first = await confirm(ref, 400_000 + FEE);
@@ -140,7 +145,7 @@ describe('a payment is confirmed', () => {
     expect(before).toMatchObject({ invoice: 'PAID', short: false });
   });
 
-  test('twice by two ways: the second is too much', async () => {
+  test('twice by two channels: the second is overpaid', async () => {
     const invoice = await anInvoice(db, service);
     const refs = [await aPayment(db, invoice), await aPayment(db, invoice, { channel: 'USSD' })];
     const answers = await Promise.all(refs.map((ref) => confirm(ref, 1_000_000 + FEE)));
@@ -166,7 +171,7 @@ describe('a payment is confirmed', () => {
     ).toEqual([{ day: '2026-12-31' }, { day: '2027-01-01' }]);
   });
 
-  test('and the event of the provider is noted with it', async () => {
+  test('and the provider event is recorded with it', async () => {
     const ref = await aPayment(db, await anInvoice(db, service));
     await confirm(ref, 1_000_000 + FEE, { eventId: 'evt_1' });
     await confirm(ref, 1_000_000 + FEE, { eventId: 'evt_2' });
@@ -177,12 +182,12 @@ describe('a payment is confirmed', () => {
 });
 
 describe('is refused', () => {
-  test('with not-found for a reference no attempt has', async () => {
+  test('with not-found for a reference without an attempt', async () => {
     await expect(confirm('nobody', 1)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('when nothing was paid', async () => {
-    await expect(confirm('nobody', 0)).rejects.toThrow('more than nothing');
+    await expect(confirm('nobody', 0)).rejects.toThrow('more than zero');
   });
 
   test('while no split is in force, and is taken once there is one', async () => {

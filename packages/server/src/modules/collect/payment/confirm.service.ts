@@ -5,32 +5,32 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { GroupWork } from '../../../platform/groups/groups.ts';
 import { type ConfirmItem, type ConfirmRow, confirmTogether } from './confirm.queries.ts';
 
-/** What a provider says it took. */
+/** What a provider reports it took. */
 export interface Confirmation {
   provider: string;
   /** Our name of the attempt at the provider. */
   providerRef: string;
-  /** Everything the payer paid, a fee he bears included; more than nothing. */
+  /** Everything the payer paid, including a fee they bear; more than zero. */
   paid: Kobo;
-  /** When it was paid, as the provider says. The day that counts is that of the confirmation. */
+  /** When it was paid, according to the provider. The day that counts is that of the confirmation. */
   paidAt: Date;
-  /** What this came of: the call that brought the provider event, or the run that asked. A trace of its own when left out. */
+  /** The trace of the call that brought the provider event, or of the run that asked. A new trace when left out. */
   traceId?: string;
-  /** Names the event of the provider; it is noted with the effect (security.md T28). */
+  /** The id of the provider event; it is recorded with the effect (security.md T28). */
   eventId?: string;
 }
 
 export interface Confirmed {
-  /** REPEATED when it was confirmed before; everything else is then as it was the first time. */
+  /** REPEATED when it was confirmed before; the rest is then as it was the first time. */
   outcome: 'CONFIRMED' | 'REPEATED';
   paymentId: number;
   invoiceId: number;
   receiptNumber: string;
-  /** The invoice was PAID by this payment. */
+  /** Whether this payment made the invoice PAID. */
   paidInFull: boolean;
 }
 
-/** Confirmations that come at once are committed together, at the moment the clock of the portal shows then. */
+/** Confirmations that arrive at once are committed together, at the time the portal clock shows then. */
 const together = (ctx: Ctx): GroupWork<ConfirmItem, ConfirmRow> => ({
   commit: async (statements, items) => {
     const rows = await confirmTogether(statements, items, ctx.clock.now());
@@ -39,16 +39,17 @@ const together = (ctx: Ctx): GroupWork<ConfirmItem, ConfirmRow> => ({
 });
 
 /**
- * Takes a payment that a provider confirms (data-model 4.4), from whatever state it stands in but REFUNDED: it is SUCCESSFUL,
- * its receipt is made, the invoice moved, shares and journal L1 posted, trail and events written, all of it at once and
- * durable when this answers. Saying it again changes nothing and gives the same answer.
+ * Posts a payment that a provider confirms (data-model 4.4), from any status but REFUNDED: it becomes SUCCESSFUL, its
+ * receipt is made, the invoice updated, shares and journal L1 posted, trail and events written, all at once and durable
+ * on return. Repeating it changes nothing and returns the same answer.
  *
- * What counts towards the invoice is `paid` less the fee the payer bears. Beyond the balance, and for a cancelled invoice,
- * it is kept as overpaid. Late for an ended attempt or an expired invoice is accepted and marked. Refuses with not-found for a
- * reference no attempt has, with invalid-transition while no split of the service is in force, and with busy when too many wait.
+ * `paid` less the fee the payer bears counts towards the invoice. Beyond the balance, and for a cancelled invoice, it
+ * is kept as overpaid. Late money for an ended attempt or an expired invoice is accepted and flagged. Refuses with
+ * not-found for a reference without an attempt, with invalid-transition while no split of the service is in force, and
+ * with busy when too many wait.
  */
 export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Confirmed> {
-  if (given.paid <= 0n) throw new RangeError('a confirmed payment is more than nothing');
+  if (given.paid <= 0n) throw new RangeError('a confirmed payment must be more than zero');
   const item: ConfirmItem = {
     provider: given.provider,
     providerRef: given.providerRef,
@@ -65,7 +66,7 @@ export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Con
   if (row.outcome === 'NO_SPLIT')
     throw new DomainError('invalid-transition', {
       detail:
-        'No split of the service is in force, so the payment cannot be shared yet. It is taken when there is one.',
+        'No split of the service is in force, so the payment cannot be shared yet. It will be recorded once a split is in force.',
     });
   return {
     outcome: row.outcome as Confirmed['outcome'],

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
-import { askCounters, tellReferences } from './telling.service.ts';
+import { askCounters, sendReferences } from './send-references.service.ts';
 
 const portal = await sandboxPortal();
 const { db, ctx, bill, outcome, payments, work, clock } = portal;
 const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
 const known = async () => (await db.sql('select reference from collect.sandbox_reference')).map((row) => row.reference);
-const toTell = async () =>
+const toSend = async () =>
   (await db.sql<{ id: bigint }>('select invoice_id as id from collect.reference_to_tell')).map(({ id }) => Number(id));
 
 afterEach(async () => {
@@ -15,28 +15,28 @@ afterEach(async () => {
 });
 
 describe('a reference that nobody ever opened online', () => {
-  test('is told to the provider once it is issued, once', async () => {
+  test('is reported to the provider once, after it is issued', async () => {
     const { id, reference } = await bill();
-    expect(await toTell()).toContain(id);
-    expect(await tellReferences(ctx)).toBeGreaterThan(0);
+    expect(await toSend()).toContain(id);
+    expect(await sendReferences(ctx)).toBeGreaterThan(0);
     expect(await known()).toContain(reference);
-    expect(await toTell()).toEqual([]);
-    expect(await tellReferences(ctx)).toBe(0);
+    expect(await toSend()).toEqual([]);
+    expect(await sendReferences(ctx)).toBe(0);
   });
 
-  test('is told again later when the provider did not answer', async () => {
+  test('is reported again later when the provider did not answer', async () => {
     const { id } = await bill();
     const silent = { ...ctx, config: { ...ctx.config, paymentMode: 'LIVE' as const } };
-    await expect(tellReferences(silent)).rejects.toMatchObject({ code: 'provider-unavailable' });
-    expect(await toTell()).toEqual([id]);
-    await tellReferences(ctx);
-    expect(await toTell()).toEqual([]);
+    await expect(sendReferences(silent)).rejects.toMatchObject({ code: 'provider-unavailable' });
+    expect(await toSend()).toEqual([id]);
+    await sendReferences(ctx);
+    expect(await toSend()).toEqual([]);
   });
 
   test.each([
     ['BANK_BRANCH', 16_125n],
     ['POS', 21_500n],
-  ])('is paid at a counter (%s), with the fee of that way, and its receipt is made', async (counter, fee) => {
+  ])('is paid at a counter (%s), with the fee of that channel, and its receipt is made', async (counter, fee) => {
     const { id, reference } = await bill();
     expect((await outcome(reference, { outcome: 'SUCCESS', counter })).status).toBe(202);
     await work();
@@ -48,7 +48,7 @@ describe('a reference that nobody ever opened online', () => {
     expect((await outcome(reference, { outcome: 'SUCCESS', counter })).body.code).toBe('invalid-transition');
   });
 
-  test('is paid whole where the organization bears the fee', async () => {
+  test('is paid in full where the organization bears the fee', async () => {
     await rule(`fee_bearer = 'ORGANIZATION'`);
     const { id, reference } = await bill();
     await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH' });
@@ -56,7 +56,7 @@ describe('a reference that nobody ever opened online', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, fee: 16_125n }]);
   });
 
-  test('is taken once, however often the event of it comes and however it is found', async () => {
+  test('is paid once, however often its event comes and however it is found', async () => {
     const { id, reference } = await bill();
     await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH', delivery: 'TWICE' });
     await Promise.all([work(), askCounters(ctx, new Date(clock.now().getTime() - 60_000))]);
@@ -73,7 +73,7 @@ describe('a reference that nobody ever opened online', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('that is paid twice, by card and at a bank, has two receipts and what was too much', async () => {
+  test('that is paid twice, by card and at a bank, has two receipts and an overpaid amount', async () => {
     const { id, reference } = await bill();
     await portal.start(reference);
     await outcome(reference, { outcome: 'SUCCESS' });
@@ -91,10 +91,10 @@ describe('a reference that nobody ever opened online', () => {
     ]);
   });
 
-  test('is not told where the rule lets no counter take it', async () => {
+  test('is not reported where the rule allows no counter', async () => {
     await rule(`channels = '{CARD}'`);
     const { id, reference } = await bill();
-    expect(await toTell()).not.toContain(id);
+    expect(await toSend()).not.toContain(id);
     expect((await outcome(reference, { outcome: 'SUCCESS', counter: 'POS' })).status).toBe(404);
     await rule(`channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}'`);
   });

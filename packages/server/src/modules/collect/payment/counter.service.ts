@@ -11,9 +11,9 @@ import type { ProviderState } from './payment.gateway.ts';
 type Taken = Extract<ProviderState, { state: 'PAID' }>;
 
 /**
- * Writes down an attempt for what a counter took without one (ADR 0064), once, so that it is confirmed like every other: what
- * goes towards the invoice is what was paid less the fee its payer bears. Whatever the invoice has come to since: money
- * that was taken is money. Nothing for a reference this portal does not know, which is logged.
+ * Records an attempt for money a counter took without one (ADR 0064), once, so that it is confirmed like every other.
+ * What was paid less the fee its payer bears goes towards the invoice, whatever its status now: money that was taken
+ * counts. Logs and ignores a reference this portal does not know.
  */
 export async function takeUp(
   ctx: Ctx,
@@ -26,8 +26,8 @@ export async function takeUp(
   await ctx.inTx({ role: 'grp_job' }, async (tx: Tx) => {
     if (await isKnown(tx, provider, providerRef)) return;
     const whole = await holdInvoice(ctx, tx, { reference });
-    if (!whole) return ctx.log.error({ provider, providerRef }, 'a counter was paid for a reference nobody knows');
-    if (await isKnown(tx, provider, providerRef)) return; // a twin held the invoice before
+    if (!whole) return ctx.log.error({ provider, providerRef }, 'a counter took a payment for an unknown reference');
+    if (await isKnown(tx, provider, providerRef)) return; // a parallel call locked the invoice first
     const { row: invoice, place } = whole;
     const { feeBearer } = place.rule;
     const { amount, fee } = splitPaid(channel, paid, feeBearer);

@@ -7,10 +7,10 @@ import { sandboxPortal } from '../../../../test/sandbox.ts';
 import { sign } from '../../../platform/seal/signature.ts';
 import { signatureHeaders } from '../sandbox/sandbox.gateway.fake.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
-import { askDue } from './asking.service.ts';
+import { askDue } from './ask-provider.service.ts';
 import { simulatedProvider } from './gateways.service.ts';
 
-/** Forged events tried at every commit, in CI, and in a quiet night. */
+/** Forged events tried at every commit, in CI, and in a nightly run. */
 const forgeries = { more: 1_000, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 60;
 const races = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 6;
 const newer = testKey('the newer of the provider');
@@ -18,14 +18,14 @@ const older = testKey('the older of the provider');
 
 const portal = await sandboxPortal({ env: { PROVIDER_SECRETS: `sandbox=${newer},sandbox=${older}` } });
 const { db, clock, bill, start, outcome } = portal;
-/** The provider as it is, but that it may tell another amount than it took. */
+/** The sandbox provider, which can also be made to report another amount than it took. */
 const sandbox = sandboxProvider.open(portal.ctx);
-let told: Kobo | undefined;
+let reported: Kobo | undefined;
 simulatedProvider.give(portal.ctx, {
   ...sandbox,
   statusOf: async (refs) =>
     (await sandbox.statusOf(refs)).map((one) =>
-      one.state === 'PAID' && told !== undefined ? { ...one, amount: told } : one,
+      one.state === 'PAID' && reported !== undefined ? { ...one, amount: reported } : one,
     ),
 });
 const EVENTS = '/services/collectionservice/api/providers/sandbox/events';
@@ -39,7 +39,7 @@ interface SentEvent {
 
 const nowIn = (seconds: number) => String(Math.floor(clock.now().getTime() / 1_000) + seconds);
 
-/** An event about these transactions, signed well unless it is said how not. */
+/** Returns an event about these transactions, with a valid signature unless an option breaks it. */
 function eventAbout(refs: readonly string[], { offset = 0, secret = newer, body = '' } = {}): SentEvent {
   const bytes = Buffer.from(body || JSON.stringify(refs.map((transaction) => ({ transaction, state: 'PAID' }))));
   const at = nowIn(offset);
@@ -50,7 +50,7 @@ function eventAbout(refs: readonly string[], { offset = 0, secret = newer, body 
 const send = ({ bytes, at, id, hex }: SentEvent, path = EVENTS) =>
   portal.post(path, bytes, { [signatureHeaders.at]: at, [signatureHeaders.id]: id, [signatureHeaders.hex]: hex });
 
-/** An attempt whose provider has been paid, and nobody has said so yet. */
+/** Returns an attempt that was paid at its provider, which has not reported it yet. */
 async function paidUnheard(): Promise<{ id: number; ref: string }> {
   const { id, reference } = await bill();
   await start(reference);
@@ -61,7 +61,7 @@ async function paidUnheard(): Promise<{ id: number; ref: string }> {
   return { id, ref: row!.ref };
 }
 
-/** Everything an event could have moved. */
+/** Returns everything an event could have changed. */
 const effects = async () =>
   (
     await db.sql<{ all: string }>(
@@ -73,8 +73,8 @@ const effects = async () =>
 
 const status = async (id: number) => (await portal.payments(id))[0]?.status;
 
-describe('an event of a provider (X13)', () => {
-  test('signed by either live secret is taken', async () => {
+describe('a provider event (X13)', () => {
+  test('signed by either live secret is accepted', async () => {
     for (const secret of [newer, older]) {
       const { id, ref } = await paidUnheard();
       expect(await send(eventAbout([ref], { secret }))).toMatchObject({ status: 200, body: { received: true } });
@@ -82,7 +82,7 @@ describe('an event of a provider (X13)', () => {
     }
   });
 
-  test('is noted together with what came of it, under the id the provider gave', async () => {
+  test('is recorded together with its effect, under the id the provider gave', async () => {
     const { ref } = await paidUnheard();
     const good = eventAbout([ref]);
     await send(good);
@@ -94,7 +94,7 @@ describe('an event of a provider (X13)', () => {
     ).toEqual([{ consumer: 'provider:sandbox', handled: true }]);
   });
 
-  test('the trail of what came of it carries the trace of the call that brought it, or of the run that asked', async () => {
+  test('leaves in the trail the trace of the call that brought it, or of the run that asked', async () => {
     const traces = () =>
       db.sql<{ trace: string }>(
         `select trace_id as trace from audit.audit_event where entity_type = 'payment' order by id desc limit 1`,
@@ -109,13 +109,13 @@ describe('an event of a provider (X13)', () => {
     expect((await traces())[0]?.trace).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('about several transactions at once moves each of them', async () => {
+  test('about several transactions at once updates each of them', async () => {
     const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()];
     await send(eventAbout(all.map(({ ref }) => ref)));
     expect(await Promise.all(all.map(({ id }) => status(id)))).toEqual(['SUCCESSFUL', 'SUCCESSFUL', 'SUCCESSFUL']);
   });
 
-  test('forged, stale, altered, swapped or bare is refused, and nothing comes of it', async () => {
+  test('that is forged, stale, altered, swapped or unsigned is refused, and has no effect', async () => {
     const { ref } = await paidUnheard();
     const other = await paidUnheard();
     const [good, twin] = [eventAbout([ref]), eventAbout([other.ref])];
@@ -167,7 +167,7 @@ describe('an event of a provider (X13)', () => {
     expect(await effects()).toBe(before);
   }, 3_600_000);
 
-  test('that comes again answers the same and changes nothing; after five minutes it is refused', async () => {
+  test('that comes again gets the same response and changes nothing; after five minutes it is refused', async () => {
     const { ref } = await paidUnheard();
     const good = eventAbout([ref]);
     await send(good);
@@ -179,7 +179,7 @@ describe('an event of a provider (X13)', () => {
     expect(await effects()).toBe(before);
   });
 
-  test('is never believed: what the provider itself says counts', async () => {
+  test('is never trusted: what the provider itself reports when asked counts', async () => {
     const { id, reference } = await bill();
     await start(reference);
     const [row] = await db.sql<{ ref: string }>(
@@ -194,7 +194,7 @@ describe('an event of a provider (X13)', () => {
     expect(await status(id)).toBe('FAILED');
   });
 
-  test('that comes at the same moment as asking, giving up and starting anew is taken once, and nobody waits for ever', async () => {
+  test('that comes at the same moment as asking, cancelling and a new start is applied once, and nobody waits for ever', async () => {
     for (let round = 0; round < races; round += 1) {
       const { id, ref } = await paidUnheard();
       const reference = ref.split('-')[0]!;
@@ -214,7 +214,7 @@ describe('an event of a provider (X13)', () => {
     }
   }, 3_600_000);
 
-  test('of a transaction nobody knows is good and changes nothing', async () => {
+  test('about an unknown transaction is accepted and changes nothing', async () => {
     const before = await effects();
     expect((await send(eventAbout(['270512345678-1-00000000']))).status).toBe(200);
     expect(await effects()).toBe(before);
@@ -228,12 +228,12 @@ describe('an event of a provider (X13)', () => {
     '[null]',
     '[{"transaction":7}]',
     JSON.stringify(Array(101).fill({ transaction: 'x' })),
-  ])('signed bytes that say nothing are refused: %s', async (body) => {
+  ])('signed bytes without content are refused: %s', async (body) => {
     const wrong = eventAbout([], { body: body || ' ' });
     expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
-  test('goes to no provider but one this portal is connected to, and to none by another way', async () => {
+  test('is accepted only for a provider this portal is connected to, and only in the right form', async () => {
     const good = eventAbout(['270512345678-1-00000000']);
     expect((await send(good, EVENTS.replace('sandbox', 'remita'))).status).toBe(404);
     expect((await send(good, EVENTS.replace('sandbox', 'SANDBOX'))).status).toBe(400);
@@ -246,17 +246,17 @@ describe('an event of a provider (X13)', () => {
 });
 
 test.each([0n, -1n])(
-  'a provider that says %i kobo were paid is not believed, and heard again when it says more',
+  'a provider that reports %i kobo paid is not believed, but its next report of a real amount is',
   async (kobo) => {
     const { id, ref } = await paidUnheard();
-    told = asKobo(kobo);
+    reported = asKobo(kobo);
     try {
       expect(await send(eventAbout([ref]))).toMatchObject({ status: 200, body: { received: true } });
       clock.advance(60);
       await askDue(portal.ctx);
       expect(await portal.payments(id)).toMatchObject([{ status: 'PENDING', receipts: 0 }]);
     } finally {
-      told = undefined;
+      reported = undefined;
     }
     expect(await send(eventAbout([ref]))).toMatchObject({ status: 200 });
     expect(await status(id)).toBe('SUCCESSFUL');

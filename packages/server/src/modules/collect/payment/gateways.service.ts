@@ -6,7 +6,7 @@ import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
 import { type Breaker, breaker } from './breaker.domain.ts';
 import { type Gateway, type Provider, unavailable } from './payment.gateway.ts';
 
-/** One breaker a provider in each process, which its `groups` stand for. */
+/** One breaker per provider in each process, identified by its `groups`. */
 const breakers = new WeakMap<object, Map<string, Breaker>>();
 
 function breakerOf({ groups }: Ctx, name: string): Breaker {
@@ -19,7 +19,9 @@ function breakerOf({ groups }: Ctx, name: string): Breaker {
 
 const isSilence = (error: unknown): boolean => error instanceof DomainError && error.code === 'provider-unavailable';
 
-/** A gateway that is left alone for a while when it does not answer, so that nobody waits for it in vain (T47). */
+/**
+ * Wraps a gateway so that it is not called for a while after it did not answer, and nobody waits for it in vain (T47).
+ */
 function guarded(ctx: Ctx, gateway: Gateway): Gateway {
   const one = breakerOf(ctx, gateway.name);
   const through = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -38,32 +40,32 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
     start: (attempt) => through(() => gateway.start(attempt)),
     statusOf: (providerRefs) => through(() => gateway.statusOf(providerRefs)),
     cancel: (providerRef) => through(async () => await gateway.cancel?.(providerRef)),
-    tellReferences: (references) => through(async () => await gateway.tellReferences?.(references)),
+    sendReferences: (references) => through(async () => await gateway.sendReferences?.(references)),
     takenAtCounters: (since) => through(async () => (await gateway.takenAtCounters?.(since)) ?? []),
     readEvent: (headers, bytes) => gateway.readEvent(headers, bytes),
   };
 }
 
-/** A provider that stands in for the sandbox in a process of the simulator. */
+/** A provider that replaces the sandbox in a process of the simulator. */
 export const simulatedProvider = givenWay<Gateway>();
 
-/** Every provider this product knows; new attempts go through the first that is connected. */
+/** Every provider this product supports; new attempts go through the first that is connected. */
 const providers: readonly Provider[] = [remitaProvider, sandboxProvider];
 
-/** The gateways of this portal: none where real money moves and no provider is connected. */
+/** Returns the gateways of this portal: none in live mode without a connected provider. */
 const gatewaysOf = (ctx: Ctx): Gateway[] =>
   providers
     .filter((provider) => provider.isConnected(ctx.config))
     .map((provider) => guarded(ctx, simulatedProvider.of(ctx) ?? provider.open(ctx)));
 
-/** The gateway with this name; undefined when this portal is not connected to it. */
+/** Returns the gateway with this name; undefined when this portal is not connected to it. */
 export const gatewayNamed = (ctx: Ctx, name: string): Gateway | undefined =>
   gatewaysOf(ctx).find((gateway) => gateway.name === name);
 
-/** Whether this portal is connected to a provider at all. */
+/** Reports whether this portal is connected to any provider. */
 export const hasGateway = (ctx: Ctx): boolean => gatewaysOf(ctx).length > 0;
 
-/** The gateway new attempts go through. Refuses with provider-unavailable when none is connected. */
+/** Returns the gateway for new attempts. Refuses with provider-unavailable when none is connected. */
 export function gatewayForPaying(ctx: Ctx): Gateway {
   const [first] = gatewaysOf(ctx);
   if (!first) throw unavailable();

@@ -7,7 +7,7 @@ import { nextAsk } from './attempt.domain.ts';
 import { type AttemptRow, endThoseOf, type Which } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';
 
-/** Tells a provider that an attempt was given up, so that its page takes nothing for it any more. */
+/** Notifies a provider that an attempt was cancelled, so that its page takes no more money for it. */
 export const giveUpJob = job({
   name: 'payment.give-up',
   payload: z.strictObject({ provider: z.string(), providerRef: z.string() }),
@@ -16,7 +16,7 @@ export const giveUpJob = job({
   },
 });
 
-/** Lets the providers of these attempts hear, once `tx` has committed, that they were given up. */
+/** Notifies the providers of these attempts, once `tx` has committed, that they were cancelled. */
 export async function giveUp(
   ctx: Ctx,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function giveUp(
   for (const { provider, providerRef } of rows) await ctx.queue.enqueue(tx, giveUpJob, { provider, providerRef });
 }
 
-/** What the trail says of an attempt that was given up. */
+/** Returns the audit event of a cancelled attempt. */
 export const cancelled = (
   ctx: Ctx,
   by: By,
@@ -37,12 +37,12 @@ export const cancelled = (
   entityType: 'payment',
   entityId: row.id,
   action: 'payment.cancelled',
-  summary: `Try ${row.attemptNo} by ${row.channel} was given up`,
+  summary: `Attempt ${row.attemptNo} by ${row.channel} was cancelled`,
 });
 
 /**
- * Ends the open attempts of a held invoice, all or which are named: each is CANCELLED, its provider told afterwards, and
- * the trail says so. Money that comes for one all the same is taken, as late.
+ * Cancels the open attempts of a locked invoice, all or the selected ones: each is CANCELLED, its provider notified
+ * afterwards, and the trail records it. Money that still comes for one is accepted as late.
  */
 export async function giveUpAttempts(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, which: Which = {}): Promise<void> {
   const now = ctx.clock.now();

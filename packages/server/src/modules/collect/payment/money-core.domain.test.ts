@@ -20,24 +20,27 @@ import {
   start,
 } from '../../../../test/money-core.ts';
 
-/** Sequences of up to 60 commands, and how many commands do something at least: 2,000 and 100,000 times 60 (X01). */
+/**
+ * Sequences of up to 60 commands, and the least number of commands that have an effect: 2,000 and 100,000 times 60
+ * (X01).
+ */
 const { sequences, least } = {
   more: { sequences: 6_500, least: 120_000 },
   deep: { sequences: 325_000, least: 6_000_000 },
 }[process.env.TEST_TIER ?? ''] ?? { sequences: 100, least: 2_000 };
 
-/** Every move the tables of states have. */
+/** Every transition in the state tables. */
 const MOVES = new Set(
   [...invoiceMoves, ...paymentMoves, ...settlementMoves].map(({ from, to }: Move): string => `${from}>${to}`),
 );
 
-/** What was billed and what was heard of it, in plain sums: nothing here asks the domain. */
+/** What was billed and what was reported of it, in plain sums computed without the domain. */
 interface Tally {
   billed: bigint;
   penalty: bigint;
   counted: bigint;
   keptApart: bigint;
-  heard: Set<CoreAttempt>;
+  answered: Set<CoreAttempt>;
 }
 interface Model {
   tallies: Tally[];
@@ -50,25 +53,25 @@ const pick = <T>(list: readonly T[], nth: number): T => list[nth % list.length] 
 const add = (list: readonly bigint[]): bigint => list.reduce((a, b) => a + b, 0n);
 let done = 0;
 
-/** Every status there is now, in an order that only grows. */
+/** Returns every current status, in an order that only grows. */
 const statuses = ({ invoices, settlements }: Core): string[][] => [
   invoices.map(({ bill }) => bill.status),
   ...invoices.map(({ attempts }) => attempts.map(({ status }) => status)),
   settlements.map(({ status }) => status),
 ];
 
-/** As `expect`, of which hundreds of thousands would take minutes. */
+/** Like `expect`, which would take minutes for hundreds of thousands of checks. */
 function must(holds: boolean, law: string): void {
   if (!holds) throw new Error(law);
 }
 
 function lawsHold({ tallies, paidOut }: Model, core: Core): void {
   for (const [at, { bill, attempts }] of core.invoices.entries()) {
-    const { billed, penalty, counted, keptApart, heard } = tallies[at]!;
+    const { billed, penalty, counted, keptApart, answered: answer } = tallies[at]!;
     must(bill.penalty >= penalty, 'a penalty never falls');
     must(bill.amountPaid === counted, 'what was heard is paid, once');
     must(add(attempts.map(({ overpaid }) => overpaid)) === keptApart, 'what is too much is kept apart');
-    must(!attempts.some((one) => (one.status === 'SUCCESSFUL') !== heard.has(one)), 'who paid is SUCCESSFUL');
+    must(!attempts.some((one) => (one.status === 'SUCCESSFUL') !== answer.has(one)), 'who paid is SUCCESSFUL');
     const fits = {
       PAID: counted >= billed,
       PARTLY_PAID: counted > 0n && counted < billed + bill.penalty,
@@ -86,11 +89,11 @@ function lawsHold({ tallies, paidOut }: Model, core: Core): void {
   const unpaid = core.settlements.filter(({ status }) => status !== 'SETTLED' && status !== 'RECONCILED');
   const shares = add(core.waiting.map(({ amount }) => amount)) + add(unpaid.map(({ net }) => net));
   must(-on('revenue') === shares + paidOut, 'a share waits, is in one settlement, or is paid out');
-  const payments = tallies.reduce((sum, { heard }) => sum + heard.size, 0);
+  const payments = tallies.reduce((sum, { answered: answer }) => sum + answer.size, 0);
   must(new Set(core.receipts).size === payments && core.receipts.length === payments, 'one receipt a payment');
 }
 
-/** One command; a refusal of the domain changes nothing but a penalty. */
+/** Makes one command; a refusal by the domain changes nothing but a penalty. */
 const command = (
   name: string,
   needs: 'nothing' | 'invoice' | 'attempt' | 'settlement',
@@ -111,7 +114,7 @@ const command = (
     const after = statuses(core);
     for (const [row, list] of before.entries())
       for (const [at, was] of list.entries()) {
-        const now = after[row < before.length - 1 ? row : after.length - 1]![at]!; // settlements stand last
+        const now = after[row < before.length - 1 ? row : after.length - 1]![at]!; // settlements come last
         must(now === was || MOVES.has(`${was}>${now}`), `${was} became ${now}`);
       }
     lawsHold(m, core);
@@ -148,7 +151,7 @@ const bill = fc
         } as never,
         ...{ percents, attempts: [] },
       });
-      m.tallies.push({ billed: subtotal, penalty: 0n, counted: 0n, keptApart: 0n, heard: new Set() });
+      m.tallies.push({ billed: subtotal, penalty: 0n, counted: 0n, keptApart: 0n, answered: new Set() });
     }),
   );
 const starting = fc
@@ -168,25 +171,25 @@ function attemptAt(core: Core, which: number, nth: number): [number, CoreInvoice
   return [core.invoices.indexOf(invoice), invoice, pick(invoice.attempts, nth)];
 }
 type Hears = typeof hear;
-const heardOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: number) => {
+const answerOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: number) => {
   const [at, invoice, one] = attemptAt(core, which, nth);
   const tally = m.tallies[at]!;
-  if (one.there === 'PAID' && !tally.heard.has(one)) {
+  if (one.there === 'PAID' && !tally.answered.has(one)) {
     const counted = one.paid - (one.bearer === 'PAYER' ? (one.fee < one.paid ? one.fee : one.paid - 1n) : 0n);
     const room = invoice.bill.status === 'CANCELLED' ? 0n : tally.billed + invoice.bill.penalty - tally.counted;
     tally.keptApart += counted > room ? counted - (room > 0n ? room : 0n) : 0n;
     tally.counted += counted;
-    tally.heard.add(one);
+    tally.answered.add(one);
   }
   hears(core, invoice, one);
 };
 const commandsWith = (hears: Hears): fc.Arbitrary<Command>[] => {
-  const heard = heardOf(hears);
+  const answer = answerOf(hears);
   const paying = fc.tuple(fc.nat(), fc.nat(), fc.option(amounts), fc.nat(2)).map(([which, nth, odd, times]) =>
     command(`pay ${which}.${nth}: ${odd ?? 'as asked'}, heard ${times} times`, 'attempt', (m, core) => {
       const one = attemptAt(core, which, nth)[2];
       atProvider(one, 'SUCCESS', odd ?? asKobo(one.amount + (one.bearer === 'PAYER' ? one.fee : 0n)));
-      for (let n = 0; n < times; n += 1) heard(m, core, which, nth);
+      for (let n = 0; n < times; n += 1) answer(m, core, which, nth);
     }),
   );
   const ending = fc
@@ -194,12 +197,12 @@ const commandsWith = (hears: Hears): fc.Arbitrary<Command>[] => {
     .map(([which, nth, how]) =>
       command(`${how} ${which}.${nth}`, 'attempt', (m, core) => {
         atProvider(attemptAt(core, which, nth)[2], how, NOTHING);
-        heard(m, core, which, nth);
+        answer(m, core, which, nth);
       }),
     );
   const asking = fc
     .tuple(fc.nat(), fc.nat())
-    .map(([which, nth]) => command(`ask about ${which}.${nth}`, 'attempt', (m, core) => heard(m, core, which, nth)));
+    .map(([which, nth]) => command(`ask about ${which}.${nth}`, 'attempt', (m, core) => answer(m, core, which, nth)));
   const cancelling = fc
     .nat()
     .map((which) => command(`cancel ${which}`, 'invoice', (_, core) => cancel(pick(core.invoices, which))));
@@ -235,12 +238,12 @@ const play = (numRuns: number, hears: Hears = hear): void => {
   );
 };
 
-test('from the bill to the payout no kobo is made or lost, and nothing moves but as it may (X01)', () => {
+test('from the bill to the payout no kobo is made or lost, and only allowed transitions happen (X01)', () => {
   play(sequences);
   expect(done).toBeGreaterThanOrEqual(least);
 }, 3_600_000);
 
-test('a core that takes a payment twice is found', () => {
+test('a core that posts a payment twice is detected', () => {
   const twice: Hears = (core, invoice, one) => {
     if (one.status === 'SUCCESSFUL') one.status = 'PENDING';
     hear(core, invoice, one);

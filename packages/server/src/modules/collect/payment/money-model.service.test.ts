@@ -17,13 +17,13 @@ import {
 import { payableOf } from '../../../../test/payable-at-will.ts';
 import { settleAll } from '../../../../test/settling.ts';
 import { type Call, call } from '../../../../test/simulation/calls.ts';
-import { expireInvoices } from '../invoice/clockwork.service.ts';
-import { askDue } from './asking.service.ts';
+import { expireInvoices } from '../invoice/invoice-timers.service.ts';
+import { askDue } from './ask-provider.service.ts';
 
 /**
- * Histories of up to 30 acts through the bound calls against a model without a database (X02), and the acts that at
- * least come of them; after the file every invariant runs over all of them. What a tier runs in fact, and how long that
- * takes, stands in docs/runbooks/deep-proofs.md.
+ * Histories of up to 30 acts through the real calls against a model without a database (X02), and the least number of
+ * acts in them; at the end of the file every invariant runs over all of them. What each tier really runs, and how long
+ * it takes, is in docs/runbooks/deep-proofs.md.
  */
 const { histories, least } = {
   more: { histories: 350, least: 3_500 },
@@ -59,8 +59,8 @@ function someAttempt({ invoices }: Model, which: number, nth: number): [Modelled
   return [invoice, pick(invoice.attempts, nth)];
 }
 
-/** What a call answered, or the code it refused with. */
-async function told<Answer>(what: Call): Promise<Answer | string> {
+/** Returns the response of a call, or the code it refused with. */
+async function reported<Answer>(what: Call): Promise<Answer | string> {
   try {
     return await call<Answer>({ ctx }, what);
   } catch (error) {
@@ -122,7 +122,7 @@ const start = fc
         const amount = Math.ceil(balanceOf(invoice) / part);
         const before = provider.refs().length;
         made += 1;
-        const answer = await told<{ attemptNo: number; fee: string }>({
+        const answer = await reported<{ attemptNo: number; fee: string }>({
           id: 'CO4',
           params: { reference: invoice.reference },
           body: {
@@ -147,7 +147,7 @@ const start = fc
 const eventAbout = async (invoice: ModelledInvoice, one: ModelledAttempt, times = 1): Promise<void> => {
   const raw = provider.eventAbout([one.ref]) as never;
   for (let n = 0; n < times; n += 1)
-    expect(await told({ id: 'CO7', params: { provider: 'sandbox' }, raw })).toEqual({ received: true });
+    expect(await reported({ id: 'CO7', params: { provider: 'sandbox' }, raw })).toEqual({ received: true });
   hear(invoice, one);
   await agrees(db, invoice);
 };
@@ -177,7 +177,7 @@ const end = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('DECLINED', 'CANCELLED'
     },
   ),
 );
-const tell = fc
+const delivery = fc
   .tuple(fc.nat(), fc.nat())
   .map(([which, nth]) =>
     act(`an event of ${which}.${nth}`, hasAttempts, (m) => eventAbout(...someAttempt(m, which, nth))),
@@ -186,7 +186,7 @@ const giveUp = fc.tuple(fc.nat(), fc.nat()).map(([which, nth]) =>
   act(`give up ${which}.${nth}`, hasAttempts, async (m) => {
     const [invoice, one] = someAttempt(m, which, nth);
     const params = { reference: invoice.reference, attemptNo: one.no };
-    const answer = await told({ id: 'CO6', params, body: { token: invoice.token } });
+    const answer = await reported({ id: 'CO6', params, body: { token: invoice.token } });
     const isGood = one.status === 'PENDING' || one.status === 'CANCELLED';
     expect(answer).toEqual(isGood ? { attemptNo: one.no, status: 'CANCELLED' } : 'invalid-transition');
     if (one.status === 'PENDING') Object.assign(one, { status: 'CANCELLED', asked: 0 });
@@ -200,7 +200,7 @@ const cancel = fc.nat().map((which) =>
     async (m) => {
       const invoice = pick(m.invoices, which);
       const body = { reason: 'Made by mistake' };
-      const answer = await told<object>({ id: 'IN8', actor: admins[0], params: { id: invoice.id }, body });
+      const answer = await reported<object>({ id: 'IN8', actor: admins[0], params: { id: invoice.id }, body });
       if (invoice.status !== 'ISSUED') return expect(answer).toBe('invalid-transition');
       expect(answer).toMatchObject({ status: 'CANCELLED' });
       invoice.status = 'CANCELLED';
@@ -238,11 +238,11 @@ const settle = fc.constant(
 );
 
 test(
-  'whatever people, providers and the clock do, invoices, payments and clearing are what they must be',
+  'whatever people, providers and the clock do, invoices, payments and clearing match the model',
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([checkout, start, start, pay, pay, tell, end, giveUp, cancel, pass, settle], {
+        fc.commands([checkout, start, start, pay, pay, delivery, end, giveUp, cancel, pass, settle], {
           maxCommands: 30,
           size: 'max',
         }),
@@ -254,7 +254,8 @@ test(
             await checkOut(executed % 3, 70_001).run(model, {}); // nothing can be done without an invoice
             return { model, real: {} };
           }, commands);
-          // The next history is alone: what waits is settled, and nobody asks about the attempts of this one any more.
+          // The next history starts fresh: what waits is settled, and the attempts of this one are no longer asked
+          // about.
           await settleAll({ db, clock, ctx }, lagosDay(clock.now()));
           await db.sql('update collect.payment set next_query_at = null where next_query_at is not null');
         },

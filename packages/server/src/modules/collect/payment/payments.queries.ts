@@ -7,9 +7,9 @@ import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
-import { settlementColumns, standsSo } from '../settlement/state.queries.ts';
+import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
-/** A payment with the names around it. */
+/** A payment with the names of its organization, service, invoice and payer. */
 export interface ListedPayment {
   id: bigint;
   orgId: bigint;
@@ -42,7 +42,7 @@ export interface ListedPayment {
   receiptNumber: string | null;
 }
 
-/** What a list of payments asks for. `found` names one invoice exactly, by its number, its reference or a receipt. */
+/** The filters of a list of payments. `found` names one invoice exactly, by its number, its reference or a receipt. */
 export interface PaymentFilters {
   found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | { id: number } | undefined;
   status?: readonly PaymentStatus[] | undefined;
@@ -50,20 +50,20 @@ export interface PaymentFilters {
   serviceId?: number | undefined;
   orgId?: number | undefined;
   settlement?: SettlementState | undefined;
-  /** Whether it brought more than was due. */
+  /** Whether the payer paid more than was due. */
   isOverpaid?: boolean | undefined;
-  /** Whether some of what it brought beyond what was due was taken by no refund. */
+  /** Whether part of the overpaid amount was not taken by any refund. */
   isHeld?: boolean | undefined;
-  /** Whole Lagos days, both included. */
+  /** Whole Lagos days, both ends included. */
   days?: { from: Day; to: Day } | undefined;
-  /** Moments, where the ends are no whole days. */
+  /** Moments, used when the ends are not whole days. */
   from?: Date | undefined;
   before?: Date | undefined;
 }
 
 const RECEIVED: readonly PaymentStatus[] = ['SUCCESSFUL', 'REFUNDED'];
 
-/** Whether only payments are asked for that were confirmed; they have an order and a day of their own. */
+/** Reports whether only confirmed payments are selected; they have their own order and day. */
 export const areReceived = ({ status }: PaymentFilters): boolean =>
   status !== undefined && status.length > 0 && status.every((each) => RECEIVED.includes(each));
 
@@ -79,8 +79,8 @@ function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknow
 }
 
 /**
- * Payments that were confirmed, those that were not, or both. Those that were are found by the moment of their receipt, those that
- * were not in a narrow list of their own; `by` is what the indexes of either have, in their order.
+ * Payments that were confirmed, those that were not, or both. Confirmed ones are found by the moment of their receipt,
+ * the others in a narrow list of their own; `by` has the index columns of each, in order.
  */
 type Part = 'received' | 'begun' | 'any';
 const parts = {
@@ -99,14 +99,14 @@ const parts = {
   any: { from: sql`collect.payment p`, of: 'p', at: sql`coalesce(p.confirmed_at, p.initiated_at)`, by: [] },
 } as const;
 
-/** Whether a payment of the part is of these Lagos days, both included. */
+/** The condition that a payment of the part is of these Lagos days, both ends included. */
 const dayFits: Readonly<Record<Part, (from: Day, to: Day) => RawBuilder<unknown>>> = {
   received: (from, to) => sql`r.issued_at >= ${startOfDay(from)} and r.issued_at < ${startOfDay(addDays(to, 1))}`,
   begun: (from, to) => sql`u.initiated_day between ${from}::date and ${to}::date`,
   any: (from, to) => sql`coalesce(p.business_day, p.initiated_day) between ${from}::date and ${to}::date`,
 };
 
-/** The parts in which something can fit. */
+/** Returns the parts that can contain a match. */
 function partsOf(filters: PaymentFilters): ('received' | 'begun')[] {
   const { status, settlement, isOverpaid, isHeld } = filters;
   if (areReceived(filters) || settlement !== undefined || isOverpaid || isHeld) return ['received'];
@@ -118,7 +118,10 @@ const wholePart = (filters: PaymentFilters): Part => {
   return second || !first ? 'any' : first;
 };
 
-/** Money that came beyond what was due and that no refund has taken: all of a payment that came after its invoice was cancelled. */
+/**
+ * The condition for overpaid money that no refund has taken: all of a payment that came after its invoice was
+ * cancelled.
+ */
 const HELD = sql`p.status = 'SUCCESSFUL' and p.overpaid_amount_kobo > 0 and p.overpaid_amount_kobo > (
   select coalesce(sum(f.amount_kobo), 0) from collect.refund f
   where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]}::text[]))`;
@@ -136,7 +139,7 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
       ...(channel === undefined ? [] : [sql`p.channel = ${channel}`]),
       ...(serviceId === undefined ? [] : [sql`${ofPart('service_id')} = ${serviceId}`]),
       ...(orgId === undefined ? [] : [sql`${ofPart('org_id')} = ${orgId}`]),
-      ...(settlement === undefined ? [] : [standsSo(settlement)]),
+      ...(settlement === undefined ? [] : [inState(settlement)]),
       ...(isOverpaid === undefined
         ? []
         : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
@@ -149,10 +152,13 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
   );
 }
 
-/** What payments are put in order by: the moment they were confirmed or else begun, that they were begun, or their amount. */
+/**
+ * The order of payments: by the moment they were confirmed or else started, the moment they were started, or their
+ * amount.
+ */
 export type PaymentOrder = 'moment' | 'begun' | 'amount';
 
-/** Ids of the payments up to the end of the page with what they are put in order by, as `at`. */
+/** Selects the ids of the payments up to the end of the page, with the value they are ordered by as `at`. */
 function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<unknown>, most: number) {
   if (by !== 'moment') {
     const column = sql.ref(by === 'amount' ? 'p.amount_kobo' : 'p.initiated_at');
@@ -167,7 +173,7 @@ function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<u
   return sql.join(arms, sql` union all `);
 }
 
-/** A page of the payments the transaction sees, in that order. */
+/** Returns a page of the payments the transaction sees, in the given order. */
 export async function listPayments(
   tx: Tx,
   filters: PaymentFilters,
@@ -194,7 +200,9 @@ export async function listPayments(
   return rows;
 }
 
-/** How many payments fit and what they come to, by status: from the figures of the days where these can tell, else one by one. */
+/**
+ * Returns count and amount of the matches by status: from the daily figures where they suffice, else from the payments.
+ */
 export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum<PaymentStatus, 'amount'>[]> {
   const { found, settlement, isOverpaid, isHeld, from, before } = filters;
   const isKept = !found && [settlement, isOverpaid, isHeld, from, before].every((each) => each === undefined);
@@ -205,7 +213,7 @@ export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum
   return rows.map(({ status, count, amount }) => ({ status, count: Number(count), sums: { amount: asKobo(amount) } }));
 }
 
-/** Part by part, where days or moments are asked for: each is found by its own. */
+/** Sums part by part where days or moments are given: each part has its own index. */
 function sumOfPayments(filters: PaymentFilters) {
   const arms = (filters.found ? [wholePart(filters)] : partsOf(filters)).map(
     (part) => sql`select p.status, p.amount_kobo from ${parts[part].from} where ${conditions(filters, part)}`,

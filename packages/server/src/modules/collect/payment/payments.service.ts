@@ -29,7 +29,7 @@ export interface PaymentQuery extends Paging<PaymentSort> {
   'end-date'?: string | undefined;
 }
 
-/** Words that name nothing find nothing. */
+/** A filter that matches nothing, for words that identify nothing. */
 const NOTHING = { receiptNumber: '' } as const;
 
 function rangeOf(query: PaymentQuery): Pick<PaymentFilters, 'days' | 'from' | 'before'> {
@@ -85,8 +85,9 @@ const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' }
 const countOf = (sums: readonly { count: number }[]): number => sums.reduce((all, { count }) => all + count, 0);
 
 /**
- * A page of the payments the actor sees (RC7), newest first by the moment of their confirmation, or by that of the
- * attempt while there is none. `x-total-amount` is the money among all that fit, in naira: an attempt that expired is none.
+ * Returns a page of the payments the actor sees (RC7), newest first by the moment of confirmation, or of the attempt
+ * while there is none. `x-total-amount` is the money received among all matches, in naira: an expired attempt adds
+ * none.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
   const filters = filtersOf(query);
@@ -109,7 +110,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
   };
 }
 
-/** One payment the actor sees; refuses not-found. */
+/** Returns one payment the actor sees; refuses with not-found. */
 export async function paymentSeen(ctx: Ctx, actor: Actor, id: number): Promise<Payment> {
   const page = { offset: 0, size: 1, by: 'moment', oldestFirst: false } as const;
   const [row] = await ctx.inTx(actor.scope, (tx) => listPayments(tx, { found: { id } }, page));

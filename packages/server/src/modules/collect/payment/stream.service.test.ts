@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { type Bill, sandboxPortal } from '../../../../test/sandbox.ts';
-import { askDue } from './asking.service.ts';
+import { askDue } from './ask-provider.service.ts';
 
-/** Random histories at every commit, in CI, and in a quiet night (X12). */
+/** Random histories at every commit, in CI, and in a nightly run (X12). */
 const streams = { more: 200, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 10;
 
 const portal = await sandboxPortal();
@@ -59,7 +59,7 @@ const deliver = async (at: number, times: number) => {
     await taken.job.handle(portal.ctx, taken.data as never, { jobId: 'held', signal: new AbortController().signal });
 };
 
-/** The number of one of the attempts there are. */
+/** Returns the number of one of the existing attempts. */
 const someAttempt = async (id: number, no: number): Promise<number> => (no % (await payments(id)).length) + 1;
 
 async function take(one: Step, { id, reference }: Bill): Promise<void> {
@@ -75,7 +75,7 @@ async function take(one: Step, { id, reference }: Bill): Promise<void> {
   else await deliver(one.which, { deliver: 1, twice: 2, lose: 0 }[one.act]);
 }
 
-/** All that is still under way comes to its end: what is queued is done, and providers are asked until nobody is. */
+/** Finishes everything under way: runs what is queued, and asks providers until nothing is left to ask about. */
 async function comeToRest(): Promise<void> {
   for (const hours of [0.25, 0.25, 0.5, 1, 1, 6, 12, 24, 48, 72]) {
     clock.advance(hours * 3_600);

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The portal as the provider of payments that other bodies make through its own account. */
+/** The portal as the provider of payments that other organizations make through its own account. */
 export const TREASURY = 'treasury';
 
-/** Holds the invoices of these references until commit, in the order of their ids, as a confirmation holds them. For `grp_job`. */
+/** Locks the invoices of these references until commit, in order of id, as a confirmation locks them. For `grp_job`. */
 export async function holdReferences(tx: Tx, references: readonly string[]): Promise<void> {
   await sql`select from collect.invoice where payment_reference = any(${[...references]}::text[]) order by id for update`.execute(
     tx,
   );
 }
 
-/** Payments of other bodies that are not confirmed yet, the oldest first: the name of each, its kobo and when it came. */
+/**
+ * Returns unconfirmed payments of other organizations, oldest first: the name of each, its kobo and when it arrived.
+ */
 export async function unconfirmed(tx: Tx, most: number): Promise<{ providerRef: string; kobo: bigint; at: Date }[]> {
   const { rows } = await sql<{ providerRef: string; kobo: bigint; at: Date }>`
     select p.provider_ref, p.amount_kobo as kobo, p.initiated_at as at

@@ -13,9 +13,9 @@ import { holdReferences, TREASURY, unconfirmed } from './treasury.queries.ts';
 const JOB = { role: 'grp_job' } as const;
 const AT_ONCE = 500;
 
-/** Money of another body that its bank has paid into the portal's own account, for an invoice. */
+/** Money that another organization's bank paid into the portal's own account for an invoice. */
 export interface TreasuryTransfer {
-  /** The number of the transfer, by which it is known for good. */
+  /** The number of the transfer, which identifies it for good. */
   number: string;
   /** The payment reference of the invoice. */
   reference: string;
@@ -26,7 +26,7 @@ const eventOf = (
   at: Date,
   traceId: string,
   { orgId, id }: { orgId: bigint; id: bigint },
-  told: Pick<AuditEvent, 'action' | 'summary' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'after'>,
 ): AuditEvent => ({
   at,
   actor: { name: 'The portal', login: 'system' },
@@ -36,14 +36,14 @@ const eventOf = (
   entityId: id,
   ip: '127.0.0.1',
   traceId,
-  ...told,
+  ...details,
 });
 
 /**
- * Writes payments of channel GOVERNMENT down for transfers that a bank has paid, in the transaction that says so: from here on
- * the money is known to be for its invoice, and `confirmTransfers` makes it so. A transfer that is known changes nothing, so a
- * transfer is a payment once. Whatever the invoice has come to since: money that was taken is money. Throws for a reference
- * nobody knows, which an approved payment cannot have. Answers how many were written.
+ * Records payments of channel GOVERNMENT for transfers that a bank has paid, in the transaction that says so;
+ * `confirmTransfers` then confirms them. A known transfer changes nothing, so each transfer becomes one payment,
+ * whatever the status of its invoice now: money that was taken counts. Throws for an unknown reference, which an
+ * approved payment cannot have. Returns how many were recorded.
  */
 export async function takeTransfers(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function takeTransfers(
   );
   for (const { number, reference, kobo } of transfers) {
     const whole = await holdInvoice(ctx, tx, { reference });
-    if (!whole) throw new Error(`transfer ${number} pays ${reference}, which nobody knows`);
+    if (!whole) throw new Error(`transfer ${number} pays ${reference}, which does not exist`);
     if (await isKnown(tx, TREASURY, number)) continue;
     const { row: invoice, place } = whole;
     const made = await insertAttempt(tx, {
@@ -86,7 +86,7 @@ export async function takeTransfers(
     events.push(
       eventOf(now, traceId, made, {
         action: 'payment.by-transfer',
-        summary: `${formatMoney(amount)} came for ${invoice.number} by transfer ${number} of another body`,
+        summary: `${formatMoney(amount)} received for ${invoice.number} by transfer ${number} from another organization`,
         after: { attemptNo: made.attemptNo, channel: made.channel, amount: nairaOf(amount), transfer: number },
       }),
     );
@@ -96,8 +96,9 @@ export async function takeTransfers(
 }
 
 /**
- * Confirms the payments that transfers of other bodies have made: invoice, shares, L1 and receipt, as of any provider. What
- * cannot be shared yet stays for the next run. May run twice at once; nothing is confirmed twice. Answers how many were.
+ * Confirms the payments made by transfers of other organizations: invoice, shares, L1 and receipt, as for any provider.
+ * What cannot be shared yet waits for the next run. May run twice at once; nothing is confirmed twice. Returns how many
+ * were confirmed.
  */
 export async function confirmTransfers(ctx: Ctx, traceId: string): Promise<number> {
   const rows = await ctx.inTx(JOB, (tx) => unconfirmed(tx, AT_ONCE));
@@ -108,7 +109,7 @@ export async function confirmTransfers(ctx: Ctx, traceId: string): Promise<numbe
         return (await confirmPayment(ctx, given)).outcome === 'CONFIRMED' ? 1 : 0;
       } catch (fault) {
         if (!(fault instanceof DomainError)) throw fault;
-        ctx.log.error({ providerRef, code: fault.code }, 'money of another body cannot be confirmed yet');
+        ctx.log.error({ providerRef, code: fault.code }, 'money from another organization cannot be confirmed yet');
         return 0;
       }
     }),

@@ -2,41 +2,41 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectedOn, oneChannelNow, provedOn, quietNow } from './quiet.domain.ts';
 
-/** Weeks of ten payments on each working day and none at the weekend. */
+/** Returns weeks of ten payments on each working day and none at the weekend. */
 const weeks = (count: number, daily = 10): number[] =>
   Array.from({ length: count * 7 }, (_, day) => (day % 7 < 5 ? daily : 0));
 const none = (days: number): number[] => Array.from({ length: days }, () => 0);
 
 describe('a service goes quiet', () => {
-  test('when money stays away on days on which it was to be expected', () => {
+  test('when money stays away on days for which it was expected', () => {
     expect(quietNow([...weeks(10), ...none(2)])).toEqual({ from: 68, days: 4, expected: 20 });
   });
 
-  test('and not at a weekend, on which it never took any', () => {
+  test('but not at a weekend, on which it never took any', () => {
     expect(quietNow(weeks(10))).toBeUndefined();
   });
 
-  test('and not after one day, nor where too few payments were to be expected', () => {
+  test('but not after one day, nor where too few payments were expected', () => {
     expect(quietNow([...weeks(10).slice(0, -2), 0])).toBeUndefined();
     expect(quietNow([...weeks(10, 1), ...none(3)])).toBeUndefined();
     expect(quietNow([...weeks(10, 1), ...none(10)])).toMatchObject({ days: 12, expected: 8 });
   });
 
-  test('and not in a season in which it took nothing last year either', () => {
+  test('but not in a season in which it took nothing last year either', () => {
     const year = (summer: number[]) => [...weeks(36), ...summer, ...weeks(12)];
     expect([year(none(28)).length, year(weeks(4)).length]).toEqual([364, 364]);
     expect(quietNow([...year(none(28)), ...weeks(36), ...none(28)])).toBeUndefined();
     expect(quietNow([...year(weeks(4)), ...weeks(36), ...none(28)])).toMatchObject({ days: 30, expected: 200 });
   });
 
-  test('and is not watched any more where it stopped long ago, or hardly ever began', () => {
+  test('but is no longer watched when it stopped long ago or hardly ever began', () => {
     expect(quietNow(none(100))).toBeUndefined();
     expect(quietNow([...none(60), 3, 4, 5, ...none(30)])).toBeUndefined();
   });
 });
 
-describe('what was to be expected', () => {
-  test('is of the same weekdays, whatever weekday the first day is', () => {
+describe('the expected payments', () => {
+  test('are those of the same weekdays, whatever weekday the first day is', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(50), { minLength: 7, maxLength: 7 }),
@@ -51,14 +51,14 @@ describe('what was to be expected', () => {
   });
 });
 
-describe('the alarm, tried on the past', () => {
-  test('rings once for each silence, and for nothing where money came again by itself soon', () => {
+describe('the alarm, run over the past', () => {
+  test('is raised once for each silence, and counts as false where money soon came again by itself', () => {
     const twoDaysLate = [0, 0, 10, 10, 10, 0, 0];
     const counts = [...weeks(10), ...twoDaysLate, ...weeks(9), ...none(21), ...weeks(1)];
     expect(provedOn(counts)).toEqual({ rang: 2, forNothing: 1 });
   });
 
-  test('hears on each morning what it would have heard: nothing that came later', () => {
+  test('sees on each morning only what was known then: nothing that came later', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 0, 3, 20), { minLength: 70, maxLength: 140 }), (counts) => {
         let rang = 0;
@@ -91,7 +91,7 @@ describe('payments of one channel', () => {
       ),
     );
 
-  test('are told where nine of ten come by one that usually brings six of ten or fewer', () => {
+  test('are reported where nine of ten come by one that usually brings six of ten or fewer', () => {
     expect(of({ CARD: 5, BANK_BRANCH: 5 }, { CARD: 0, BANK_BRANCH: 6 })).toEqual({
       channel: 'BANK_BRANCH',
       share: 1,
@@ -99,7 +99,7 @@ describe('payments of one channel', () => {
     });
   });
 
-  test('are no news where they always came by it, or where there are too few', () => {
+  test('are not reported where they always came by it, or where there are too few', () => {
     expect(of({ CARD: 9, BANK_BRANCH: 1 }, { CARD: 10 })).toBeUndefined();
     expect(of({ CARD: 5, BANK_BRANCH: 5 }, { BANK_BRANCH: 2 })).toBeUndefined();
   });

@@ -1,28 +1,31 @@
 /**
- * Payments of one service, a number for each whole Lagos day from a first one on; the last number is of the last day that is over.
- * Which weekday the first day is does not matter: days that lie a multiple of seven apart are compared.
+ * Payments of one service, one number for each whole Lagos day; the last number is of the last day that is over. The
+ * weekday of the first day does not matter: days a multiple of seven apart are compared.
  */
 export type DayCounts = readonly number[];
 
-/** Days a service must have stayed away, and payments its season must have led to expect on them, before it rings. */
+/** Days a service must have had no payment, and payments expected on them, before an alarm. */
 const QUIET_DAYS = 2;
 const EXPECTED = 8;
-/** Days the usual is taken from, and payments they must hold: of less nobody can say what is usual. */
+/** Days the usual number is taken from, and the payments they must hold: fewer do not show what is usual. */
 const USUAL_DAYS = 56;
 const ENOUGH = 20;
-/** The same days a year before: whole weeks, so that a Monday is compared with a Monday; seasons come a week sooner or later. */
+/** The same days a year before: whole weeks, so that a Monday is compared with a Monday; seasons shift by a week. */
 const YEAR = 364;
 const SHIFTS = [-7, 0, 7];
 const SHORTEST = 7;
 const MOST_SEASON = 3;
 
-/** An alarm that money ended by itself within so many days was for nothing. */
+/** An alarm is false when money comes again by itself within this many days. */
 const SOON = 3;
 
 const sum = (counts: DayCounts): number => counts.reduce((all, one) => all + one, 0);
 const between = (counts: DayCounts, from: number, to: number): DayCounts => counts.slice(Math.max(0, from), to);
 
-/** Payments of the days from `from` to before `to` as their weekdays had them over the eight weeks before. */
+/**
+ * Returns the usual payments of the days from `from` to before `to`: the averages of their weekdays over the eight
+ * weeks before.
+ */
 function usualOn(counts: DayCounts, from: number, to: number): number {
   let usual = 0;
   for (let day = from; day < to; day += 1) {
@@ -35,8 +38,9 @@ function usualOn(counts: DayCounts, from: number, to: number): number {
 }
 
 /**
- * How many of the usual payments the season leaves for the days from `from` on, `length` of them: 0.5 where half as many as before came in
- * on them a year ago, the lowest of that week, the one before and the one after. 1 where last year says too little, at most 3.
+ * Returns the share of the usual payments that the season leaves for the `length` days from `from` on: 0.5 where half
+ * as many as before came in a year ago, the lowest of that week, the one before and the one after. 1 where last year
+ * has too little data, at most 3.
  */
 function seasonOf(counts: DayCounts, from: number, length: number): number {
   const days = Math.max(length, SHORTEST);
@@ -48,24 +52,24 @@ function seasonOf(counts: DayCounts, from: number, length: number): number {
   return seasons.length === 0 ? 1 : Math.min(MOST_SEASON, ...seasons);
 }
 
-/** Payments that were to be expected on the days from `from` to before `to`: by their weekdays, and by the season of last year. */
+/** Returns the payments expected on the days from `from` to before `to`, by their weekdays and last year's season. */
 export const expectedOn = (counts: DayCounts, from: number, to: number): number =>
   usualOn(counts, from, to) * seasonOf(counts, from, to - from);
 
-/** A service that took nothing for some days on which money was to be expected. */
+/** A service without payments on some days for which they were expected. */
 export interface Quiet {
-  /** The first day without a payment, as a place in the counts, and how many there are. */
+  /** The first day without a payment, as an index of the counts, and the number of such days. */
   from: number;
   days: number;
-  /** Payments that were to be expected on these days. */
+  /** Payments expected on these days. */
   expected: number;
 }
 
 /**
- * Whether a service has gone quiet by the end of the last of these days: at least two days without a payment on which its weekdays
- * and its season led to expect eight or more. If payments come one by one and independently (Poisson), the chance of none where
- * eight are expected is 1 in 2,981. One that never took twenty payments in eight weeks, or stopped before, is not watched. With `end`,
- * as it was when only the days before that place were over.
+ * Returns the silence of a service that is quiet at the end of the last of these days: at least two days without a
+ * payment, on which weekdays and season led to expect eight or more. If payments are independent (Poisson), the chance
+ * of none where eight are expected is 1 in 2,981. A service without twenty payments in eight weeks is not watched.
+ * `end` gives the result as of the time when only the days before that index were over.
  */
 export function quietNow(counts: DayCounts, end = counts.length): Quiet | undefined {
   let from = end;
@@ -76,15 +80,15 @@ export function quietNow(counts: DayCounts, end = counts.length): Quiet | undefi
   return expected < EXPECTED ? undefined : { from, days, expected };
 }
 
-/** How often the alarm rang over all these days, and how often money came again by itself within three days. */
+/** How often the alarm was raised over all these days, and how often money came again by itself within three days. */
 export interface Proof {
   rang: number;
   forNothing: number;
 }
 
 /**
- * The alarm as it would have rung on each morning of these days: once for each silence. It looks at nothing that came later, so this is
- * what would have been heard. A silence that goes on at the end is no false alarm.
+ * Counts the alarms that would have been raised on each morning of these days: once for each silence. It uses nothing
+ * that came later, so the result is what would have happened. A silence that continues at the end is not a false alarm.
  */
 export function provedOn(counts: DayCounts): Proof {
   const proof: Proof = { rang: 0, forNothing: 0 };
@@ -103,22 +107,23 @@ export function provedOn(counts: DayCounts): Proof {
   return proof;
 }
 
-/** Days a shift to one channel is looked for on, its least share there, and the most it may usually have. */
+/** Days a shift to one channel is looked for, the channel's least share in them, and its highest usual share. */
 export const SHIFT_DAYS = 7;
 const SHIFTED = 0.9;
 const USUALLY = 0.6;
 
-/** A service nearly all of whose payments came by one channel that usually brings little more than half of them. */
+/** A service with nearly all payments by one channel that usually brings little more than half of them. */
 export interface OneChannel {
   channel: string;
-  /** Of the payments of the last seven days, and of the eight weeks before: 0.95. */
+  /** Share of the payments of the last seven days, and of the eight weeks before: 0.95. */
   share: number;
   usually: number;
 }
 
 /**
- * Whether the payments of a service moved to one channel in the last seven days: nine of ten came by one that brought six of ten or fewer
- * in the eight weeks before. Twenty payments of both times are wanted: the other ways to pay may be broken.
+ * Returns the channel to which the payments of a service moved in the last seven days: nine of ten came by one that
+ * brought six of ten or fewer in the eight weeks before. Both periods need twenty payments. The other channels may be
+ * broken.
  */
 export function oneChannelNow(channels: ReadonlyMap<string, DayCounts>): OneChannel | undefined {
   const parts = [...channels].map(([channel, counts]) => {

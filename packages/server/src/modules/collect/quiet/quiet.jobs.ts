@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { watchServices } from './quiet.service.ts';
 
-/** Every five minutes, so that a portal that was away looks soon; the first look of a Lagos day does the work: services that took no money on days on which it was to be expected are told. */
+/**
+ * Runs every five minutes, so that a restarted portal checks soon; only the first run of a Lagos day does the work: it
+ * reports services without payments on days for which they were expected.
+ */
 export const watchServicesJob = job({
   name: 'collect.watch-services',
   payload: z.strictObject({}),

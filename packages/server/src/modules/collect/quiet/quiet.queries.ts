@@ -2,7 +2,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Organizations that may be paid and have a service in use. */
+/** Returns organizations that may be paid and have a service in use. */
 export async function organizationsWatched(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ orgId: bigint }>`
     select distinct s.org_id from org.service s join org.organization o on o.id = s.org_id and o.status = 'LIVE'
@@ -10,7 +10,7 @@ export async function organizationsWatched(tx: Tx): Promise<number[]> {
   return rows.map(({ orgId }) => Number(orgId));
 }
 
-/** Nothing is said of organizations that are not watched (any more). For `grp_job`. */
+/** Deletes the alarms of organizations that are no longer watched. For `grp_job`. */
 export async function forgetUnwatched(tx: Tx, watched: readonly number[]): Promise<void> {
   await sql`delete from collect.quiet_service where org_id <> all(${watched}::bigint[])`.execute(tx);
 }
@@ -23,7 +23,7 @@ interface PaidOn {
   count: bigint;
 }
 
-/** What the services in use of an organization took on these days, also what was given back since. */
+/** Returns the payments to the services in use of an organization on these days, including those refunded since. */
 export async function paidByDay(tx: Tx, orgId: number, first: Day, last: Day): Promise<PaidOn[]> {
   const { rows } = await sql<PaidOn>`
     select d.service_id, d.channel, d.day, sum(d.count)::bigint as count
@@ -33,7 +33,7 @@ export async function paidByDay(tx: Tx, orgId: number, first: Day, last: Day): P
   return rows;
 }
 
-/** A service that has gone quiet, or came to one channel. */
+/** A service that has gone quiet, or whose payments moved to one channel. */
 export interface FoundQuiet {
   serviceId: number;
   kind: 'QUIET' | 'ONE_CHANNEL';
@@ -44,14 +44,14 @@ export interface FoundQuiet {
   usually?: number;
 }
 
-/** What is no longer so is forgotten, so that it is told anew when it comes again. For `grp_job`. */
+/** Deletes alarms that have ended, so that they are announced again when they recur. For `grp_job`. */
 export async function forgetEnded(tx: Tx, orgId: number, found: readonly FoundQuiet[]): Promise<void> {
   const kept = found.map(({ serviceId, kind }) => `${serviceId} ${kind}`);
   await sql`delete from collect.quiet_service
     where org_id = ${orgId} and service_id || ' ' || kind <> all(${kept}::text[])`.execute(tx);
 }
 
-/** Keeps how one of them stands; gives the name of its service where it is new. For `grp_job`. */
+/** Stores one alarm and returns the name of its service if it is new. For `grp_job`. */
 export async function keepQuiet(
   tx: Tx,
   orgId: number,
@@ -70,7 +70,7 @@ export async function keepQuiet(
   return row?.isNew ? row.name : undefined;
 }
 
-/** The alarm as it would have rung over all these days. */
+/** The alarm as it would have been raised over all these days. */
 export interface KeptProof {
   firstDay: Day;
   lastDay: Day;
@@ -79,7 +79,7 @@ export interface KeptProof {
   forNothing: number;
 }
 
-/** Keeps it in the place of the one before. For `grp_job`. */
+/** Replaces the stored result. For `grp_job`. */
 export async function keepProof(tx: Tx, p: KeptProof): Promise<void> {
   await sql`insert into collect.quiet_proof as q (first_day, last_day, services, rang, for_nothing)
     values (${p.firstDay}, ${p.lastDay}, ${p.services}, ${p.rang}, ${p.forNothing})
@@ -93,7 +93,7 @@ export async function proofKept(tx: Tx): Promise<KeptProof | undefined> {
   return rows[0];
 }
 
-/** One that is quiet now, with its names and the last day it took money on. */
+/** A service with a current alarm, with its names and the last day it took money. */
 export interface QuietRow {
   orgId: bigint;
   orgName: string;
@@ -108,7 +108,7 @@ export interface QuietRow {
   usually: string | null;
 }
 
-/** Those the transaction sees, the most payments missed first. */
+/** Returns the current alarms the transaction sees, most missed payments first. */
 export async function quietServices(tx: Tx): Promise<QuietRow[]> {
   const { rows } = await sql<QuietRow>`
     select q.org_id, o.name as org_name, q.service_id, s.name as service_name, q.kind, q.since, q.through,

@@ -21,7 +21,7 @@ const people = async () => ({
 const asked = async (by: Caller): Promise<QuietServices> =>
   (await by.call({ url: QUIET })).body as unknown as QuietServices;
 
-/** Figures of payments of a service by a channel, `daily` on each of the days from `from` to `to` days ago. */
+/** Inserts payment figures of a service by a channel, `daily` on each of the days from `from` to `to` days ago. */
 const paid = (serviceId: number, channel: string, daily: number, from: number, to: number) =>
   db.sql(
     `insert into collect.collection_day as d (org_id, service_id, channel, status, day, count, amount_kobo)
@@ -29,7 +29,7 @@ const paid = (serviceId: number, channel: string, daily: number, from: number, t
       on conflict (org_id, day, service_id, channel, status) do update set count = d.count + excluded.count`,
     [owner?.org, serviceId, channel, lagosDay(clock.now()), daily, to, from],
   );
-const told = async () =>
+const events = async () =>
   (
     await db.sql<{ service: number; kind: string }>(
       `select (payload ->> 'serviceId')::int as service, payload ->> 'kind' as kind from platform.outbox where event = 'service.quiet'
@@ -38,7 +38,7 @@ const told = async () =>
     )
   ).map(({ service, kind }) => ({ service, kind }));
 
-// The figures are planted, without their payments; what stood there comes back.
+// The figures are inserted without payments; the earlier ones are restored afterwards.
 const both = `${quietId}, ${shiftedId}`;
 beforeAll(async () => {
   await db.sql(`create table public.kept as select * from collect.collection_day where service_id in (${both})`);
@@ -56,7 +56,7 @@ afterAll(async () => {
   await db.sql('drop table public.kept');
 });
 
-test('a service that stays away and one that came to one channel are seen by their organization', async () => {
+test('an organization sees its service without payments and its service that moved to one channel', async () => {
   const through = addDays(lagosDay(clock.now()), -1);
   const { services, ...rest } = await asked((await people()).accountant);
   expect(services).toMatchObject([
@@ -66,7 +66,7 @@ test('a service that stays away and one that came to one channel are seen by the
   expect(rest).toEqual({ through });
 });
 
-test('another organization sees nothing of them; the central office sees them, and how often the alarm rang for nothing', async () => {
+test('another organization sees neither; the central office sees both, and how often the alarm was false', async () => {
   const { stranger, central } = await people();
   expect((await asked(stranger)).services).toEqual([]);
   const { services, proof } = await asked(central);
@@ -74,38 +74,38 @@ test('another organization sees nothing of them; the central office sees them, a
   expect(proof).toMatchObject({ rang: 1, forNothing: 0 });
 });
 
-test('each is announced once, and stands among what needs attention of its organization', async () => {
+test('each is announced once, and is among what needs attention of its organization', async () => {
   const once = [
     { service: quietId, kind: 'QUIET' },
     { service: shiftedId, kind: 'ONE_CHANNEL' },
   ];
-  expect((await told()).toSorted((a, b) => a.kind.localeCompare(b.kind) * -1)).toEqual(once);
+  expect((await events()).toSorted((a, b) => a.kind.localeCompare(b.kind) * -1)).toEqual(once);
   await watchServices(ctx);
-  expect(await told()).toHaveLength(2);
+  expect(await events()).toHaveLength(2);
   const { body } = await (await people()).accountant.call({
     url: '/services/accountingservice/api/analytics/dashboard',
   });
   expect(body['alerts']).toContainEqual(expect.objectContaining({ kind: 'SERVICES_QUIET', count: 2 }));
 });
 
-test('one that takes money again is quiet no more, and is told anew when it stops once more', async () => {
+test('a service that takes money again is no longer quiet, and is announced again when it stops once more', async () => {
   await paid(quietId, 'CARD', 10, 0, 0);
   clock.advance(24 * 60 * 60);
   await watchServices(ctx);
   expect((await asked((await people()).accountant)).services.map(({ kind }) => kind)).not.toContain('QUIET');
   clock.advance(3 * 24 * 60 * 60);
   await watchServices(ctx);
-  expect((await told()).filter(({ service, kind }) => service === quietId && kind === 'QUIET')).toHaveLength(2);
+  expect((await events()).filter(({ service, kind }) => service === quietId && kind === 'QUIET')).toHaveLength(2);
   const { proof } = await asked((await people()).central);
   expect(proof).toMatchObject({ rang: 3, forNothing: 1 });
 });
 
-test('one whose organization is suspended is expected to take nothing: nobody is told, and what was said is taken back', async () => {
-  const before = await told();
+test('a service of a suspended organization is not expected to take money: nobody is notified, and its alarms are withdrawn', async () => {
+  const before = await events();
   await db.sql(`update org.organization set status = 'SUSPENDED' where id = $1`, [owner?.org]);
   clock.advance(24 * 60 * 60);
   await watchServices(ctx);
   expect((await asked((await people()).central)).services).toEqual([]);
-  expect(await told()).toEqual(before);
+  expect(await events()).toEqual(before);
   await db.sql(`update org.organization set status = 'LIVE' where id = $1`, [owner?.org]);
 });

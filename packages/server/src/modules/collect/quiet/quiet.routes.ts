@@ -2,5 +2,5 @@ import { AN7 } from '@isura/contract/report/quiet';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { quietNowOf } from './quiet.service.ts';
 
-/** Services whose payments stay away. */
+/** The call that lists services without expected payments. */
 export const quietRoutes: Route[] = [route(AN7, ({ actor, ctx }) => quietNowOf(ctx, actor))];

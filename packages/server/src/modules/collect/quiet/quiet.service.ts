@@ -15,7 +15,7 @@ import {
   quietServices,
 } from './quiet.queries.ts';
 
-/** Days looked back: three years, so that a season has been seen before. */
+/** Days looked back: three years, so that each season was seen before. */
 const LOOKED_BACK = 3 * 365;
 const JOB = { role: 'grp_job' } as const;
 
@@ -24,17 +24,17 @@ interface Days {
   last: Day;
 }
 
-/** The payments of each service of an organization, a number a day, by channel. */
-async function coursesOf(tx: Tx, orgId: number, { first, last }: Days): Promise<Map<number, Map<string, number[]>>> {
+/** Returns the payments of each service of an organization, one number per day, by channel. */
+async function trendsOf(tx: Tx, orgId: number, { first, last }: Days): Promise<Map<number, Map<string, number[]>>> {
   const length = daysBetween(first, last) + 1;
-  const courses = new Map<number, Map<string, number[]>>();
+  const trends = new Map<number, Map<string, number[]>>();
   for (const { serviceId, channel, day, count } of await paidByDay(tx, orgId, first, last)) {
-    const channels = courses.get(Number(serviceId)) ?? new Map<string, number[]>();
+    const channels = trends.get(Number(serviceId)) ?? new Map<string, number[]>();
     const counts = channels.get(channel) ?? Array.from({ length }, () => 0);
     counts[daysBetween(first, day)] = Number(count);
-    courses.set(Number(serviceId), channels.set(channel, counts));
+    trends.set(Number(serviceId), channels.set(channel, counts));
   }
-  return courses;
+  return trends;
 }
 
 const together = (channels: ReadonlyMap<string, readonly number[]>): number[] => {
@@ -42,7 +42,7 @@ const together = (channels: ReadonlyMap<string, readonly number[]>): number[] =>
   return one.map((count, day) => others.reduce((all, counts) => all + (counts[day] ?? 0), count));
 };
 
-/** What of a service is to be told by the end of the last of these days. */
+/** Returns the alarms of a service at the end of the last of these days. */
 function found(serviceId: number, channels: ReadonlyMap<string, readonly number[]>, days: Days): FoundQuiet[] {
   const quiet = quietNow(together(channels));
   if (quiet)
@@ -53,11 +53,11 @@ function found(serviceId: number, channels: ReadonlyMap<string, readonly number[
   return one ? [{ serviceId, kind: 'ONE_CHANNEL', since: addDays(days.last, 1 - SHIFT_DAYS), ...one }] : [];
 }
 
-/** Looks at one organization; gives how the alarm would have rung in its past. */
+/** Checks one organization; returns how the alarm would have been raised in its past. */
 async function watchOne(ctx: Ctx, orgId: number, days: Days): Promise<Proof & { services: number }> {
   return await ctx.inTx(JOB, async (tx) => {
-    const courses = await coursesOf(tx, orgId, days);
-    const all = [...courses].flatMap(([serviceId, channels]) => found(serviceId, channels, days));
+    const trends = await trendsOf(tx, orgId, days);
+    const all = [...trends].flatMap(([serviceId, channels]) => found(serviceId, channels, days));
     await forgetEnded(tx, orgId, all);
     for (const one of all) {
       const serviceName = await keepQuiet(tx, orgId, one, { through: days.last, at: ctx.clock.now() });
@@ -73,9 +73,9 @@ async function watchOne(ctx: Ctx, orgId: number, days: Days): Promise<Proof & { 
         ...{ sourceType: 'service', sourceId: serviceId, orgId },
       });
     }
-    const proofs = [...courses.values()].map((channels) => provedOn(together(channels)));
+    const proofs = [...trends.values()].map((channels) => provedOn(together(channels)));
     return {
-      services: courses.size,
+      services: trends.size,
       rang: proofs.reduce((sum, { rang }) => sum + rang, 0),
       forNothing: proofs.reduce((sum, { forNothing }) => sum + forNothing, 0),
     };
@@ -83,10 +83,11 @@ async function watchOne(ctx: Ctx, orgId: number, days: Days): Promise<Proof & { 
 }
 
 /**
- * Looks once for each Lagos day that is over which services in use of organizations that are LIVE took no money on days on which their weekdays and their season
- * led to expect it, or took nearly all of it by one channel. Each is announced once, to who keeps its collections and to the central
- * office, and anew after money came again. The alarm is tried on all the days known, and how often it rang for nothing is kept
- * beside it. Safe to repeat: an organization and its announcements commit together, and a day that was looked at is not again.
+ * Checks, once for each Lagos day that is over, which services in use of LIVE organizations had no payments on days for
+ * which weekdays and season led to expect them, or got nearly all of them by one channel. Each is announced once, to
+ * the staff responsible for its collections and the central office, and again after money has come in between. The
+ * alarm is also run over all known days, and its false alarms are stored. Safe to repeat: an organization and its
+ * announcements commit together, and a checked day is not checked again.
  */
 export async function watchServices(ctx: Ctx): Promise<void> {
   const last = addDays(lagosDay(ctx.clock.now()), -1);
@@ -110,8 +111,8 @@ export async function watchServices(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Services that are quiet by the end of the last day that was looked at (AN7): of the own organization, or of all for the central office,
- * which hears beside it how often the alarm would have rung for nothing.
+ * Returns the services that were quiet at the end of the last checked day (AN7): of the own organization, or of all for
+ * the central office, which also gets the number of false alarms.
  */
 export const quietNowOf = (ctx: Ctx, actor: Actor): Promise<QuietServices> =>
   ctx.inTx(
@@ -143,7 +144,7 @@ export const quietNowOf = (ctx: Ctx, actor: Actor): Promise<QuietServices> =>
     { snapshot: true, readOnly: true },
   );
 
-/** How many services the transaction sees that are quiet or came to one channel, each counted once. */
+/** Counts the services the transaction sees that are quiet or moved to one channel, each once. */
 export const servicesQuiet = async (tx: Tx): Promise<number> =>
   new Set((await quietServices(tx)).map(({ serviceId }) => serviceId)).size;
 

@@ -17,11 +17,11 @@ import { findReceipts } from './receipt.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
-/** A receipt that is not in the records, in the words its holder must read. */
+/** Returns the error for an unknown receipt, in words for its holder. */
 export const notOurs = (): DomainError =>
   new DomainError('not-found', { detail: 'This receipt is not in our records. Do not accept it.' });
 
-/** Five wrong codes in ten minutes from one network. */
+/** The limit of five wrong codes in ten minutes from one network. */
 export const wrongCodes = (facts: Pick<RequestFacts, 'ip'>): WrongAttempts => ({
   key: attemptsFrom('receipt-code', facts),
   max: 5,
@@ -32,8 +32,8 @@ async function stageOf(tx: Tx, { paymentId }: ReceiptRow) {
   return (await moneyStages(tx, [Number(paymentId)])).get(Number(paymentId)) ?? 'COLLECTED';
 }
 
-/** The receipt in hand, of those found, and the further ones of the same reference. */
-function told(rows: readonly ReceiptRow[], one: ReceiptRow): ReceiptCheck {
+/** Returns one of the found receipts, with the others of the same reference. */
+function reported(rows: readonly ReceiptRow[], one: ReceiptRow): ReceiptCheck {
   const others = rows.filter(({ id }) => id !== one.id);
   return {
     ...checkOut(one),
@@ -60,7 +60,7 @@ async function checkWithCode(
   const one = rows.find(({ verificationCode }) => verificationCode === code);
   if (one) {
     const stage = await ctx.inTx(job, (tx) => stageOf(tx, one));
-    return { ...told(rows, one), full: factsOut(one, stage, proofOf(ctx, one)) };
+    return { ...reported(rows, one), full: factsOut(one, stage, proofOf(ctx, one)) };
   }
   await countWrongAttempt(ctx, wrongCodes(facts));
   if (rows.length === 0) {
@@ -75,9 +75,9 @@ async function checkWithCode(
 }
 
 /**
- * Looks a receipt up by its number or by the reference that was paid (RC1). With the right code it tells everything that
- * stands on the paper and where the money is; without one only what T41 allows, and the look-up counts against the day of
- * the address. Refuses with not-found, `code-wrong` beside `code`, and rate-limited after five wrong codes.
+ * Looks a receipt up by its number or by the reference that was paid (RC1). With the right code it returns everything
+ * printed on it and where the money is; without one only what T41 allows, and the look-up counts against the day of the
+ * address. Refuses with not-found, `code-wrong` at `code`, and rate-limited after five wrong codes.
  */
 export async function checkReceipt(
   ctx: Ctx,
@@ -94,5 +94,5 @@ export async function checkReceipt(
   await countLookUp(ctx, facts, rows.length > 0 ? 'found' : 'missed');
   const [newest] = rows;
   if (!newest) throw notOurs();
-  return told(rows, newest);
+  return reported(rows, newest);
 }

@@ -23,10 +23,10 @@ import { receiptIds } from './receipts.queries.ts';
 import { filtersOf, type ReceiptQuery } from './receipts.service.ts';
 
 const job = { role: 'grp_job' } as const;
-/** Receipts that are read and drawn at once of a large file. */
+/** Receipts of a large file that are read and drawn at once. */
 const AT_ONCE = 250;
 
-/** What opens a receipt: the code printed on it, or the token of a mailed link. */
+/** What opens a receipt: the code printed on it, or the token of an emailed link. */
 export interface Held {
   code?: string | undefined;
   token?: string | undefined;
@@ -34,7 +34,7 @@ export interface Held {
 
 const noReceipt = (): DomainError => new DomainError('not-found', { detail: 'We could not find this receipt.' });
 
-/** The receipt of this number for somebody who holds it; everybody else hears that there is none. */
+/** Returns the receipt of this number to a caller who holds it; everybody else gets not-found. */
 async function heldReceipt(tx: Tx, number: string, { code, token }: Held): Promise<ReceiptRow> {
   const [row] = await findReceipts(tx, { number });
   const isHeld = row && (row.verificationCode === code || row.publicToken === token);
@@ -50,10 +50,10 @@ const frameOf = ({ config, clock }: Ctx): ReceiptFrame => ({
   printedAt: clock.now(),
 });
 
-/** Draws receipts. */
+/** The module that draws receipts. */
 const PAGES = new URL('./receipt-page.drawing.ts', import.meta.url);
 
-/** A receipt as PDF, without counting it as a print: what is attached to an email or kept in a file. */
+/** Returns a receipt as PDF, to attach to an email or keep in a file, without counting it as a print. */
 export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<Buffer> {
   const id = Number(row.paymentId);
   const stages = await ctx.inTx(job, (tx) => moneyStages(tx, [id]));
@@ -67,8 +67,8 @@ export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<B
 }
 
 /**
- * A receipt as the file that goes with its letter; it counts as no print. Undefined when there is no receipt of this
- * number. Whoever calls has judged that the mailbox may have it.
+ * Returns a receipt as an email attachment, without counting it as a print; undefined when there is no receipt of this
+ * number. The caller has checked that the mailbox may have it.
  */
 export async function receiptFile(ctx: Ctx, number: string): Promise<Attachment | undefined> {
   const [row] = await ctx.inTx(job, (tx) => findReceipts(tx, { number }));
@@ -78,7 +78,7 @@ export async function receiptFile(ctx: Ctx, number: string): Promise<Attachment 
 
 const asFile = (name: string): Record<string, string> => ({ 'content-disposition': `inline; filename="${name}.pdf"` });
 
-/** The receipt to print (RC2) for whoever holds it. The second and later prints say which copy they are. */
+/** Returns the receipt to print (RC2) to whoever holds it. The second and later prints show their copy number. */
 export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string, held: Held): Promise<RawAnswer> {
   const attempts = wrongCodes(facts);
   await assertAttemptsLeft(ctx, attempts);
@@ -99,8 +99,8 @@ export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string
 }
 
 /**
- * Sends the address of a receipt to somebody, in fixed words (RC3, T42); whoever listens writes the letter. Refuses more
- * than three an hour of one receipt, whoever asks.
+ * Emails the address of a receipt to somebody, in fixed words (RC3, T42); a subscriber of the event writes the email.
+ * Refuses more than three an hour of one receipt, whoever asks.
  */
 export async function mailReceipt(
   ctx: Ctx,
@@ -123,7 +123,7 @@ export async function mailReceipt(
   return { emailMasked: maskEmail(email) };
 }
 
-/** Receipts in their order with the stage of their money, a few hundred in memory at a time. */
+/** Reads receipts in order with the stage of their money, a few hundred in memory at a time. */
 async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncGenerator<SomeReceipts> {
   const logoOf = logosOnPaper(ctx);
   const given = new Set<bigint>();
@@ -146,7 +146,7 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
   }
 }
 
-/** Writes down who took which receipts as a file: it holds the names of payers. */
+/** Records who took which receipts as a file, since it holds the names of payers. */
 const receiptsTaken = (ctx: Ctx, by: By, query: ReceiptQuery, count: number): Promise<void> =>
   ctx.inTx(job, (tx) =>
     record(tx, [
@@ -163,8 +163,8 @@ const receiptsTaken = (ctx: Ctx, by: By, query: ReceiptQuery, count: number): Pr
   );
 
 /**
- * The receipts that fit the filters as one file, oldest first (RC11), written as it is read; who took it is in the trail. Refuses more
- * than 10,000 with validation-failed, and none with not-found.
+ * Returns the matching receipts as one file, oldest first (RC11), written while it is read, and records who took it.
+ * Refuses more than 10,000 with validation-failed, and none with not-found.
  */
 export async function printReceipts(ctx: Ctx, by: By, query: ReceiptQuery): Promise<RawAnswer> {
   const { actor } = by;
@@ -172,9 +172,9 @@ export async function printReceipts(ctx: Ctx, by: By, query: ReceiptQuery): Prom
   const ids = await ctx.inTx(actor.scope, (tx) =>
     receiptIds(tx, filtersOf(query), { offset: 0, size, by: 'issuedAt', oldestFirst: true }),
   );
-  if (ids.length === 0) throw new DomainError('not-found', { detail: 'No receipt fits these filters.' });
+  if (ids.length === 0) throw new DomainError('not-found', { detail: 'No receipts match these filters.' });
   if (ids.length > RECEIPTS_A_FILE) {
-    const message = 'These are more than 10,000 receipts. Choose fewer days.';
+    const message = 'More than 10,000 receipts match. Choose fewer days.';
     throw new DomainError('validation-failed', {
       detail: message,
       errors: [{ field: 'start-date', code: 'too-many', message }],

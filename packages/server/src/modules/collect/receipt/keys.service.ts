@@ -2,15 +2,18 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { provenFacts, type ReceiptRow } from './receipt.domain.ts';
 import { receiptKeys } from './receipt-key.domain.ts';
 
-/** The text of a receipt's QR code: the address that checks it, and the signature that proves it. */
+/** Returns the text of a receipt's QR code: the address that checks it, and the signature that proves it. */
 export const proofOf = ({ config }: Pick<Ctx, 'config'>, row: ReceiptRow): string =>
   receiptKeys(config).proofOf(config.publicUrl, provenFacts(row));
 
-/** Signs the manifest of an evidence pack with the key of receipts; `words` begin with what they are, which is no receipt. */
+/**
+ * Signs the manifest of an evidence pack with the receipt key; `words` begin by saying what they are, which is not a
+ * receipt.
+ */
 export const signEvidence = ({ config }: Pick<Ctx, 'config'>, words: (kid: string) => string) =>
   receiptKeys(config).sign(words);
 
-/** The public keys receipts are checked with, the one that signs today first (RC12). */
+/** Returns the public keys receipts are checked with, the current signing key first (RC12). */
 export const publishedKeys = ({ config }: Ctx) => ({
   origin: config.publicUrl,
   keys: receiptKeys(config).published.map(({ kid, x }) => ({

@@ -1,28 +1,28 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { type ProvenFacts, type PublicReceiptKey, proofText } from '@isura/contract/collect/receipt-proof';
 
-/** Where the keys of receipts come from (config): without a key of its own a test portal has one made from its secret. */
+/** Where the receipt keys come from (config): without a key of its own, a test portal derives one from its secret. */
 export interface KeySettings {
   secretKey: string;
   /** 32 bytes in base64: the private key that signs. */
   receiptKey?: string;
-  /** Public keys that signed before, in base64url. */
+  /** Public keys that were used for signing before, in base64url. */
   receiptOldKeys: readonly string[];
 }
 
 export interface ReceiptKeys {
-  /** The one that signs first, then those that signed before. */
+  /** The current signing key, then the earlier ones. */
   published: PublicReceiptKey[];
   /** The text of a receipt's QR code. */
   proofOf(origin: string, facts: ProvenFacts): string;
-  /** Signs other words of the portal, which say in their first line what they are: never those of a receipt. */
+  /** Signs other text of the portal, whose first line says what it is: never that of a receipt. */
   sign(words: (kid: string) => string): { kid: string; x: string; signature: string };
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in its PKCS #8 form (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 form (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The id of a key is said by the key itself, so that two keys never share one: the beginning of its SHA-256. */
+/** Returns the id of a key: the beginning of its SHA-256, so that two keys never share one. */
 export const keyId = (x: string): string =>
   createHash('sha256').update(Buffer.from(x, 'base64url')).digest('base64url').slice(0, 8);
 
@@ -48,7 +48,10 @@ function keysFrom(settings: KeySettings): ReceiptKeys {
 
 const made = new WeakMap<KeySettings, ReceiptKeys>();
 
-/** The keys of this portal's receipts. A receipt signed by an old key is checked with it as long as it is named. */
+/**
+ * Returns the receipt keys of this portal. A receipt signed with an old key can be checked as long as that key is
+ * listed.
+ */
 export function receiptKeys(settings: KeySettings): ReceiptKeys {
   let keys = made.get(settings);
   if (!keys) {

@@ -14,7 +14,7 @@ const { db, ctx } = portal;
 const paid = await paidCheckout(portal, { name: 'Ọlábísí Ẹniọlá' });
 const [row] = (await db.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number: paid.number }))) as [ReceiptRow];
 
-test('a receipt is one tagged page of A4 with amount, amount in words, payer, reference, code and where the money is', async () => {
+test('a receipt is one tagged A4 page with amount, amount in words, payer, reference, code and where the money is', async () => {
   const pdf = await receiptPdf(ctx, row);
   const objects = objectsOf(pdf);
   for (const part of ['/MediaBox [0 0 595.28 841.89]', '/Marked true', '/Lang (en-NG)', '/Count 1', '/S /H1'])
@@ -34,12 +34,12 @@ test('a receipt is one tagged page of A4 with amount, amount in words, payer, re
   );
   expect(words.join('\n')).toMatch(/Collected/i);
   expect(words.join('\n')).not.toMatch(/void|copy/i);
-  expect(objects).toContain(asPdfText(`QR code that opens the check of receipt ${paid.number}`));
+  expect(objects).toContain(asPdfText(`QR code to check receipt ${paid.number}`));
 });
 
-test('a fee the payer bore stands beside the amount, which is the amount of the receipt', async () => {
+test('a fee the payer bore is printed beside the amount, which is the amount of the receipt', async () => {
   const words = wordsOn(await receiptPdf(ctx, { ...row, feeKobo: 161_25n }));
-  expect(words).toEqual(expect.arrayContaining(['₦25,000.00', 'Fee on top', '₦161.25: ₦25,161.25 was paid with it']));
+  expect(words).toEqual(expect.arrayContaining(['₦25,000.00', 'Fee on top', '₦161.25 (₦25,161.25 paid in total)']));
   expect(wordsOn(await receiptPdf(ctx, { ...row, feeKobo: 0n }))).not.toContain('Fee on top');
 });
 
@@ -47,14 +47,14 @@ test('the second print says that it is a copy', async () => {
   expect(wordsOn(await receiptPdf(ctx, row, 2)).join('\n')).toMatch(/copy 2/i);
 });
 
-test('one that was voided says so, when and why, across the page and in words', async () => {
+test('a voided receipt says so, when and why, across the page and in words', async () => {
   const voided = { ...row, voidedAt: new Date('2026-11-24T09:00:00Z'), voidKind: 'ISSUED_IN_ERROR' as const };
   const words = wordsOn(await receiptPdf(ctx, voided));
   expect(words).toContain('VOID');
   expect(words.join('\n')).toMatch(/24 Nov 2026/);
 });
 
-test('a name in Arabic letters stands on it as it is written', async () => {
+test('a name in Arabic letters is printed as it is written', async () => {
   const words = wordsOn(await receiptPdf(ctx, { ...row, payer: { ...row.payer, name: 'محمد Yusuf' } }));
   expect(words).toContain('محمد Yusuf');
 });

@@ -16,20 +16,20 @@ import { channelWords, receiptWords, stageWords, voidWords } from './receipt.tex
 /** A receipt as it is printed. */
 export interface PrintedReceipt {
   row: ReceiptRow;
-  /** Of the organization that was paid. */
+  /** The logo of the organization that was paid. */
   logo: Logo;
   stage: MoneyStage;
   /** The text of its QR code. */
   proof: string;
-  /** Which print this is; 1 says nothing, 2 and more say so. */
+  /** The number of this print; shown from 2 on. */
   copy: number;
 }
 
-/** What stands on every receipt of a portal. */
+/** What is printed on every receipt of a portal. */
 export interface ReceiptFrame {
   productName: string;
   supportEmail: string;
-  /** Of the page that checks receipts. */
+  /** The host of the page that checks receipts. */
   host: string;
   isTest: boolean;
   printedAt: Date;
@@ -41,7 +41,7 @@ const INNER = RIGHT - margin;
 const VALUES = margin + 130;
 const QUIET = 0.35;
 const QR_SIDE = 125;
-/** Lines that stand at full distance above the proof; more stand closer. */
+/** Most lines at full distance above the proof; more are set closer. */
 const MOST_LINES = 10;
 
 function head(page: Page, { row, logo, copy }: PrintedReceipt, frame: ReceiptFrame): void {
@@ -73,14 +73,14 @@ function money(page: Page, { row }: PrintedReceipt): void {
   });
 }
 
-/** What was paid on top of the amount, and both together as it left the payer. */
+/** Returns the fee paid on top of the amount, and the total the payer paid. */
 const feeLine = ({ feeKobo, amountKobo }: ReceiptRow): readonly [string, string] => [
   receiptWords.fee,
   receiptWords.withFee(formatMoney(asKobo(feeKobo)), formatMoney(asKobo(amountKobo + feeKobo))),
 ];
 
-/** What is told of the payment, a line each. */
-function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [string, string])[] {
+/** Returns the facts of the payment, one line each. */
+function reported({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [string, string])[] {
   const words = receiptWords;
   const back = (givenBackOut(row).givenBack ?? []).map(({ amount, at }) =>
     words.onDay(formatMoney(amount), formatDay(lagosDay(at))),
@@ -102,7 +102,7 @@ function told({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [s
 
 function facts(page: Page, printed: PrintedReceipt, frame: ReceiptFrame): void {
   let y = 278;
-  const lines = told(printed, frame);
+  const lines = reported(printed, frame);
   const step = lines.length > MOST_LINES ? 21 : 23;
   for (const [label, value] of lines) {
     page.piece({ kind: 'P' }, () => {
@@ -163,7 +163,7 @@ function marks(page: Page, { row }: PrintedReceipt, frame: ReceiptFrame): void {
   });
 }
 
-/** What lies under the words, large and across the page. */
+/** Stamps large words across the page, behind the text. */
 function stamp(page: Page, { row }: PrintedReceipt, { isTest }: ReceiptFrame): void {
   const word = row.voidedAt !== null ? receiptWords.void : isTest ? receiptWords.test : undefined;
   if (word === undefined) return;
@@ -182,7 +182,9 @@ function stamp(page: Page, { row }: PrintedReceipt, { isTest }: ReceiptFrame): v
   );
 }
 
-/** Draws a receipt on a page (visual language 11): what it is, the money in figures and words, its facts, and the proof. */
+/**
+ * Draws a receipt on a page (visual language 11): its title, the amount in figures and words, its facts, and the proof.
+ */
 export function drawReceipt(page: Page, printed: PrintedReceipt, frame: ReceiptFrame): void {
   head(page, printed, frame);
   money(page, printed);
@@ -192,19 +194,19 @@ export function drawReceipt(page: Page, printed: PrintedReceipt, frame: ReceiptF
   marks(page, printed, frame);
 }
 
-/** What a file of receipts says of itself, and what stands on each. */
+/** The title of a file of receipts, and what is printed on each. */
 export interface ReceiptFile {
   title: string;
   frame: ReceiptFrame;
 }
 
-/** Some of the receipts of a file, with the logos of organizations that came in none before. */
+/** Some of the receipts of a file, with the logos of organizations not seen in it before. */
 export interface SomeReceipts {
   logos: ReadonlyMap<bigint, Logo>;
   receipts: readonly Omit<PrintedReceipt, 'logo'>[];
 }
 
-/** Draws a file of receipts, each on a page of its own, in the order they come. */
+/** Draws a file of receipts, each on its own page, in the order they arrive. */
 export function draw({ title, frame }: ReceiptFile, pieces: AsyncIterable<SomeReceipts>): AsyncGenerator<Buffer> {
   async function* pages(): AsyncGenerator<(page: Page) => void> {
     const known = new Map<bigint, Logo>();

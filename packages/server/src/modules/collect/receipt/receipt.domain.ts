@@ -9,7 +9,7 @@ import { parseNumber } from '@isura/contract/kernel/numbers';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
-/** A receipt with everything that stands on it. */
+/** A receipt with everything printed on it. */
 export interface ReceiptRow {
   id: bigint;
   number: string;
@@ -24,7 +24,7 @@ export interface ReceiptRow {
   payer: { name: string; email: string };
   channel: PaymentChannel;
   amountKobo: bigint;
-  /** What the payer bore on top; no part of the amount. */
+  /** The fee the payer bore on top; not part of the amount. */
   feeKobo: bigint;
   issuedAt: Date;
   /** When the money was confirmed. */
@@ -38,18 +38,18 @@ export interface ReceiptRow {
   invoiceTotalKobo: bigint;
   balanceKobo: bigint;
   revenueHead: string;
-  /** What was given back, each time, the oldest first. */
+  /** Every refund, oldest first. */
   givenBack: readonly { kobo: string; at: string }[];
 }
 
-/** What was given back of what a receipt is of, as it is told; nothing where nothing was. */
+/** Returns the refunds of the payment of a receipt; nothing when there are none. */
 export function givenBackOut({ givenBack }: Pick<ReceiptRow, 'givenBack'>): Pick<ReceiptCheck, 'givenBack'> {
   if (givenBack.length === 0) return {};
   return { givenBack: givenBack.map(({ kobo, at }) => ({ amount: asKobo(BigInt(kobo)), at: new Date(at) })) };
 }
 
 /**
- * What somebody means who types a number of ours: a receipt, an invoice, a 12-digit reference whose last digit fits;
+ * Returns what a typed number stands for: a receipt, an invoice, or a 12-digit reference with a valid check digit;
  * undefined when it is none of them.
  */
 export function meant(
@@ -65,11 +65,11 @@ export function meant(
 
 const WHOLE_DAYS = { start: /^[^T]+(?:T00:00(?::00)?)?$/, end: /^[^T]+(?:T23:59(?::00)?)?$/ };
 
-/** Whether the ends of a list are those of whole days, so that figures kept by the day can answer. */
+/** Reports whether a list covers whole days, so that daily figures can be used. */
 export const areWholeDays = (start: string | undefined, end: string | undefined): boolean =>
   (start === undefined || WHOLE_DAYS.start.test(start)) && (end === undefined || WHOLE_DAYS.end.test(end));
 
-/** What a QR code proves of a receipt. */
+/** Returns the facts a QR code proves of a receipt. */
 export const provenFacts = (row: ReceiptRow): ProvenFacts => ({
   number: row.number,
   code: row.verificationCode,
@@ -80,7 +80,7 @@ export const provenFacts = (row: ReceiptRow): ProvenFacts => ({
   payerMasked: maskName(row.payer.name),
 });
 
-/** What everybody may know of a receipt by its number: nothing of its payer but the first letters (T41). */
+/** Returns what anybody may see of a receipt by its number: of its payer only the first letters (T41). */
 export function checkOut(row: ReceiptRow): ReceiptCheck {
   return {
     valid: row.voidedAt === null,
@@ -98,7 +98,7 @@ export function checkOut(row: ReceiptRow): ReceiptCheck {
 }
 
 /**
- * Everything that stands on a receipt, for somebody who has it in his hands; `stage` is where the money is now, `proof` the
+ * Returns everything printed on a receipt, for somebody who holds it; `stage` is where the money is now, `proof` the
  * text of its QR code.
  */
 export function factsOut(row: ReceiptRow, stage: MoneyStage, proof: string): NonNullable<ReceiptCheck['full']> {
@@ -118,7 +118,7 @@ export function factsOut(row: ReceiptRow, stage: MoneyStage, proof: string): Non
   };
 }
 
-/** A receipt in a list. People of the help desk see the payer masked. */
+/** Returns a receipt as a list shows it. The help desk sees the payer masked. */
 export function receiptOut(
   row: ReceiptRow,
   { masked, isWaiting }: { masked: boolean; isWaiting: boolean },

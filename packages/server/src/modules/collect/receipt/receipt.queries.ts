@@ -17,7 +17,7 @@ const JOINS = sql`
   join org.service s on s.id = r.service_id
   join org.revenue_head h on h.id = s.revenue_head_id`;
 
-/** What names receipts: one by its number or id, those of an invoice by the reference that was paid. */
+/** A key of receipts: a number or id for one, the paid reference for those of an invoice. */
 export type ReceiptKey = { number: string } | { reference: string } | { id: number };
 
 const named = (key: ReceiptKey): RawBuilder<unknown> => {
@@ -26,14 +26,14 @@ const named = (key: ReceiptKey): RawBuilder<unknown> => {
   return sql`r.invoice_id = (select id from collect.invoice where payment_reference = ${key.reference})`;
 };
 
-/** The receipts of exactly this number, id or reference that the transaction sees, newest first. */
+/** Returns the receipts of exactly this number, id or reference that the transaction sees, newest first. */
 export async function findReceipts(tx: Tx, key: ReceiptKey): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select ${COLUMNS} from collect.receipt r ${JOINS} where ${named(key)} order by r.id desc`.execute(tx);
   return rows;
 }
 
-/** These receipts, oldest first. */
+/** Returns these receipts, oldest first. */
 export async function receiptsByIds(tx: Tx, ids: readonly bigint[]): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select ${COLUMNS} from collect.receipt r ${JOINS} where r.id = any(${[...ids]}::bigint[]) order by r.id`.execute(
@@ -42,14 +42,14 @@ export async function receiptsByIds(tx: Tx, ids: readonly bigint[]): Promise<Rec
   return rows;
 }
 
-/** Counts a print of a receipt and says which one it is; the first one is 1. */
+/** Counts a print of a receipt and returns its number; the first is 1. */
 export async function countPrint(tx: Tx, id: bigint): Promise<number> {
   const { rows } = await sql<{ printCount: number }>`
     update collect.receipt set print_count = print_count + 1 where id = ${id} returning print_count`.execute(tx);
   return rows[0]?.printCount ?? 1;
 }
 
-/** Voids a receipt that is not voided; false when it was already. */
+/** Voids a receipt; returns false when it was void already. */
 export async function voidReceipt(
   tx: Tx,
   id: number,

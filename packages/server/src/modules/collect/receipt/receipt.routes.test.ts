@@ -21,7 +21,7 @@ const good = await paidCheckout(portal);
 const FIRST = '10.1.1.1';
 
 describe('a receipt looked up by its number', () => {
-  test('tells its amount, its organization and the first letters of its payer, and nothing more', async () => {
+  test('shows its amount, its organization and the first letters of its payer, and nothing more', async () => {
     expect((await verify(`number=${good.number.toLowerCase()}`)).body).toEqual({
       valid: true,
       number: good.number,
@@ -34,7 +34,7 @@ describe('a receipt looked up by its number', () => {
     });
   });
 
-  test('with its code tells everything that stands on it, and where the money is', async () => {
+  test('shows with its code everything printed on it, and where the money is', async () => {
     const { body } = await verify(`number=${good.number}&code=${good.code.toLowerCase()}`);
     expect(body).toMatchObject({
       valid: true,
@@ -50,7 +50,7 @@ describe('a receipt looked up by its number', () => {
     });
   });
 
-  test('is not in the records when a digit of its number is another one', async () => {
+  test('is not found when a digit of its number is changed', async () => {
     const digits = [...good.number.slice(4)].flatMap((digit, at) => (digit === '-' ? [] : [at + 4]));
     for (const at of digits) {
       const other = `${good.number.slice(0, at)}${(Number(good.number[at]) + 5) % 10}${good.number.slice(at + 1)}`;
@@ -58,7 +58,7 @@ describe('a receipt looked up by its number', () => {
     }
   });
 
-  test('is not in the records when a digit of its reference is another one: the last digit gives it away', async () => {
+  test('is not found when a digit of its reference is changed: the check digit reveals it', async () => {
     for (let at = 0; at < 12; at++)
       for (let plus = 1; plus < 10; plus++) {
         const other = `${good.reference.slice(0, at)}${(Number(good.reference[at]) + plus) % 10}${good.reference.slice(at + 1)}`;
@@ -69,7 +69,7 @@ describe('a receipt looked up by its number', () => {
     });
   });
 
-  test('with the code of another receipt is refused; the fifth wrong one closes the door for ten minutes', async () => {
+  test('is refused with the code of another receipt; the fifth wrong code blocks for ten minutes', async () => {
     const other = await paidCheckout(portal, { name: 'Bola Ade' });
     for (let tried = 0; tried < 5; tried++)
       expect(refusal(await verify(`number=${good.number}&code=${other.code}`, FIRST))).toEqual([
@@ -84,7 +84,7 @@ describe('a receipt looked up by its number', () => {
     expect((await verify(`number=${good.number}&code=${good.code}`, FIRST)).status).toBe(200);
   });
 
-  test('fifty times in vain in a day is the end of it for an address, unless the code comes along', async () => {
+  test('is refused to an address after fifty misses in a day, unless the code is sent along', async () => {
     const ip = '10.2.2.2';
     for (let missed = 0; missed < 50; missed++)
       expect((await verify(`number=RCT-2020-${String(missed + 1).padStart(7, '0')}`, ip)).status).toBe(404);
@@ -103,7 +103,7 @@ describe('a receipt looked up by its number', () => {
 });
 
 describe('receipts of one reference', () => {
-  test('are told together, the newest first; the code picks its own', async () => {
+  test('are returned together, newest first; the code selects its own', async () => {
     const first = await paidCheckout(portal, { serviceId: 9002, part: 12_000_00 });
     const second = await payReference(portal, first.reference);
     expect((await verify(`reference=${first.reference}`)).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('the document of a receipt', () => {
     expect(row!.count).toBe(2);
   });
 
-  test('is mailed in fixed words three times an hour, whoever asks', async () => {
+  test('is emailed in fixed words three times an hour, whoever asks', async () => {
     const mail = (ip: string) =>
       guest.call({
         method: 'POST',
@@ -161,7 +161,7 @@ describe('the document of a receipt', () => {
 });
 
 describe('receipts in the lists of staff', () => {
-  test('are those of the own body, newest first, found by any of their numbers', async () => {
+  test('are those of the own organization, newest first, found by any of their numbers', async () => {
     const accountant = await portal.as('accountant@mow.test');
     const list = async (query: string) => (await accountant.call({ url: `${COL}/receipts?${query}` })).body as Body[];
     const all = await list('size=100');
@@ -177,7 +177,7 @@ describe('receipts in the lists of staff', () => {
     expect((await other.call({ url: `${COL}/receipts?query=${good.number}` })).body).toEqual([]);
   });
 
-  test('leave as one file', async () => {
+  test('can be downloaded as one file', async () => {
     const accountant = await portal.as('accountant@mow.test');
     const file = await accountant.call({ url: `${COL}/receipts/document` });
     expect([file.status, file.headers['content-type'], file.text.slice(0, 8)]).toEqual([
@@ -194,7 +194,7 @@ describe('receipts in the lists of staff', () => {
 });
 
 describe('voiding a receipt', () => {
-  test('takes two administrators; it stays found, as voided', async () => {
+  test('takes two administrators; the receipt is still found, as void', async () => {
     const receipt = await paidCheckout(portal, { name: 'Chidi Eze' });
     const [one, two] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
     const ask = (body: Body, proof = `RC5:${receipt.receiptId}`) =>

@@ -8,7 +8,7 @@ import { publishedKeys } from './keys.service.ts';
 import { listReceipts } from './receipts.service.ts';
 import { askToVoid } from './void.service.ts';
 
-/** Receipts for the public and for staff; a change that waits goes where `secondPerson` says. */
+/** The calls for receipts, for the public and for staff; a pending change goes to `secondPerson`. */
 export const receiptRoutes = (secondPerson: SecondPerson): Route[] => [
   route(RC1, ({ query, ctx, facts }) => checkReceipt(ctx, facts, query)),
   route(RC2, ({ params, query, ctx, facts }) => printReceipt(ctx, facts, params.number, query)),

@@ -14,19 +14,19 @@ export const receiptWords = {
   reference: 'Payment reference',
   channel: 'Paid through',
   fee: 'Fee on top',
-  withFee: (fee: string, whole: string) => `${fee}: ${whole} was paid with it`,
+  withFee: (fee: string, whole: string) => `${fee} (${whole} paid in total)`,
   paidAt: 'Paid on',
   stage: 'Where the money is',
   balance: 'Still to pay',
-  givenBack: 'Given back',
+  givenBack: 'Refunded',
   onDay: (amount: string, day: string) => `${amount} on ${day}`,
   check: (host: string) => `Check this receipt at ${host}/receipts, or scan the code.`,
-  offline: 'The code proves these facts without a connection, too.',
-  qr: (number: string) => `QR code that opens the check of receipt ${number}`,
+  offline: 'The code can also be checked offline.',
+  qr: (number: string) => `QR code to check receipt ${number}`,
   copy: (nth: number) => `COPY ${nth}`,
   test: 'TEST',
   void: 'VOID',
-  voided: (day: string, why: string) => `Voided on ${day}: ${why}. It is worth nothing.`,
+  voided: (day: string, why: string) => `Voided on ${day}: ${why}. This receipt is not valid.`,
   printed: (moment: string) => `Printed ${moment}`,
   many: (count: number) => plural(count, 'receipt', 'receipts'),
   one: (number: string) => `Receipt ${number}`,
@@ -38,19 +38,19 @@ export const channelWords: Record<PaymentChannel, string> = {
   USSD: 'USSD',
   BANK_BRANCH: 'Bank branch',
   POS: 'POS terminal',
-  GOVERNMENT: 'Government body',
+  GOVERNMENT: 'Government organization',
 };
 
 export const stageWords: Record<MoneyStage, string> = {
   COLLECTED: 'Collected, not yet settled to the treasury',
   FAILED: 'Collected, settlement to the treasury failed',
   TREASURY: 'In the treasury account',
-  RECONCILED: 'In the treasury account, and found on the bank statement',
+  RECONCILED: 'In the treasury account, and matched to the bank statement',
 };
 
 export const voidWords = {
   ISSUED_IN_ERROR: 'issued in error',
   PAYMENT_REVERSED: 'the payment was reversed',
-  REFUNDED: 'the money was given back',
+  REFUNDED: 'the payment was refunded',
   FRAUD: 'fraud',
 } as const;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 
-/** What a list of receipts asks for. `found` names one thing exactly. */
+/** The filters of a list of receipts. `found` names one thing exactly. */
 export interface ReceiptFilters {
   found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | undefined;
   serviceId?: number | undefined;
@@ -12,7 +12,7 @@ export interface ReceiptFilters {
   voided?: boolean | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** The same as whole Lagos days, both included, where the ends are such. */
+  /** The same range as whole Lagos days, both ends included, if it has whole days. */
   days?: { from: Day; to: Day } | undefined;
 }
 
@@ -42,7 +42,10 @@ const orders = {
   amount: [sql`r.amount_kobo`, sql`r.id`],
 };
 
-/** The ids of a page of receipts the transaction sees, in the order they were issued (newest first unless told so) or another. */
+/**
+ * Returns the ids of a page of receipts the transaction sees, in the order they were issued (newest first by default)
+ * or another.
+ */
 export async function receiptIds(
   tx: Tx,
   filters: ReceiptFilters,
@@ -55,7 +58,7 @@ export async function receiptIds(
   return rows.map(({ id }) => id);
 }
 
-/** A payment that was confirmed has one receipt, so the figures of its day count receipts, too. */
+/** Counts receipts with the daily figures: each confirmed payment has one receipt. */
 async function countOfDays(tx: Tx, { days, serviceId, orgId }: ReceiptFilters) {
   const figures = days
     ? await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined })
@@ -72,7 +75,7 @@ async function countOfDays(tx: Tx, { days, serviceId, orgId }: ReceiptFilters) {
   return sql`select coalesce(sum(d.count), 0)::bigint as total from ${figures} d where ${fits}`;
 }
 
-/** How many receipts fit, from the figures of the days where these can tell, else one by one. */
+/** Returns the number of matching receipts: from the daily figures where they suffice, else counted one by one. */
 export async function countReceipts(tx: Tx, filters: ReceiptFilters): Promise<number> {
   const { days, from, before, found, voided } = filters;
   const areWholeDays = days !== undefined || (from === undefined && before === undefined);

@@ -24,10 +24,10 @@ export interface ReceiptQuery {
   'end-date'?: string | undefined;
 }
 
-/** Words that name nothing find nothing: no receipt has the number "". */
+/** A filter that matches nothing, for words that identify nothing: no receipt has the number "". */
 const NOTHING = { receiptNumber: '' } as const;
 
-/** What the words and days of a list ask for. */
+/** Returns the filters for the words and days of a list. */
 export function filtersOf(query: ReceiptQuery): ReceiptFilters {
   const words = query.query?.trim();
   return {
@@ -40,7 +40,7 @@ export function filtersOf(query: ReceiptQuery): ReceiptFilters {
   };
 }
 
-/** A page of the receipts the actor sees (RC4), newest first unless sorted. */
+/** Returns a page of the receipts the actor sees (RC4), newest first unless sorted. */
 export async function listReceipts(
   ctx: Ctx,
   actor: Actor,

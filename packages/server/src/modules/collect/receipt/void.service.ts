@@ -14,14 +14,17 @@ import { voidWords } from './receipt.text.ts';
 const job = { role: 'grp_job' } as const;
 
 const alreadyVoid = (): DomainError =>
-  new DomainError('invalid-transition', { detail: 'This receipt is voided already.' });
+  new DomainError('invalid-transition', { detail: 'This receipt is already void.' });
 
-/** Refuses to void the receipt of a payment that is being given back: whole, the refund voids it; in part, it stays good. Holds the payment. */
+/**
+ * Refuses to void the receipt of a payment that is being refunded: a full refund voids it, a partial one leaves it
+ * valid. Locks the payment.
+ */
 async function assertNothingGoesBack(tx: Tx, paymentId: bigint): Promise<void> {
   const payment = await holdPayment(tx, paymentId);
   if (!payment || payment.takenKobo === 0n) return;
   throw new DomainError('invalid-transition', {
-    detail: 'This payment is being given back, or was. Its receipt is voided with the last of it.',
+    detail: 'This payment is being refunded or was refunded. Its receipt is voided once all of it is refunded.',
     reason: 'refund-under-way',
   });
 }
@@ -30,8 +33,9 @@ const inWords = ({ number, amountKobo, payer }: ReceiptRow): string =>
   `${number} over ${formatMoney(asKobo(amountKobo))} of ${payer.name}`;
 
 /**
- * Asks a second administrator of the central office to confirm that a receipt is void (RC5). It stays good until then.
- * Refuses with invalid-transition one that is void or whose payment goes back (`refund-under-way`), and with duplicate while somebody has asked already.
+ * Asks a second administrator of the central office to confirm voiding a receipt (RC5), which stays valid until then.
+ * Refuses with invalid-transition one that is void or whose payment is being refunded (`refund-under-way`), and with
+ * duplicate while a request is pending.
  */
 export async function askToVoid(
   ctx: Ctx,
@@ -56,7 +60,7 @@ export async function askToVoid(
         summary: `Void receipt ${inWords(row)}`,
         payload: { kind, reason },
         difference: [
-          { label: 'Receipt', before: 'Good', after: `Void: ${voidWords[kind]}` },
+          { label: 'Receipt', before: 'Valid', after: `Void: ${voidWords[kind]}` },
           { label: 'Reason', after: reason },
         ],
       },
@@ -67,7 +71,7 @@ export async function askToVoid(
   });
 }
 
-/** Voids the receipt when a second administrator has confirmed, and announces it. */
+/** Voids the receipt once a second administrator has confirmed, and announces it. */
 const applyVoid: Applier = async (ctx, tx, request, by) => {
   const id = Number(request.subjectId);
   const kind = VoidKind.parse(request.payload.kind);
@@ -95,7 +99,7 @@ const applyVoid: Applier = async (ctx, tx, request, by) => {
         category: 'COLLECTION',
         entityType: 'receipt',
         entityId: id,
-        summary: `Receipt ${inWords(row)} is void`,
+        summary: `Receipt ${inWords(row)} was voided`,
         before: { voided: false },
         after: { voided: true, kind, reason },
       },
@@ -103,5 +107,5 @@ const applyVoid: Applier = async (ctx, tx, request, by) => {
   };
 };
 
-/** What a decision on the voiding of a receipt does. */
+/** The effect of a decision on voiding a receipt. */
 export const receiptEffects: Effects = { appliers: { RECEIPT_VOID: applyVoid }, decliners: {} };

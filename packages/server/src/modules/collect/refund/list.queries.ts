@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RefundRow } from './refund.queries.ts';
 
-/** A refund with the names around it. */
+/** A refund with the names of what it belongs to. */
 export interface ListedRefund extends RefundRow {
   orgName: string;
   receiptNumber: string;
@@ -21,7 +21,7 @@ export interface ListedRefund extends RefundRow {
   endedAt: Date | null;
 }
 
-/** What a list of refunds asks for. `found` is a receipt, invoice or request by its exact number. */
+/** The filters of a list of refunds. `found` is a receipt, invoice or request by its exact number. */
 export interface RefundFilters {
   id?: number | undefined;
   found?: string | undefined;
@@ -56,7 +56,10 @@ function conditions({ id, found, status, paymentId, orgId, from, to }: RefundFil
 
 const ORDERS = { askedAt: sql`f.id`, amount: sql`f.amount_kobo` };
 
-/** One page of the refunds the transaction sees, newest first unless told otherwise, and count and amount of all that fit by status. */
+/**
+ * Returns one page of the refunds the transaction sees, newest first by default, and count and amount of all matches by
+ * status.
+ */
 export async function listRefunds(
   tx: Tx,
   filters: RefundFilters,
@@ -90,14 +93,14 @@ export async function listRefunds(
   };
 }
 
-/** The payment of a receipt of this payer; nothing where it is not theirs. */
+/** Returns the payment of a receipt of this payer; undefined when it is not theirs. */
 export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: bigint } | undefined> {
   const { rows } = await sql<{ paymentId: bigint }>`
     select payment_id from collect.receipt where number = ${number}`.execute(tx);
   return rows[0];
 }
 
-/** Who paid a payment the transaction sees. */
+/** Returns who paid a payment the transaction sees. */
 export async function payerOf(tx: Tx, paymentId: number): Promise<{ payerName: string } | undefined> {
   const { rows } = await sql<{ payerName: string }>`
     select i.payer_snapshot ->> 'name' as payer_name from collect.payment p join collect.invoice i on i.id = p.invoice_id
@@ -105,7 +108,10 @@ export async function payerOf(tx: Tx, paymentId: number): Promise<{ payerName: s
   return rows[0];
 }
 
-/** The code of the chart a payment was booked under: of the share of its organization, or else another; unallocated receipts where nothing was shared. */
+/**
+ * Returns the chart code a payment was booked under: that of its organization's share, else of another share;
+ * unallocated receipts where nothing was shared.
+ */
 export async function bookedUnder(tx: Tx, paymentId: bigint | number): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select coalesce((

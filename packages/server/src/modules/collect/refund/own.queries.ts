@@ -16,7 +16,7 @@ export interface SeenRefund {
   accountNumber: string;
 }
 
-/** The refunds of these payments, newest first. For `grp_job`. */
+/** Returns the refunds of these payments, newest first. For `grp_job`. */
 export async function refundsOf(tx: Tx, paymentIds: readonly bigint[]): Promise<SeenRefund[]> {
   const { rows } = await sql<SeenRefund>`
     select id, payment_id, amount_kobo, status, asked_by, asked_at, paid_at, why_not, account_number
@@ -24,11 +24,11 @@ export async function refundsOf(tx: Tx, paymentIds: readonly bigint[]): Promise<
   return rows;
 }
 
-/** What refunds take of a payment that are started, approved or paid. */
+/** Sums the started, approved and paid refunds of a payment. */
 const takenOf = (paymentId: RawBuilder<unknown>) =>
   sql`coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = ${paymentId} and f.status = any(${[...GIVING_BACK]})), 0)`;
 
-/** What of these payments their payer can ask back now, in kobo. For `grp_job`. */
+/** Returns how much of each payment its payer can request back now, in kobo. For `grp_job`. */
 export async function askableOf(tx: Tx, paymentIds: readonly bigint[]): Promise<{ paymentId: bigint; kobo: bigint }[]> {
   const { rows } = await sql<{ paymentId: bigint; kobo: bigint }>`
     select p.id as payment_id, case

@@ -4,7 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
 import { askableOf, refundsOf, type SeenRefund } from './own.queries.ts';
 
-/** What a payer sees of the refunds of one of their receipts, and what they can ask back of it now. */
+/** The refunds of one receipt as its payer sees them, and what they can request back now. */
 export type OwnRefunds = Pick<OwnReceipt, 'refundable' | 'refunds'>;
 
 const seen = (row: SeenRefund): OwnRefund => ({
@@ -15,9 +15,9 @@ const seen = (row: SeenRefund): OwnRefund => ({
 });
 
 /**
- * The refunds of payments of one payer by payment, newest first, and what RC13 takes of each now, in kobo: nothing where it would
- * refuse, as with a void receipt, while they wait for an answer, and while another payment of the invoice holds what was paid too much.
- * Whoever asks has made sure whose the payments are. For `grp_job`.
+ * Returns the refunds of a payer's payments by payment, newest first, and the kobo RC13 would accept of each now: 0
+ * where it would refuse, as for a void receipt, while a request is open, and while another payment of the invoice has
+ * an overpaid amount. The caller has checked that the payments are the payer's. For `grp_job`.
  */
 export async function refundsOfPayer(tx: Tx, paymentIds: readonly bigint[]): Promise<Map<bigint, OwnRefunds>> {
   const rows = await refundsOf(tx, paymentIds);

@@ -4,7 +4,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What one organization gives back of a refund to another. In kobo. */
+/** What one organization gives back to another for a refund. In kobo. */
 export interface RecoveryRow {
   id: bigint;
   refundId: bigint;
@@ -21,7 +21,7 @@ export interface RecoveryRow {
   settlements: { number: string; day: Day; kobo: string }[];
 }
 
-/** `mine` is the organization whose people ask: they see what it gets and what it gives. */
+/** `mine` is the actor's organization: it sees what it gets and what it gives. */
 export interface RecoveryFilters {
   mine?: number | undefined;
   toOrgId?: number | undefined;
@@ -41,7 +41,7 @@ const ORDERS = { since: sql`r.id`, left: sql`r.owed_kobo - r.recovered_kobo` };
 const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters) =>
   sql.join(
     [
-      // What a refund that will not be paid leaves of what it was to get is nothing at all.
+      // A recovery that was ended before anything was recovered owes nothing.
       sql`r.owed_kobo > 0`,
       ...(mine === undefined ? [] : [sql`(r.org_id = ${mine} or r.to_org_id = ${mine})`]),
       ...(toOrgId === undefined ? [] : [sql`r.to_org_id = ${toOrgId}`]),
@@ -58,8 +58,9 @@ const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters
   );
 
 /**
- * One page of what is recovered of refunds, and the sums of all that fits: what is left is owed less recovered, here and nowhere else
- * (ADR 0142). A row is of two organizations, so it is read in the jobs' role and `mine` says whose are seen. For `grp_job`.
+ * Returns one page of recoveries of refunds, and the sums of all matches. What is left is owed less recovered, computed
+ * only here (ADR 0142). A row belongs to two organizations, so it is read in the jobs' role and `mine` limits whose
+ * rows are seen. For `grp_job`.
  */
 export async function listRecoveries(
   tx: Tx,
@@ -88,7 +89,10 @@ export async function listRecoveries(
   return { rows, sums: sums[0]! };
 }
 
-/** What others give back of these refunds to who paid them, and what of it has come, by refund. For `grp_job`. */
+/**
+ * Returns what others owe for these refunds to whoever paid them, and how much of it has come, by refund. For
+ * `grp_job`.
+ */
 export async function owedOfRefunds(
   tx: Tx,
   ids: readonly bigint[],

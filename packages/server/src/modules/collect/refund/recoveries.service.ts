@@ -21,8 +21,8 @@ const recoveryOut = (row: RecoveryRow): Recovery => ({
 });
 
 /**
- * RC16: a page of what is recovered of refunds from the next settlements, as the actor's organization gets or gives it, or of all for the
- * central office, with the sums over all pages.
+ * Returns a page of recoveries of refunds from the next settlements (RC16): those the actor's organization gets or
+ * gives, or all for the central office, with the sums over all pages.
  */
 export async function recoveries(ctx: Ctx, actor: Actor, query: z.output<typeof RC16.query>): Promise<Page<Recovery>> {
   const [sort] = query.sort;

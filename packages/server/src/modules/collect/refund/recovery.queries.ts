@@ -6,7 +6,7 @@ export interface NewRecovery {
   refundId: bigint;
   fromOrgId: bigint;
   toOrgId: bigint;
-  /** Whose collections the settlements are of, and of which service. */
+  /** The organization and the service whose collections are settled. */
   paymentOrgId: bigint;
   serviceId: bigint;
   fromAccountId: bigint;
@@ -14,7 +14,7 @@ export interface NewRecovery {
   kobo: bigint;
 }
 
-/** Writes down that so much is to be recovered. For `grp_job`. */
+/** Records an amount to recover. For `grp_job`. */
 export const insertRecovery = (tx: Tx, of: NewRecovery, at: Date) =>
   sql`insert into collect.refund_recovery (org_id, to_org_id, refund_id, payment_org_id, service_id, from_bank_account_id, to_bank_account_id,
       owed_kobo, created_at)
@@ -22,7 +22,8 @@ export const insertRecovery = (tx: Tx, of: NewRecovery, at: Date) =>
       ${of.kobo}, ${at})`.execute(tx);
 
 /**
- * Nothing more is recovered for a refund, and what was goes back the way it came. Waits for whoever gathers settlements. For `grp_job`.
+ * Ends the recovery for a refund; what was recovered is owed back the way it came. Waits for whoever gathers
+ * settlements. For `grp_job`.
  */
 export async function endRecovery(tx: Tx, refundId: bigint, at: Date): Promise<void> {
   await sql`
@@ -37,7 +38,7 @@ export async function endRecovery(tx: Tx, refundId: bigint, at: Date): Promise<v
     from ended e where e.recovered_kobo > 0`.execute(tx);
 }
 
-/** What is still to be recovered from a settlement that was closed, with the shares of that service in it. In kobo. */
+/** What can still be recovered from a closed settlement, with the shares of that service in it. In kobo. */
 export interface Open {
   id: bigint;
   orgId: bigint;
@@ -52,7 +53,7 @@ export interface Open {
   sharesKobo: bigint;
 }
 
-/** What is to be recovered from these settlements, oldest first, held until commit. For `grp_job`. */
+/** Returns what is to be recovered from these settlements, oldest first, locked until commit. For `grp_job`. */
 export async function openFor(tx: Tx, settlementIds: readonly bigint[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select r.id, r.org_id, r.payment_org_id, r.to_org_id, r.to_bank_account_id as to_account_id, r.service_id,
@@ -67,7 +68,10 @@ export async function openFor(tx: Tx, settlementIds: readonly bigint[]): Promise
   return rows;
 }
 
-/** The settlement of an account and day among these, or a new one that was closed with nothing but what it gets back. For `grp_job`. */
+/**
+ * Returns the settlement of an account and day among these, or a new closed one that holds only what comes back. For
+ * `grp_job`.
+ */
 export async function settlementFor(
   tx: Tx,
   { orgId, bankAccountId, day, among }: { orgId: bigint; bankAccountId: bigint; day: string; among: readonly bigint[] },
@@ -84,13 +88,13 @@ export async function settlementFor(
         where s.business_date = ${day}::date and s.bank_account_id = ${bankAccountId}), 0), 'OPEN', ${now}, ${now}
     from platform.take_numbers('STL', to_char(${day}::date, 'YYYYMMDD'), 1) n returning id`.execute(tx);
   const [made] = rows;
-  if (!made) throw new Error('no settlement was opened for what comes back');
+  if (!made) throw new Error('no settlement was opened for the recovery');
   await sql`update collect.settlement set status = 'CLOSED', closed_at = ${now}, updated_at = ${now}, version = version + 1
     where id = ${made.id}`.execute(tx);
   return { id: made.id, isNew: true };
 }
 
-/** Moves so much of what is recovered from one settlement to another. For `grp_job`. */
+/** Moves a recovered amount from one settlement to another. For `grp_job`. */
 export async function recover(
   tx: Tx,
   { id, orgId, paymentOrgId, settlementId }: Open,

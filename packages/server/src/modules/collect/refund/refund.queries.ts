@@ -3,9 +3,12 @@ import { GIVING_BACK } from '@isura/contract/collect/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { HeldPayment } from './refund.domain.ts';
-import type { PartLeft, Taken } from './sharing.domain.ts';
+import type { PartLeft, Taken } from './refund-shares.domain.ts';
 
-/** Holds a payment that was confirmed, after its invoice, until commit: whoever gives money back does so after the other. For `grp_job`. */
+/**
+ * Locks a confirmed payment, after its invoice, until commit, so that concurrent refunds run one after the other. For
+ * `grp_job`.
+ */
 export async function holdPayment(tx: Tx, id: number | bigint): Promise<HeldPayment | undefined> {
   await sql`select from collect.invoice where id = (select invoice_id from collect.payment where id = ${id}) for update`.execute(
     tx,
@@ -21,7 +24,7 @@ export async function holdPayment(tx: Tx, id: number | bigint): Promise<HeldPaym
   return rows[0];
 }
 
-/** Receipts of other payments of the invoice of which overpaid money is left that no refund takes, newest first. */
+/** Returns the receipts of other payments of the invoice with an overpaid amount that no refund takes, newest first. */
 export async function overpaidBeside(tx: Tx, { id, invoiceId }: HeldPayment): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select r.number from collect.payment p join collect.receipt r on r.payment_id = p.id
@@ -31,7 +34,7 @@ export async function overpaidBeside(tx: Tx, { id, invoiceId }: HeldPayment): Pr
   return rows.map(({ number }) => number);
 }
 
-/** A refund as it is kept. */
+/** A row of a refund. */
 export interface RefundRow {
   id: bigint;
   orgId: bigint;
@@ -52,21 +55,24 @@ export interface RefundRow {
 const COLUMNS = sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by,
   f.account_name, f.bank_code, f.account_number, f.why_not, f.version`;
 
-/** One refund, held until commit; of an id, or of the request that pays it. Hold its payment first where money moves. For `grp_job`. */
+/**
+ * Returns one refund, locked until commit, by its id or by the request that pays it. Lock its payment first where money
+ * moves. For `grp_job`.
+ */
 export async function holdRefund(tx: Tx, by: { id: number } | { requestId: bigint }): Promise<RefundRow | undefined> {
   const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.request_id = ${by.requestId}`;
   const { rows } = await sql<RefundRow>`select ${COLUMNS} from collect.refund f where ${one} for update`.execute(tx);
   return rows[0];
 }
 
-/** The payment that the refund of a request is of; nothing where it pays none. */
+/** Returns the payment refunded by a request; undefined when the request pays no refund. */
 export async function paymentOf(tx: Tx, requestId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ paymentId: bigint }>`
     select payment_id from collect.refund where request_id = ${requestId}`.execute(tx);
   return rows[0]?.paymentId;
 }
 
-/** What a refund is made of. */
+/** The data of a new refund. */
 export interface NewRefund {
   orgId: bigint;
   paymentId: bigint;
@@ -84,7 +90,7 @@ export interface PayingRequest {
   number: string;
 }
 
-/** Writes a refund that a payer asks for, or one that a request pays; gives its id. For `grp_job`. */
+/** Inserts a refund that a payer requests, or one that a request pays, and returns its id. For `grp_job`. */
 export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: PayingRequest): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into collect.refund (org_id, payment_id, service_id, request_id, request_number, amount_kobo, status, reason, asked_by, asked_by_user_id,
@@ -95,7 +101,7 @@ export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: 
   return Number(rows[0]?.id);
 }
 
-/** Moves a refund that is held; what is not given stays. For `grp_job`. */
+/** Changes a locked refund; fields left out stay as they are. For `grp_job`. */
 export async function moveRefund(
   tx: Tx,
   id: bigint,
@@ -123,7 +129,7 @@ export async function moveRefund(
     where id = ${id}`.execute(tx);
 }
 
-/** The shares of a payment and what earlier refunds that are approved or paid have taken of its parts. */
+/** Returns the shares of a payment and what earlier approved or paid refunds have taken of its parts. */
 export async function partsTaken(
   tx: Tx,
   paymentId: bigint,
@@ -147,7 +153,7 @@ export async function partsTaken(
   return { shares: shares.rows, taken: taken.rows };
 }
 
-/** Writes what an approved refund is charged to. For `grp_job`. */
+/** Records what an approved refund is charged to. For `grp_job`. */
 export async function writeShares(tx: Tx, id: bigint, taken: readonly Taken[]): Promise<void> {
   await sql`
     insert into collect.refund_share (refund_id, position, org_id, kind, split_line_id, ledger_account_id, amount_kobo)
@@ -166,7 +172,7 @@ export async function writeShares(tx: Tx, id: bigint, taken: readonly Taken[]): 
   );
 }
 
-/** Moves what was given back of a payment that is held, its status and what its invoice knows of it. For `grp_job`. */
+/** Changes the refunded amount of a locked payment, its status and its invoice. For `grp_job`. */
 export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint, at: Date): Promise<void> {
   await sql`
     update collect.payment set refunded_amount_kobo = refunded_amount_kobo + ${kobo},
@@ -180,7 +186,7 @@ export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint, a
     where i.id = ${payment.invoiceId}`.execute(tx);
 }
 
-/** Voids the receipt of a payment that was given back whole, or takes that back; answers its id where something changed. For `grp_job`. */
+/** Voids the receipt of a fully refunded payment, or reverses that; returns its id when it changed. For `grp_job`. */
 export async function voidForRefund(
   tx: Tx,
   paymentId: bigint,

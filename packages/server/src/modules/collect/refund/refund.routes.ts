@@ -1,11 +1,11 @@
 import { RC16 } from '@isura/contract/collect/recovery';
 import { RC13, RC14, RC15 } from '@isura/contract/collect/refund';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { askAsPayer } from './asking.service.ts';
-import { declineRefund, searchRefunds } from './reading.service.ts';
+import { declineRefund, searchRefunds } from './read-refunds.service.ts';
 import { recoveries } from './recoveries.service.ts';
+import { askAsPayer } from './request-refund.service.ts';
 
-/** Refunds as payers ask for them and staff see them; RC9 begins one where requests are made. */
+/** The calls for refunds that payers request and staff read; RC9, which starts one, is with the requests. */
 export const refundRoutes: Route[] = [
   route(RC13, ({ params, body, actor, ctx, facts }) => askAsPayer(ctx, { actor, facts }, params.number, body)),
   route(RC14, ({ query, actor, ctx }) => searchRefunds(ctx, actor, query)),

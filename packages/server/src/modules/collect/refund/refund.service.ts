@@ -20,29 +20,29 @@ import {
   voidForRefund,
 } from './refund.queries.ts';
 
-/** The code of the chart a payment was booked under, in an open transaction of the jobs' role. */
+/** Returns the chart code a payment was booked under, in an open transaction of the jobs' role. */
 export const codeOfPayment = bookedUnder;
-/** A refund as it stands, held until commit; undefined where there is none. */
+/** Returns a refund, locked until commit; undefined where there is none. */
 export const heldRefund = holdRefund;
 
-/** Who does it, as the trail has it, and when. */
+/** Who acts, as the trail records it, and when. */
 export type RefundActor = Pick<AuditEvent, 'actor' | 'ip' | 'traceId' | 'at'> & Partial<AuditEvent>;
 
-/** What the trail of its organization says of a refund. */
+/** Returns the audit event of a refund, for the trail of its organization. */
 export const refundEvent = (
   by: RefundActor,
   { id, orgId }: { id: bigint | number; orgId: bigint | number },
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...by,
   orgId: Number(orgId),
   category: 'COLLECTION',
   entityType: 'refund',
   entityId: id,
-  ...told,
+  ...details,
 });
 
-const tell = (
+const announceRefund = (
   ctx: Ctx,
   tx: Tx,
   event: 'refund.started' | 'refund.paid',
@@ -56,7 +56,7 @@ const tell = (
     orgId,
   });
 
-/** Holds a payment for a refund of so much kobo, and refuses as `assertRefundable` does, or with not-found. */
+/** Locks a payment for a refund of this amount in kobo; refuses as `assertRefundable` does, or with not-found. */
 export async function holdForRefund(tx: Tx, paymentId: number | bigint, amount: bigint): Promise<HeldPayment> {
   const payment = await holdPayment(tx, paymentId);
   if (!payment) throw new DomainError('not-found', { detail: 'There is no such payment.' });
@@ -65,8 +65,8 @@ export async function holdForRefund(tx: Tx, paymentId: number | bigint, amount: 
 }
 
 /**
- * A refund begins (RC9): so much of the payment, which is held, is on its way back from now on, by this request. `asked` is what
- * the payer asked for and this answers. The payer is told. Answers its event for the trail.
+ * Starts a refund (RC9) of a locked payment, paid by this request: its amount counts as taken from now on. `asked` is
+ * the payer's request that it answers. Notifies the payer and returns the audit event.
  */
 export async function startRefund(
   ctx: Ctx,
@@ -87,7 +87,7 @@ export async function startRefund(
     });
   const id =
     asked?.id ?? (await insertRefund(tx, { ...given, orgId, serviceId, paymentId, askedBy: 'MDA' }, at, request));
-  await tell(ctx, tx, 'refund.started', { id, orgId });
+  await announceRefund(ctx, tx, 'refund.started', { id, orgId });
   const amount = asKobo(given.amountKobo);
   return refundEvent(
     by,
@@ -100,7 +100,7 @@ export async function startRefund(
   );
 }
 
-/** The refund a request pays with its payment, both held, the payment first; nothing where it pays none. */
+/** Returns the refund a request pays and its payment, both locked, the payment first; undefined when it pays none. */
 async function heldOf(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment; refund: RefundRow } | undefined> {
   const paymentId = await paymentOf(tx, requestId);
   if (paymentId === undefined) return undefined;
@@ -110,7 +110,7 @@ async function heldOf(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment
   return { payment, refund };
 }
 
-/** The same, of a request that pays one. */
+/** Returns the same for a request that must pay a refund. */
 export async function mustHold(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment; refund: RefundRow }> {
   const held = await heldOf(tx, requestId);
   if (!held) throw new Error(`request ${requestId} pays no refund`);
@@ -118,9 +118,9 @@ export async function mustHold(tx: Tx, requestId: bigint): Promise<{ payment: He
 }
 
 /**
- * The draft of a refund says so many kobo, or less than before, to its account. Refused beside its line are more than was asked for
- * (`above-what-was-asked`) and any account but the one the bank named when the refund was started (`account-of-refund`): who wants
- * another starts another, which is judged again (RC9).
+ * Changes the draft of a refund to an amount in kobo, at most what was asked for, to the same account. Refuses at the
+ * line a higher amount (`above-what-was-asked`) and any account but the one the bank verified when the refund was
+ * started (`account-of-refund`): another account needs a new refund, which is validated again (RC9).
  */
 export async function changeRefund(
   ctx: Ctx,
@@ -139,21 +139,21 @@ export async function changeRefund(
     refuse(
       'beneficiaryAccount',
       'account-of-refund',
-      'A refund goes to the account it was started for; for another, delete this one and start it again',
+      'A refund goes to the account it was started for. For another account, delete this draft and start the refund again',
     );
   if (amount > refund.amountKobo)
     refuse(
       'amount',
       'above-what-was-asked',
-      `Enter an amount up to ${formatMoney(asKobo(refund.amountKobo))}, which is what was asked for`,
+      `Enter an amount up to ${formatMoney(asKobo(refund.amountKobo))}, the amount requested`,
     );
   await moveRefund(tx, refund.id, { status: 'STARTED', at: ctx.clock.now(), amountKobo: amount });
 }
 
 /**
- * The request of a refund will not pay it: deleted, rejected, cancelled or closed. So much is left of the payment again, and what
- * others have given back already is given to them in the next settlements. Answers its event for the trail; none where the
- * request pays no refund.
+ * Drops a refund whose request will not pay it: deleted, rejected, cancelled or closed. Its amount is available again,
+ * and what others have given back already is returned to them in the next settlements. Returns its audit event; none
+ * when the request pays no refund.
  */
 export async function dropRefund(
   ctx: Ctx,
@@ -179,9 +179,9 @@ export async function dropRefund(
 }
 
 /**
- * The bank has paid a refund, or sent it back (`back`), in the transaction that writes so: what was given back of the payment, its
- * status, its invoice and, where nothing of it is left, its receipt follow. The payer is told of what was paid. Answers its event
- * for the trail; none where the request pays no refund.
+ * Records that the bank has paid a refund, or returned it (`isBack`), in the transaction of that bank answer: the
+ * refunded amount of the payment, its status, its invoice and, when nothing is left, its receipt are updated. Notifies
+ * the payer of a paid refund. Returns its audit event; none when the request pays no refund.
  */
 export async function payRefund(
   ctx: Ctx,
@@ -200,12 +200,12 @@ export async function payRefund(
   const isWhole = payment.refundedKobo + kobo === payment.amountKobo;
   if (isBack) await voidForRefund(tx, payment.id, 'came back');
   else if (isWhole) await voidForRefund(tx, payment.id, { at, reason: refund.reason });
-  if (!isBack) await tell(ctx, tx, 'refund.paid', refund);
-  const told = isBack ? 'came back from the bank' : 'paid';
+  if (!isBack) await announceRefund(ctx, tx, 'refund.paid', refund);
+  const reported = isBack ? 'came back from the bank' : 'paid';
   return [
     refundEvent(by, refund, {
       action: isBack ? 'refund.returned' : 'refund.paid',
-      summary: `Refund of ${formatMoney(asKobo(refund.amountKobo))} of receipt ${payment.receiptNumber} ${told}`,
+      summary: `Refund of ${formatMoney(asKobo(refund.amountKobo))} of receipt ${payment.receiptNumber} ${reported}`,
       before: { status: refund.status },
       after: {
         ...{ status: isBack ? 'APPROVED' : 'PAID', receipt: payment.receiptNumber },

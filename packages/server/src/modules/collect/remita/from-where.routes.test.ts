@@ -5,7 +5,7 @@ import { notified } from '../../../../test/remita-double.ts';
 const portal = await remitaPortal({ REMITA_ADDRESSES: '102.89.32.0/24,2001:db8::/32', TRUST_PROXY: '1' });
 const { bill, start, order, post } = portal;
 
-test('notifications come from the addresses of Remita alone, where those are configured', async () => {
+test("notifications are accepted only from Remita's addresses, where those are configured", async () => {
   const { reference } = await bill();
   await start(reference);
   const from = async (ip?: string) =>

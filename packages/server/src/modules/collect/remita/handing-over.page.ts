@@ -3,12 +3,12 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type Html, html } from '../../../platform/mail/html.ts';
 import { text } from './remita.text.ts';
 
-/** What the page shows and hands over. */
+/** What the page shows and sends to Remita. */
 export interface HandedOver {
   rrr: string;
   amount: Kobo;
   returnUrl: string;
-  /** Where the form goes, and what stands in it. */
+  /** The address of the form, and its fields. */
   action: string;
   fields: Readonly<Record<string, string>>;
 }
@@ -17,7 +17,10 @@ const inFours = (rrr: string): string => rrr.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
 const hidden = ([name, value]: [string, string]): Html => html`<input type="hidden" name="${name}" value="${value}">`;
 
-/** The page between the portal and Remita: the RRR, the amount and one button; a plain form, no script, nothing of the payer. */
+/**
+ * Returns the page between the portal and Remita: the RRR, the amount and one button; a plain form, no script, nothing
+ * about the payer.
+ */
 export function handOverPage(given: HandedOver, productName: string): string {
   return html`<!doctype html>
 <html lang="en-NG">

@@ -10,9 +10,9 @@ import { text } from './remita.text.ts';
 import { wireOf } from './remita-provider.service.ts';
 
 /**
- * What the page shows that hands a payer over to Remita (RM2), while the attempt is open; for one that has ended, the address of
- * the portal that shows how it ended, so that nobody pays it twice. Refuses not-found for an order without an RRR, and where the
- * portal is not connected to Remita.
+ * Returns what the page that sends a payer on to Remita shows (RM2), while the attempt is open; for an ended attempt,
+ * the portal address that shows how it ended, so that nobody pays it twice. Refuses with not-found an order without an
+ * RRR, and a portal that is not connected to Remita.
  */
 export async function handOver(ctx: Ctx, ref: string): Promise<HandedOver | { goOn: string }> {
   if (!ctx.config.remita) throw new DomainError('not-found', { detail: text.notConnected });

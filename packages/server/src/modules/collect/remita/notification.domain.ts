@@ -5,15 +5,15 @@ import { text } from './remita.text.ts';
 const MOST_IN_ONE = 100;
 const NAME = /^[0-9A-Za-z-]{6,60}$/;
 
-/** The names of one payment in a notification: our order id under either of its names, and the RRR. */
+/** Returns the names of one payment in a notification: our order id under either of its names, and the RRR. */
 const namesIn = (payment: Record<string, unknown>): string[] =>
   [textIn(payment, 'orderRef'), textIn(payment, 'orderId', 'orderID'), textIn(payment, 'rrr', 'RRR')].filter(
     (name) => name !== undefined && NAME.test(name),
   ) as string[];
 
 /**
- * The names of payments in a notification, each once: an array of at most 100 payments or one payment, of which nothing else
- * is read. Throws malformed-request for bytes that are neither, and for a payment without any name.
+ * Returns the payment names in a notification, each once: it is one payment or an array of at most 100, and nothing
+ * else of it is read. Throws malformed-request for bytes that are neither, and for a payment without any name.
  */
 export function readNotification(bytes: Uint8Array): string[] {
   try {
@@ -22,7 +22,7 @@ export function readNotification(bytes: Uint8Array): string[] {
     if (payments.length === 0 || payments.length > MOST_IN_ONE) throw new TypeError('1 to 100 payments were expected');
     const names = payments.map((one: unknown) => {
       const found = typeof one === 'object' && one !== null ? namesIn(one as Record<string, unknown>) : [];
-      if (found.length === 0) throw new TypeError('a payment has no name');
+      if (found.length === 0) throw new TypeError('a payment has no rrr, orderRef or orderId');
       return found;
     });
     return [...new Set(names.flat())];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { remitaPortal } from '../../../../test/remita.ts';
 import { notified, type RemitaFault } from '../../../../test/remita-double.ts';
-import { askDue } from '../payment/asking.service.ts';
+import { askDue } from '../payment/ask-provider.service.ts';
 import { askOrders } from './remita-asking.service.ts';
 
 const portal = await remitaPortal();
@@ -31,8 +31,8 @@ const nextAsk = async (ref: string) =>
     )
   )[0]?.next;
 
-describe('a notification of Remita', () => {
-  test('is kept as it came, answered with Ok, and the money is taken once Remita itself says so', async () => {
+describe('a Remita notification', () => {
+  test('is stored as it came, answered with Ok, and the money is taken once Remita itself confirms it', async () => {
     const { id, reference } = await begun();
     const { orderId } = pay(reference);
     expect(await notify([order(reference)])).toEqual({ status: 200, text: 'Ok' });
@@ -52,7 +52,7 @@ describe('a notification of Remita', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('is never believed: what nobody paid stays unpaid, whatever it says', async () => {
+  test('is never trusted: an unpaid attempt stays unpaid, whatever it says', async () => {
     const { id, reference } = await begun();
     const forged = notified(order(reference), { status: '00', amount: 10_161.25, message: 'Approved' });
     expect((await notify({ content: [forged] })).text).toBe('Ok');
@@ -66,7 +66,7 @@ describe('a notification of Remita', () => {
     ['a payment that has no order, by its RRR', (one: object) => [{ ...one, orderRef: undefined, orderId: '' }]],
     ['amounts as text and the day first', (one: object) => [{ ...one, amount: '1.00', debitdate: '24/11/2026' }]],
     ['fields nobody knows', (one: object) => [{ ...one, uniqueIdentifier: 'x', more: { deep: [1] } }]],
-  ])('as %s is taken', async (_, shape) => {
+  ])('is accepted as %s', async (_, shape) => {
     const { id, reference } = await begun();
     pay(reference);
     expect((await notify({ content: shape(notified(order(reference))) })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a notification of Remita', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n }]);
   });
 
-  test('twice, at once and after the money is here: one receipt, one row that counts', async () => {
+  test('that comes twice, at once and after the payment, makes one receipt and one stored row', async () => {
     const { id, reference } = await begun();
     const { orderId } = pay(reference);
     await Promise.all(Array.from({ length: 5 }, () => notify([order(reference)])));
@@ -85,7 +85,7 @@ describe('a notification of Remita', () => {
     expect(await notifications(orderId)).toMatchObject([{ times: 6 }]);
   });
 
-  test('that comes before Remita shows the payment has it asked again, minutes later', async () => {
+  test('that comes before Remita shows the payment makes the portal ask again, minutes later', async () => {
     const { id, reference } = await begun();
     await notify([order(reference)]);
     await work();
@@ -95,7 +95,7 @@ describe('a notification of Remita', () => {
     expect(await statuses(id)).toEqual(['SUCCESSFUL']);
   });
 
-  test('of several payments, of one portal and of others, moves those that are ours', async () => {
+  test('about several payments, of one portal and of others, updates those that are ours', async () => {
     const [first, second] = [await begun(), await begun()];
     const orders = [pay(first.reference), pay(second.reference)];
     const foreign = { ...orders[0]!, rrr: '999000000001', orderId: 'another-portals-order' };
@@ -103,10 +103,10 @@ describe('a notification of Remita', () => {
     await work();
     expect([...(await statuses(first.id)), ...(await statuses(second.id))]).toEqual(['SUCCESSFUL', 'SUCCESSFUL']);
     expect((await notify([foreign])).text).toBe('Ok');
-    expect((await notifications('another-portals-order')).length).toBe(1); // the one that was about ours, too
+    expect((await notifications('another-portals-order')).length).toBe(1); // including the one about ours
   });
 
-  test('that cannot be one is refused by its kind, and is not kept', async () => {
+  test('that is malformed is refused by its kind, and is not stored', async () => {
     const { reference } = await begun();
     const one = notified(order(reference));
     for (const content of [
@@ -123,7 +123,7 @@ describe('a notification of Remita', () => {
     expect(await notifications(order(reference).orderId)).toEqual([]);
   });
 
-  test('of one payment is kept fifty times and no more, whoever writes them', async () => {
+  test('about one payment is stored fifty times and no more, whoever sends it', async () => {
     const { reference } = await begun();
     for (let n = 0; n < 55; n += 1) await notify({ content: [notified(order(reference), { n })] });
     await work();
@@ -131,7 +131,7 @@ describe('a notification of Remita', () => {
   });
 });
 
-describe('what Remita says when it is asked', () => {
+describe('the answer of Remita when it is asked', () => {
   test.each([
     ['00', 'SUCCESSFUL'],
     ['01', 'SUCCESSFUL'],
@@ -146,7 +146,7 @@ describe('what Remita says when it is asked', () => {
     ['074', 'PENDING'],
     ['998', 'PENDING'],
     ['nobody lists this', 'PENDING'],
-  ])('code %s brings the attempt to %s', async (code, status) => {
+  ])('code %s sets the attempt to %s', async (code, status) => {
     const { id, reference } = await begun();
     order(reference).status = code;
     await notify([order(reference)]);
@@ -168,7 +168,7 @@ describe('what Remita says when it is asked', () => {
     ['one kobo less', { does: 'SAYS', fields: { amount: 10_161.24 } }],
     ['one kobo more', { does: 'SAYS', fields: { amount: '10161.26' } }],
     ['an amount nobody can read', { does: 'SAYS', fields: { amount: '10,161.25' } }],
-  ])('%s: nothing is taken, and it is asked again until it is known', async (_, fault) => {
+  ])('%s: nothing is taken, and Remita is asked again until the result is known', async (_, fault) => {
     const { id, reference } = await begun();
     pay(reference);
     double.fails('STATUS', fault);
@@ -180,7 +180,7 @@ describe('what Remita says when it is asked', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, overpaid: 0n }]);
   });
 
-  test('an amount that is not the one of the RRR is noted and stands in the log with both', async () => {
+  test('an amount other than that of the RRR is stored, and logged together with the expected one', async () => {
     const { reference } = await begun();
     const { orderId } = pay(reference);
     double.fails('STATUS', { does: 'SAYS', fields: { amount: 10_000 } });
@@ -189,7 +189,7 @@ describe('what Remita says when it is asked', () => {
     expect(
       await db.sql('select said_kobo as said from collect.remita_order where provider_ref = $1', [orderId]),
     ).toEqual([{ said: 1_000_000n }]);
-    const line = portal.lines.findLast((one) => one.includes('another amount was paid'));
+    const line = portal.lines.findLast((one) => one.includes('a different amount paid'));
     expect(JSON.parse(line!)).toMatchObject({
       level: 'error',
       providerRef: orderId,
@@ -198,7 +198,7 @@ describe('what Remita says when it is asked', () => {
     });
   });
 
-  test('failed, and then paid after all: it is taken as late; paid, and then failed: it stays', async () => {
+  test('paid after it failed: taken as late; failed after it was paid: stays paid', async () => {
     const { id, reference } = await begun();
     order(reference).status = '012';
     await notify([order(reference)]);
@@ -214,7 +214,7 @@ describe('what Remita says when it is asked', () => {
     expect(await statuses(id)).toEqual(['SUCCESSFUL']);
   });
 
-  test('without any notification the poller finds the money', async () => {
+  test('a payment without any notification is found by asking', async () => {
     const { id, reference } = await begun();
     pay(reference);
     clock.advance(31);
@@ -222,7 +222,7 @@ describe('what Remita says when it is asked', () => {
     expect(await statuses(id)).toEqual(['SUCCESSFUL']);
   });
 
-  test('the browser of a payer that comes back has Remita asked, and goes on to the portal', async () => {
+  test("a payer's browser that returns makes the portal ask Remita, and is redirected to the portal", async () => {
     const { id, reference } = await begun();
     const { orderId } = pay(reference);
     const back = await portal.app.inject(`/remita/back/${orderId}?RRR=1&orderID=forged&status=00`);
@@ -234,8 +234,8 @@ describe('what Remita says when it is asked', () => {
   });
 });
 
-describe('an attempt whose end is not known', () => {
-  test('given up by the payer, its RRR is deactivated; money that was under way is taken all the same', async () => {
+describe('an attempt with an unknown result', () => {
+  test('that the payer cancelled has its RRR deactivated; money under way is taken all the same', async () => {
     const { id, reference } = await begun();
     expect((await cancel(reference)).status).toBe(200);
     await work();
@@ -246,7 +246,7 @@ describe('an attempt whose end is not known', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true }]);
   });
 
-  test('that ran out is deactivated and asked about once more; then its end is known', async () => {
+  test('that expired is deactivated and asked about once more; then its result is known', async () => {
     const { id, reference } = await begun();
     clock.advance(15 * 60);
     await askDue(ctx);
@@ -258,7 +258,7 @@ describe('an attempt whose end is not known', () => {
     expect(await nextAsk(orderId)).toBeNull();
   });
 
-  test('is asked about for months while Remita is silent, and found when it speaks again', async () => {
+  test('is asked about for months while Remita does not answer, and found when it answers again', async () => {
     const { id, reference } = await begun();
     clock.advance(2 * HOUR);
     await askDue(ctx);
@@ -284,7 +284,7 @@ describe('an attempt whose end is not known', () => {
     expect(await nextAsk(order(reference).orderId)).toBeNull();
   });
 
-  test('stays to be asked about when Remita does not deactivate it', async () => {
+  test('is still asked about when Remita does not deactivate it', async () => {
     const { reference } = await begun();
     clock.advance(2 * HOUR);
     await askDue(ctx);

@@ -8,19 +8,20 @@ import { text } from './remita.text.ts';
 import { hearJob } from './remita-asking.service.ts';
 
 const books = { role: 'grp_job' } as const;
-/** So many of one payment are kept: whoever knows an RRR could write as many as they like. */
+/** Most notifications stored per payment: whoever knows an RRR could send any number. */
 const KEPT_OF_ONE = 50;
 
-/** Has Remita asked about these soon, once `tx` has committed. */
+/** Asks Remita about these soon after `tx` has committed. */
 async function wake(ctx: Ctx, tx: Tx, refs: readonly string[], eventId?: string): Promise<void> {
   if ((await askSoon(tx, refs, ctx.clock.now(), eventId)) > 0) await ctx.queue.enqueue(tx, hearJob, {});
 }
 
 /**
- * A notification of Remita came (RM1). It is not signed, so nothing in it is believed: where it names payments of ours it is
- * kept as it came, and Remita is asked about them as soon as this has committed (`askOrders`). The same bytes again are one row; of one payment at most 50
- * are kept. What names no payment of ours is logged and left. Refuses not-found where the portal is not connected to Remita,
- * access-denied from an address that is not Remita's where those are configured, and malformed-request.
+ * Receives a Remita notification (RM1). It is not signed, so nothing in it is trusted: if it names payments of ours it
+ * is stored as it came, and Remita is asked about them as soon as this has committed (`askOrders`). The same bytes
+ * again are one row; at most 50 are stored per payment. One that names no payment of ours is logged and ignored.
+ * Refuses with not-found where the portal is not connected to Remita, access-denied from an address that is not
+ * Remita's where those are configured, and malformed-request.
  */
 export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: string): Promise<'Ok'> {
   const names = readNotification(bytes);
@@ -31,7 +32,7 @@ export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: st
   await ctx.inTx(books, async (tx) => {
     const orders = await ordersNamed(tx, names);
     if (orders.length === 0)
-      return ctx.log.warn({ names: names.slice(0, 5) }, 'Remita notified of payments nobody knows');
+      return ctx.log.warn({ names: names.slice(0, 5) }, 'Remita sent a notification of unknown payments');
     const eventId = orders.some(({ heardCount }) => heardCount < KEPT_OF_ONE)
       ? await keepNotification(tx, {
           ...{ id: ctx.ids.uuid(), content: Buffer.from(bytes).toString('utf8'), cameFrom, at: ctx.clock.now() },
@@ -49,8 +50,8 @@ export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: st
 }
 
 /**
- * The browser of a payer came back from Remita (RM3), which proves nothing: Remita is asked about the attempt as soon as this has
- * committed. Answers the address of the portal to go on to. Refuses not-found for an order nobody made.
+ * Handles a payer's browser that returns from Remita (RM3), which proves nothing: Remita is asked about the attempt as
+ * soon as this has committed. Returns the portal address to redirect to. Refuses an unknown order with not-found.
  */
 export function comeBack(ctx: Ctx, ref: string): Promise<string> {
   return ctx.inTx(books, async (tx) => {

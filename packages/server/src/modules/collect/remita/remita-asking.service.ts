@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { isOpen } from '../payment/attempt.domain.ts';
-import { follow } from '../payment/ending.service.ts';
+import { follow } from '../payment/end-attempt.service.ts';
 import { gatewayNamed } from '../payment/gateways.service.ts';
 import type { Gateway, ProviderState } from '../payment/payment.gateway.ts';
 import { REMITA } from './remita.domain.ts';
@@ -14,31 +14,35 @@ const AT_A_TIME = 100;
 const hasMoney = ({ status }: DueOrder): boolean => status === 'SUCCESSFUL' || status === 'REFUNDED';
 const hasEnded = ({ status }: DueOrder): boolean => status === null || !isOpen(status);
 
-/** Asks Remita to take nothing more for an attempt that has ended here. Silence is logged: it is asked again when it is due. */
+/**
+ * Asks Remita to accept nothing more for an attempt that has ended here. A missing answer is logged; it is asked again
+ * when due.
+ */
 async function close(ctx: Ctx, gateway: Gateway, { providerRef }: DueOrder): Promise<void> {
   await gateway
     .cancel?.(providerRef)
     .catch((error: unknown) => ctx.log.warn({ error, providerRef }, 'an RRR could not be deactivated'));
 }
 
-/** Brings one attempt to where Remita says; answers whether its end is known now. */
+/** Applies the state Remita reports to one attempt; returns whether its end is known now. */
 async function settle(ctx: Ctx, due: DueOrder, found: ProviderState | undefined, traceId: string): Promise<boolean> {
   if (!found) return false;
   try {
     await follow(ctx, REMITA, found, { traceId, ...(due.eventId === null ? {} : { eventId: due.eventId }) });
-    // Closed at Remita and asked about since: nothing comes for it any more.
+    // Closed at Remita and asked about since: no money can come for it any more.
     return found.state === 'CANCELLED' && hasEnded(due);
   } catch (error) {
-    ctx.log.error({ error, providerRef: due.providerRef }, 'an attempt could not be brought to where Remita says');
+    ctx.log.error({ error, providerRef: due.providerRef }, "a payment attempt could not be updated to Remita's status");
     return false;
   }
 }
 
 /**
- * Asks Remita about every order that is due: those a notification or the browser of a payer came for, and those whose attempt has
- * ended here and whose end at Remita is not known. Of these the RRR is deactivated first, and asked about afterwards, so that
- * money that came in between is taken. What is paid is known, and what Remita has closed; everything else comes due again,
- * at most thirty days later, without an end. Safe to repeat, to break off and to run twice at once. Answers how many were asked about.
+ * Asks Remita about every due order: those with a notification or a returned browser, and those whose attempt has ended
+ * here and whose end at Remita is not known. The RRR of the latter is deactivated first and asked about afterwards, so
+ * that money that came in between is taken. An order is done once it is paid or closed at Remita; all others come due
+ * again, at most thirty days later, without end. Can be repeated, interrupted and run twice at once safely. Returns how
+ * many were asked about.
  */
 export async function askOrders(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const gateway = gatewayNamed(ctx, REMITA);
@@ -75,7 +79,7 @@ const statesOf = (ctx: Ctx, gateway: Gateway, due: readonly DueOrder[]): Promise
     return [];
   });
 
-/** Asks Remita about what a notification was about, as soon as it is kept. */
+/** Asks Remita about the payments of a notification, as soon as it is stored. */
 export const hearJob = job({
   name: 'remita.hear',
   payload: z.strictObject({}),

@@ -6,10 +6,15 @@ import { closeOrder, findOrders, keepRrr, keepSaid, openOrder } from './remita.q
 import { type RemitaWire, remitaWire } from './remita-wire.gateway.ts';
 
 const books = { role: 'grp_job' } as const;
-/** The attempt itself is asked about until it has run out; an hour later Remita is asked here, until its end is known. */
+/**
+ * The attempt itself is asked about until it expires; from an hour later Remita is asked here, until its end is known.
+ */
 const AFTER_END_MS = 3_600_000;
 
-/** The way to Remita as the configuration names it. Throws where the portal is not connected to it: a fault of the caller. */
+/**
+ * Returns the connection to Remita from the configuration. Throws where the portal is not connected to it: a fault of
+ * the caller.
+ */
 export function wireOf({ config, http }: Pick<Ctx, 'config' | 'http'>): RemitaWire {
   if (!config.remita) throw new Error('this portal is not connected to Remita');
   return remitaWire(config.remita, http);
@@ -39,5 +44,5 @@ function open(ctx: Ctx): Gateway {
   });
 }
 
-/** Remita: where its settings are given, whether real money moves or its demonstration is tried. */
+/** Remita: used where its settings are given, both live and with its demonstration. */
 export const remitaProvider: Provider = { isConnected: ({ remita }) => remita !== undefined, open };

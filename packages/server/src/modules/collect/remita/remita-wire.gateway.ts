@@ -17,38 +17,41 @@ const DEADLINE_MS = 10_000;
 const MOST_BYTES = 64 * 1_024;
 const MOST_OF_TITLE = 100;
 
-/** Remita gave no answer that can be read. `isNotSent`: it cannot have heard of it. */
+/** No readable answer from Remita. `isNotSent`: Remita cannot have received the request. */
 export interface Silence {
   silence: string;
   isNotSent: boolean;
 }
 
-/** What Remita says of one RRR, as far as it can be read. */
+/** What Remita reports about one RRR, as far as it can be read. */
 export interface SaidOf {
   meaning: Meaning;
   code: string;
   rrr?: string | undefined;
   orderId?: string | undefined;
   amount?: Kobo | undefined;
-  /** When it was paid, as it was written. */
+  /** When it was paid, as Remita wrote it. */
   paidAt?: string | undefined;
 }
 
-/** The calls of Remita's collection interface. None of them throws: what goes wrong on the way is a `Silence`. */
+/** The calls of Remita's collection interface. None of them throws: a failed call returns a `Silence`. */
 export interface RemitaWire {
-  /** Asks for an RRR of `payable` kobo under our name for the attempt. */
+  /** Requests an RRR for `payable` kobo under our name of the attempt. */
   make(attempt: AttemptToStart, serviceType: string): Promise<SaidOf | Silence>;
   statusOfRrr(rrr: string): Promise<SaidOf | Silence>;
   statusOfOrder(orderId: string): Promise<SaidOf | Silence>;
-  /** Asks that nothing is taken for this RRR any more. */
+  /** Requests that no more money is accepted for this RRR. */
   deactivate(rrr: string): Promise<SaidOf | Silence>;
-  /** The form a browser is handed over with: where to, and what stands in it. */
+  /** Returns the form that sends a browser to Remita: its address and fields. */
   handOver(rrr: string, returnUrl: string): { action: string; fields: Readonly<Record<string, string>> };
 }
 
 export const isSilence = (said: SaidOf | Silence): said is Silence => 'silence' in said;
 
-/** The collection interface over HTTP. The API key goes into hashes alone; neither leaves this file but in a request or a form. */
+/**
+ * Returns the collection interface over HTTP. The API key is used only in hashes; neither leaves this file except in a
+ * request or a form.
+ */
 export function remitaWire({ url, merchantId, apiKey }: RemitaSettings, http: HttpOut): RemitaWire {
   async function ask(
     method: 'GET' | 'POST',
@@ -71,8 +74,7 @@ export function remitaWire({ url, merchantId, apiKey }: RemitaSettings, http: Ht
       });
       if (status === 429 || status === 503) return { silence: `status ${status}`, isNotSent: true };
       const said = status >= 500 ? undefined : readAnswer(body);
-      if (!said)
-        return { silence: status === 200 ? 'an answer that cannot be read' : `status ${status}`, isNotSent: false };
+      if (!said) return { silence: status === 200 ? 'an unreadable answer' : `status ${status}`, isNotSent: false };
       return read(said);
     } catch (error) {
       if (!(error instanceof HttpOutError)) throw error;

@@ -14,7 +14,7 @@ import {
 } from './remita.domain.ts';
 
 describe('an amount of Remita', () => {
-  test('is naira without decimals where it is whole, else with two', () => {
+  test('is written in naira, without decimals when it is whole, else with two', () => {
     expect([2_100_000n, 2_100_050n, 5n, 100n].map((kobo) => remitaNaira(asKobo(kobo)))).toEqual([
       '21000',
       '21000.50',
@@ -29,11 +29,11 @@ describe('an amount of Remita', () => {
   });
 
   test.each([undefined, '', '-5', '1e5', '21,000', '21000.505', '.5', 'NaN', '9'.repeat(20), '₦5'])(
-    'written as %j is none, and is not guessed',
+    'written as %j is invalid, and is not guessed',
     (text) => expect(koboOfRemita(text)).toBeUndefined(),
   );
 
-  test('comes back as it went, whether it stood as a number or as text', () => {
+  test('is read back as it was sent, whether as a number or as text', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999_999n }), (kobo) => {
         const naira = remitaNaira(asKobo(kobo));
@@ -53,11 +53,12 @@ describe('an answer of Remita', () => {
     expect(readAnswer(Buffer.from(text))).toEqual({ statuscode: '025', RRR: '270000000001' }),
   );
 
-  test.each(['', 'jsonp ()', '<html></html>', '}{', '{"a":', `{"a":${'['.repeat(30_000)}`])('%.20s is none', (text) =>
-    expect(readAnswer(Buffer.from(text))).toBeUndefined(),
+  test.each(['', 'jsonp ()', '<html></html>', '}{', '{"a":', `{"a":${'['.repeat(30_000)}`])(
+    '%.20s is not an answer',
+    (text) => expect(readAnswer(Buffer.from(text))).toBeUndefined(),
   );
 
-  test('has a code that means what is listed, and any other is asked about again', () => {
+  test('with a listed code has its meaning, and any other is asked about again', () => {
     const all = { PAID: ['00', '01'], MADE: ['025'], DECLINED: ['02', '012', '046', '059'] };
     const more = { NOT_KNOWN: ['022', '023', '026', '074'], ORDER_KNOWN: ['028', '055'], KEYS: ['020'] };
     for (const [meaning, codes] of Object.entries({ ...all, ...more, AGAIN: ['25', '998', '999'] }))
@@ -67,13 +68,13 @@ describe('an answer of Remita', () => {
   });
 });
 
-test('a hash is SHA-512 of the fields without anything between them, in lower case', () => {
+test('a hash is SHA-512 of the concatenated fields, in lower case', () => {
   expect(apiHash('a', 'b', 'c')).toBe(
     'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
   );
 });
 
-test('a time is read by the clocks of Lagos in each way it was seen, and one that has not come yet is none', () => {
+test('a time is read in Lagos time in each format seen, and a future time is invalid', () => {
   const now = new Date('2026-11-24T23:00:00Z');
   const read = (text?: string) => instantOfRemita(text, now)?.toISOString();
   expect(read('2026-11-24 13:05:09')).toBe('2026-11-24T12:05:09.000Z');
@@ -85,7 +86,7 @@ test('a time is read by the clocks of Lagos in each way it was seen, and one tha
     expect(read(text)).toBeUndefined();
 });
 
-test('the service type is that of the service, else of the organization, else the default one', () => {
+test('the service type is that of the service, else of the organization, else the default', () => {
   const types = new Map([
     ['default', '1000'],
     ['FRSC', '2000'],
@@ -116,7 +117,7 @@ describe('a notification', () => {
     ['names that are no names', { rrr: "270' or 1=1", orderId: {} }],
   ])('of %s is refused', (_, content) => expect(() => read(content)).toThrow('A notification is a JSON array'));
 
-  test('that nests without end is refused, and nothing runs out', () => {
+  test('that is nested without end is refused, without exhausting anything', () => {
     expect(() => readNotification(Buffer.from('['.repeat(30_000) + ']'.repeat(30_000)))).toThrow();
   });
 });

@@ -2,31 +2,32 @@ import { createHash } from 'node:crypto';
 import { instantInLagos } from '@isura/contract/kernel/days';
 import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 
-/** The word in the address of its calls and in `payment.provider`. */
+/** The provider name in the address of its calls and in `payment.provider`. */
 export const REMITA = 'remita';
 
-/** What was asked of Remita for one attempt. */
+/** What was requested of Remita for one attempt. */
 export interface OrderRow {
   /** Our name of the attempt, and Remita's order id. */
   providerRef: string;
-  /** Kobo the RRR is made for. */
+  /** The amount of the RRR in kobo. */
   askedKobo: bigint;
   returnUrl: string;
   rrr: string | null;
-  /** When Remita said that it takes nothing for it any more. */
+  /** When Remita confirmed that it accepts nothing for it any more. */
   closedAt: Date | null;
 }
 
-/** Lower-case hex of SHA-512 over the fields in their order, nothing between them. */
+/** Returns the SHA-512 of the concatenated fields in lower-case hex. */
 export const apiHash = (...fields: readonly string[]): string =>
   createHash('sha512').update(fields.join('')).digest('hex');
 
-/** An amount as Remita writes it, in naira: `21000` where it is whole, else `21000.50`. */
+/** Returns an amount as Remita writes it, in naira: `21000` when whole, else `21000.50`. */
 export const remitaNaira = (amount: Kobo): string => nairaOf(amount).replace(/\.00$/, '');
 
 /**
- * The kobo of an amount as Remita says it: digits of naira with at most two decimals, zeros behind them allowed (`21000`,
- * `21000.5`, `21000.500`). Undefined for everything else: what cannot be read to the kobo is not guessed.
+ * Returns the kobo of an amount from Remita: digits of naira with at most two decimals, trailing zeros allowed
+ * (`21000`, `21000.5`, `21000.500`). Undefined for everything else: an amount that cannot be read to the kobo is not
+ * guessed.
  */
 export function koboOfRemita(said: string | undefined): Kobo | undefined {
   const [, naira, decimals = ''] = /^0*(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(said ?? '') ?? [];
@@ -34,8 +35,8 @@ export function koboOfRemita(said: string | undefined): Kobo | undefined {
 }
 
 /**
- * JSON whose numbers stay the text they were written as, so that no amount passes through a binary fraction. Throws a
- * SyntaxError for what is no JSON.
+ * Parses JSON with numbers kept as text, so that no amount passes through a binary fraction. Throws a SyntaxError for
+ * invalid JSON.
  */
 export function parseExactly(text: string): unknown {
   const keep = (_: string, value: unknown, written?: { source?: string }): unknown =>
@@ -43,7 +44,7 @@ export function parseExactly(text: string): unknown {
   return JSON.parse(text, keep);
 }
 
-/** The one object in an answer of Remita, which may come wrapped as `jsonp ({…})`; undefined where there is none. */
+/** Returns the one object in an answer of Remita, also when wrapped as `jsonp ({…})`; undefined where there is none. */
 export function readAnswer(bytes: Uint8Array): Record<string, unknown> | undefined {
   const text = Buffer.from(bytes).toString('utf8');
   const [from, to] = [text.indexOf('{'), text.lastIndexOf('}')];
@@ -55,7 +56,7 @@ export function readAnswer(bytes: Uint8Array): Record<string, unknown> | undefin
   }
 }
 
-/** A value as text: what is a text or a number in it, without blanks around it. */
+/** Returns the first named value that is text or a number, as trimmed text. */
 export const textIn = (values: Record<string, unknown>, ...names: readonly string[]): string | undefined => {
   for (const name of names) {
     const value = values[name];
@@ -65,8 +66,8 @@ export const textIn = (values: Record<string, unknown>, ...names: readonly strin
 };
 
 /**
- * What a status code of Remita means. PENDING is every code nobody lists: it is asked about again. NOT_KNOWN: no such RRR,
- * order, merchant or record. AGAIN: whether something was done is not known. KEYS: it does not take our hash.
+ * The meaning of a Remita status code. PENDING is every unlisted code: it is asked about again. NOT_KNOWN: no such RRR,
+ * order, merchant or record. AGAIN: it is not known whether something was done. KEYS: Remita rejects our hash.
  */
 export type Meaning = 'PAID' | 'MADE' | 'DECLINED' | 'NOT_KNOWN' | 'ORDER_KNOWN' | 'AGAIN' | 'KEYS' | 'PENDING';
 
@@ -84,15 +85,15 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   ).flatMap(([meaning, codes]) => codes.map((code) => [code, meaning] as const)),
 );
 
-/** The meaning of a status code; PENDING for a code that is missing or that nobody lists. */
+/** Returns the meaning of a status code; PENDING for a missing or unlisted code. */
 export const meaningOf = (code: string | undefined): Meaning => MEANINGS.get(code ?? '') ?? 'PENDING';
 
 const DAYS_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})/;
 const STAMP = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?: ?([AP])M)?)?$/;
 
 /**
- * The moment of a time as Remita writes it, by the clocks of Lagos: `2026-11-24 13:05:09`, `… 01:05:09 PM`, `24/11/2026
- * 13:05:09`, or a day alone. Undefined for what cannot be read, and for a time later than `now`.
+ * Returns the moment of a time from Remita, in Lagos time: `2026-11-24 13:05:09`, `… 01:05:09 PM`, `24/11/2026
+ * 13:05:09`, or a day alone. Undefined for an unreadable time, and for one later than `now`.
  */
 export function instantOfRemita(said: string | undefined, now: Date): Date | undefined {
   const [, day, hh = '00', mm = '00', ss = '00', half] = STAMP.exec((said ?? '').replace(DAYS_FIRST, '$3-$2-$1')) ?? [];
@@ -102,11 +103,11 @@ export function instantOfRemita(said: string | undefined, now: Date): Date | und
   return Number.isNaN(at.getTime()) || at > now ? undefined : at;
 }
 
-/** The service type of an attempt: that of its service, else of its organization, else the default one. */
+/** Returns the service type of an attempt: that of its service, else of its organization, else the default. */
 export const serviceTypeOf = (
   types: ReadonlyMap<string, string>,
   { orgCode, serviceId }: { orgCode: string; serviceId: number },
 ): string | undefined => types.get(String(serviceId)) ?? types.get(orgCode) ?? types.get('default');
 
-/** An RRR is digits; what else stands in its place is none. */
+/** Reports whether a text is an RRR: 6 to 20 digits. */
 export const isRrr = (text: string | undefined): text is string => text !== undefined && /^\d{6,20}$/.test(text);

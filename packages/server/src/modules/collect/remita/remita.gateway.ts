@@ -11,19 +11,19 @@ import {
 import { instantOfRemita, type OrderRow, REMITA } from './remita.domain.ts';
 import { isSilence, type RemitaWire, type SaidOf, type Silence } from './remita-wire.gateway.ts';
 
-/** What was asked of Remita, in our own books. */
+/** What was requested of Remita, as the portal stores it. */
 export interface RemitaBooks {
-  /** Writes down what is about to be sent, or finds what was sent before under this name. */
+  /** Records what is about to be sent, or returns what was sent before under this name. */
   open(attempt: AttemptToStart, serviceType: string): Promise<OrderRow & { isNew: boolean }>;
   find(refs: readonly string[]): Promise<readonly OrderRow[]>;
-  /** Keeps the RRR of an order; false where it is another's, or the order has another. */
+  /** Stores the RRR of an order; returns false when it belongs to another order, or the order has another. */
   keepRrr(ref: string, rrr: string): Promise<boolean>;
-  /** Remita says that so many kobo were paid, which is not what was asked for. */
+  /** Stores the paid kobo Remita reported, when it is not the requested amount. */
   keepSaid(ref: string, kobo: bigint): Promise<void>;
   close(ref: string): Promise<void>;
 }
 
-/** What the gateway is made of. */
+/** The dependencies of the gateway. */
 export interface RemitaParts {
   wire: RemitaWire;
   books: RemitaBooks;
@@ -33,13 +33,13 @@ export interface RemitaParts {
   now(): Date;
 }
 
-/** Questions under way at once. When a whole round of them stays silent, the rest is not asked. */
+/** Queries under way at once. When a whole round gets no answer, the rest is not asked. */
 const AT_ONCE = 8;
 
 /**
- * Remita as a gateway. Every channel goes by an RRR, made under our name of the attempt for its payable amount; the payer
- * is sent to the page that hands over to Remita. An RRR is of one amount: a payment that Remita tells with another, or for
- * another order, is not taken but asked about again, and is in the log as an error.
+ * Returns Remita as a gateway. Every channel uses an RRR, made under our name of the attempt for its payable amount;
+ * the payer is sent to the page that leads to Remita. An RRR has one amount: a payment reported with another amount, or
+ * for another order, is not taken but asked about again and logged as an error.
  */
 export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now }: RemitaParts): Gateway {
   const stop = (providerRef: string, why: string, more: object = {}): DomainError => {
@@ -47,20 +47,22 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     return unavailable();
   };
 
-  /** Takes an RRR for an order, and gives the way to pay. */
+  /** Stores an RRR for an order and returns the way to pay. */
   async function take(order: OrderRow, rrr: string): Promise<Started> {
     if (!(await books.keepRrr(order.providerRef, rrr)))
-      throw stop(order.providerRef, 'Remita gave an RRR that is another one than before, or of another order', { rrr });
+      throw stop(order.providerRef, 'Remita returned a different RRR than before, or the RRR of another order', {
+        rrr,
+      });
     return { next: { type: 'REDIRECT', url: `${publicUrl}/remita/pay/${order.providerRef}` }, theirRef: rrr };
   }
 
-  /** The RRR that stands under an order at Remita, where it is of what was asked for; undefined where there is none. */
-  async function standing(order: OrderRow): Promise<string | undefined> {
+  /** Returns the RRR of an order at Remita, if it is for the requested amount; undefined where there is none. */
+  async function current(order: OrderRow): Promise<string | undefined> {
     const said = await wire.statusOfOrder(order.providerRef);
     if (isSilence(said)) throw unavailable(said.silence);
     if (said.rrr === undefined) return undefined;
     if (said.amount !== order.askedKobo || (said.orderId ?? order.providerRef) !== order.providerRef)
-      throw stop(order.providerRef, 'the RRR that stands under an order is not of what was asked for', {
+      throw stop(order.providerRef, 'the RRR of an order does not match what was requested', {
         rrr: said.rrr,
         asked: nairaOf(asKobo(order.askedKobo)),
         said: said.amount === undefined ? undefined : nairaOf(said.amount),
@@ -73,22 +75,22 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     const serviceType = serviceTypeOf(attempt);
     if (serviceType === undefined) throw stop(providerRef, 'REMITA_SERVICE_TYPES has no id for this service');
     const order = await books.open(attempt, serviceType);
-    // Sent before, and its answer not known: what may stand at Remita is asked for first.
-    const before = order.rrr ?? (order.isNew ? undefined : await standing(order));
+    // Sent before without a known answer: first ask what already exists at Remita.
+    const before = order.rrr ?? (order.isNew ? undefined : await current(order));
     if (before !== undefined) return await take(order, before);
     const said = await wire.make(attempt, serviceType);
     if (isSilence(said)) {
       if (said.isNotSent) throw unavailable(said.silence);
-      const after = await standing(order);
+      const after = await current(order);
       if (after === undefined) throw unavailable(said.silence);
       return await take(order, after);
     }
     if (said.meaning === 'MADE' && said.rrr !== undefined) return await take(order, said.rrr);
     if (said.meaning === 'ORDER_KNOWN' || said.meaning === 'AGAIN') {
-      const there = await standing(order);
+      const there = await current(order);
       if (there !== undefined) return await take(order, there);
     }
-    throw stop(providerRef, 'Remita made no RRR', { code: said.code });
+    throw stop(providerRef, 'Remita returned no RRR', { code: said.code });
   }
 
   function stateOf(order: OrderRow, said: SaidOf): ProviderState | undefined {
@@ -97,7 +99,7 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
       (said.orderId !== undefined && said.orderId !== providerRef) ||
       (order.rrr !== null && said.rrr !== undefined && said.rrr !== order.rrr);
     if (isOther || said.meaning === 'KEYS') {
-      stop(providerRef, isOther ? 'Remita answered about another payment' : 'Remita does not take our keys', {
+      stop(providerRef, isOther ? 'Remita answered about another payment' : 'Remita rejected our keys', {
         code: said.code,
       });
       return undefined;
@@ -111,14 +113,14 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
   function paidOf({ providerRef, askedKobo }: OrderRow, { amount, paidAt }: SaidOf): ProviderState {
     if (amount === askedKobo)
       return { providerRef, state: 'PAID', amount, paidAt: instantOfRemita(paidAt, now()) ?? now() };
-    stop(providerRef, 'Remita says that another amount was paid than was asked for', {
+    stop(providerRef, 'Remita reports a different amount paid than was requested', {
       asked: nairaOf(asKobo(askedKobo)),
       said: amount === undefined ? undefined : nairaOf(amount),
     });
     return { providerRef, state: 'PENDING' };
   }
 
-  /** How one order stands; undefined where Remita said nothing that can be believed. */
+  /** Returns the state of one order; undefined where Remita's answer cannot be trusted. */
   async function ask(order: OrderRow): Promise<ProviderState | undefined> {
     const said: SaidOf | Silence =
       order.rrr === null ? await wire.statusOfOrder(order.providerRef) : await wire.statusOfRrr(order.rrr);
@@ -148,7 +150,7 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
   async function cancel(providerRef: string): Promise<void> {
     const [order] = await books.find([providerRef]);
     if (!order || order.closedAt) return;
-    const rrr = order.rrr ?? (await standing(order));
+    const rrr = order.rrr ?? (await current(order));
     if (rrr === undefined) return;
     const said = await wire.deactivate(rrr);
     if (isSilence(said)) throw unavailable(said.silence);
@@ -162,7 +164,7 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     statusOf,
     cancel,
     readEvent() {
-      throw new DomainError('access-denied', { detail: 'Remita sends its notifications to an address of their own.' });
+      throw new DomainError('access-denied', { detail: 'Remita sends its notifications to a separate address.' });
     },
   };
 }

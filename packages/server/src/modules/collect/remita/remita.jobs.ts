@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { askOrders, hearJob } from './remita-asking.service.ts';
 
-/** Asks Remita about orders whose end is not known, every minute; none where the portal is not connected to it. */
+/**
+ * Asks Remita about orders whose end is not known, every minute; does nothing where the portal is not connected to it.
+ */
 const askJob = job({
   name: 'remita.ask',
   payload: z.strictObject({}),

@@ -5,7 +5,7 @@ import { type OrderRow, REMITA } from './remita.domain.ts';
 
 const COLUMNS = sql`provider_ref, asked_kobo, return_url, rrr, closed_at`;
 
-/** Writes down what is about to be asked for, or finds what was asked for before under this name. For `grp_job`. */
+/** Records what is about to be requested, or returns what was requested before under this name. For `grp_job`. */
 export async function openOrder(
   tx: Tx,
   o: Pick<OrderRow, 'providerRef' | 'askedKobo' | 'returnUrl'> & { serviceType: string; at: Date; nextAskAt: Date },
@@ -18,14 +18,17 @@ export async function openOrder(
   return { ...(await findOrders(tx, [o.providerRef]))[0]!, isNew: false };
 }
 
-/** Those of these names that something was asked for. For `grp_job`. */
+/** Returns the orders with these names. For `grp_job`. */
 export async function findOrders(tx: Tx, refs: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select ${COLUMNS} from collect.remita_order where provider_ref = any(${[...refs]}::text[])`.execute(tx);
   return rows;
 }
 
-/** Keeps the RRR of an order that has none; answers whether it stands there now. An RRR of another order is not kept. For `grp_job`. */
+/**
+ * Stores the RRR of an order that has none; returns whether the order has it now. An RRR of another order is not
+ * stored. For `grp_job`.
+ */
 export async function keepRrr(tx: Tx, ref: string, rrr: string): Promise<boolean> {
   await sql`
     update collect.remita_order set rrr = ${rrr} where provider_ref = ${ref} and rrr is null
@@ -33,26 +36,26 @@ export async function keepRrr(tx: Tx, ref: string, rrr: string): Promise<boolean
   return (await findOrders(tx, [ref]))[0]?.rrr === rrr;
 }
 
-/** Notes the kobo Remita says were paid where they are not those that were asked for. For `grp_job`. */
+/** Stores the paid kobo Remita reported, when they are not the requested amount. For `grp_job`. */
 export async function keepSaid(tx: Tx, ref: string, kobo: bigint): Promise<void> {
   await sql`update collect.remita_order set said_kobo = ${kobo} where provider_ref = ${ref}`.execute(tx);
 }
 
-/** Notes that Remita takes nothing for an order any more. For `grp_job`. */
+/** Records that Remita accepts nothing for an order any more. For `grp_job`. */
 export async function closeOrder(tx: Tx, ref: string, at: Date): Promise<void> {
   await sql`
     update collect.remita_order set closed_at = coalesce(closed_at, ${at}) where provider_ref = ${ref}`.execute(tx);
 }
 
-/** An order Remita is to be asked about now, with how its attempt stands. */
+/** An order that is due to be asked about, with the status of its attempt. */
 export interface DueOrder extends Pick<OrderRow, 'providerRef' | 'closedAt'> {
   eventId: string | null;
   status: PaymentStatus | null;
 }
 
 /**
- * Takes orders that are due, the longest waiting first, and sets when each is due again should nothing come of it: 1, 2, 4 …
- * minutes later, at most thirty days apart. For `grp_job`.
+ * Returns due orders, longest waiting first, and sets when each is due again without a result: 1, 2, 4 … minutes later,
+ * at most thirty days apart. For `grp_job`.
  */
 export async function takeDueOrders(tx: Tx, now: Date, atMost: number): Promise<DueOrder[]> {
   const { rows } = await sql<DueOrder>`
@@ -71,13 +74,13 @@ export async function takeDueOrders(tx: Tx, now: Date, atMost: number): Promise<
   return rows;
 }
 
-/** The ends of these are known: Remita is not asked about them by itself any more. For `grp_job`. */
+/** Records that the end of these is known: they are no longer asked about on schedule. For `grp_job`. */
 export async function areKnown(tx: Tx, refs: readonly string[]): Promise<void> {
   await sql`
     update collect.remita_order set next_ask_at = null where provider_ref = any(${[...refs]}::text[])`.execute(tx);
 }
 
-/** The orders that stand behind these names: ours, or RRRs. At most `heard_count` notifications of each are kept. For `grp_job`. */
+/** Returns the orders with these names, ours or RRRs, and how many notifications each has had. For `grp_job`. */
 export async function ordersNamed(
   tx: Tx,
   names: readonly string[],
@@ -96,7 +99,7 @@ export interface NewNotification {
   at: Date;
 }
 
-/** Keeps a notification as it came; one that came before counts once more. Answers its id. For `grp_job`. */
+/** Stores a notification as it came, or counts a repeated one, and returns its id. For `grp_job`. */
 export async function keepNotification(tx: Tx, n: NewNotification): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into collect.remita_notification (id, hash, content, came_from, received_at, last_at)
@@ -107,8 +110,8 @@ export async function keepNotification(tx: Tx, n: NewNotification): Promise<stri
 }
 
 /**
- * Has Remita asked about these at once, because of an event, and then again after 1, 2, 4 … minutes; not where the money is
- * here already. Answers how many were not due before: for these somebody must be woken. For `grp_job`.
+ * Makes these due at once, because of an event, and then again after 1, 2, 4 … minutes; not if the money is here
+ * already. Returns how many were not due before: for these the job must be started. For `grp_job`.
  */
 export async function askSoon(tx: Tx, refs: readonly string[], now: Date, eventId?: string): Promise<number> {
   const { rows } = await sql<{ wasDue: boolean }>`

@@ -8,7 +8,7 @@ const { double, db, bill, start, order, pay, notify, statuses, work } = portal;
 const { REMITA_MERCHANT_ID: merchantId, REMITA_API_KEY: apiKey } = remitaSettings;
 const sha = (text: string) => createHash('sha512').update(text).digest('hex');
 
-/** An attempt by card that Remita has made an RRR for. */
+/** Creates a card attempt that Remita has made an RRR for. */
 async function begun(given?: { channel: string }): Promise<{ id: number; reference: string }> {
   const made = await bill();
   expect(await start(made.reference, given)).toMatchObject({ status: 201 });
@@ -20,8 +20,8 @@ const kept = (ref: string) =>
     [ref],
   );
 
-describe('an attempt where real money moves', () => {
-  test('is written down before Remita hears of it, and goes to the page that hands over', async () => {
+describe('a live attempt', () => {
+  test('is recorded before Remita is notified, and leads to the page that sends the payer on', async () => {
     const { id, reference } = await bill();
     let before: unknown;
     double.onCall = async () => {
@@ -51,7 +51,7 @@ describe('an attempt where real money moves', () => {
     ).toEqual([{ provider: 'remita', their: rrr }]);
   });
 
-  test('to a bank branch leads to the same page, whose RRR the counter takes', async () => {
+  test('to a bank branch leads to the same page, whose RRR the counter accepts', async () => {
     const { reference } = await bill();
     expect(await start(reference, { channel: 'BANK_BRANCH' })).toMatchObject({
       status: 201,
@@ -60,7 +60,7 @@ describe('an attempt where real money moves', () => {
     expect(order(reference).rrr).toMatch(/^\d{12}$/);
   });
 
-  test('the page shows RRR and amount, nothing of the payer, and hands over with the form Remita wants', async () => {
+  test('the page shows RRR and amount, nothing about the payer, and submits the form Remita requires', async () => {
     const { reference } = await begun();
     const { orderId, rrr } = order(reference);
     const page = await portal.app.inject(`/remita/pay/${orderId}`);
@@ -84,7 +84,7 @@ describe('an attempt where real money moves', () => {
     }
   });
 
-  test('the page of an attempt that has ended hands nobody over', async () => {
+  test('the page of an ended attempt sends nobody on', async () => {
     const { reference } = await begun();
     pay(reference);
     await notify([order(reference)]);
@@ -94,7 +94,7 @@ describe('an attempt where real money moves', () => {
     expect(page.headers.location).toBe(`https://pay.example.gov.ng/revenuePayment/success?ref=${reference}`);
   });
 
-  test('whole naira are sent without decimals, and the hash is over the very text', async () => {
+  test('whole naira are sent without decimals, and the hash is over exactly the text sent', async () => {
     await db.sql(`update org.collection_rule set fee_bearer = 'ORGANIZATION' where id = $1`, [portal.service.ruleId]);
     const { reference } = await begun();
     expect(order(reference).amount).toBe('10000');
@@ -102,8 +102,8 @@ describe('an attempt where real money moves', () => {
   });
 });
 
-describe('making an RRR when the way is bad', () => {
-  test('the answer is lost after it was made: the same RRR is asked for by our name, and there is one', async () => {
+describe('making an RRR over a failing connection', () => {
+  test('the answer is lost after it was made: the RRR is looked up by our name, and there is only one', async () => {
     double.fails('MAKE', { does: 'LOST' });
     const { reference } = await begun();
     const { orderId, rrr } = order(reference);
@@ -111,7 +111,7 @@ describe('making an RRR when the way is bad', () => {
     expect(await kept(orderId)).toEqual([{ rrr, said: null }]);
   });
 
-  test('both answers are lost: the payer hears that it is not known, and the same key goes on with the same RRR', async () => {
+  test('both answers are lost: the payer is told that the result is unknown, and the same key continues with the same RRR', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     double.fails('MAKE', { does: 'SILENT' });
@@ -127,17 +127,17 @@ describe('making an RRR when the way is bad', () => {
     ['028', 'duplicate'],
     ['055', 'RRR exists'],
     ['998', 'unknown'],
-  ])('Remita answers %s (%s) though it has the order: that RRR is taken', async (statuscode) => {
+  ])('Remita answers %s (%s) for an order it already has: that RRR is taken', async (statuscode) => {
     double.fails('MAKE', { does: 'SAYS', fields: { statuscode, RRR: null } });
     const { reference } = await begun();
     expect(await kept(order(reference).orderId)).toMatchObject([{ rrr: order(reference).rrr }]);
   });
 
   test.each([
-    ['the order is known and nothing stands under it', { status: '023', RRR: null }, 'Remita made no RRR'],
-    ['the RRR under it is of another amount', { amount: 9_000 }, 'is not of what was asked for'],
-    ['the RRR under it is of another order', { orderId: 'somebody-elses' }, 'is not of what was asked for'],
-  ])('%s: it stops, and a person reads why', async (_, fields, why) => {
+    ['the order is known and nothing stands under it', { status: '023', RRR: null }, 'Remita returned no RRR'],
+    ['the RRR under it is of another amount', { amount: 9_000 }, 'does not match what was requested'],
+    ['the RRR under it is of another order', { orderId: 'somebody-elses' }, 'does not match what was requested'],
+  ])('%s: the start fails, and the log says why', async (_, fields, why) => {
     const { id, reference } = await bill();
     double.fails('MAKE', { does: 'SAYS', fields: { statuscode: '028', RRR: null } });
     double.fails('ORDER', { does: 'SAYS', fields });
@@ -187,7 +187,7 @@ describe('making an RRR when the way is bad', () => {
   });
 });
 
-test('neither the key nor a hash made of it stands in a log or in the database', async () => {
+test('neither the key nor a hash made with it is in the log or in the database', async () => {
   const { reference } = await begun();
   const { rrr, orderId } = pay(reference);
   double.fails('STATUS', { does: 'SAYS', fields: { status: '020' } }, { does: 'GARBAGE' }, { does: 'CUT' });
@@ -211,7 +211,7 @@ test('neither the key nor a hash made of it stands in a log or in the database',
   }
 });
 
-test('where the portal is not connected, nothing of it is there', async () => {
+test('where the portal is not connected, none of its calls exist', async () => {
   const { sandboxPortal } = await import('../../../../test/sandbox.ts');
   const other = await sandboxPortal();
   const { reference } = await begun();

@@ -14,7 +14,7 @@ const onTo = (location: string) => ({
   headers: { location },
 });
 
-/** Remita: its notifications, the page that hands a payer over, and the way back. */
+/** The Remita calls: its notifications, the page that sends a payer on, and the return. */
 export const remitaRoutes: Route[] = [
   route(RM1, async ({ raw, ctx, facts }) => ({
     contentType: 'text/plain; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The words of what stands between the portal and Remita. */
+/** The words of the page between the portal and Remita. */
 export const text = {
   noNotification:
     'A notification is a JSON array of at most 100 payments, or one, each with `rrr`, `orderRef` or `orderId`.',

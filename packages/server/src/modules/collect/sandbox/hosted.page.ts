@@ -37,7 +37,7 @@ const form = ({ providerRef, state }: Shown): Html => html`
     <label>${text.delivery}<select name="delivery">${way('', text.deliveryByKobo)}${way('NONE', text.deliveredPlainly)}${way('TWICE', text.deliveredTwice)}${way('LATE', text.deliveredLate)}${way('LOST', text.deliveryLost)}${way('OUT_OF_ORDER', text.deliveredOutOfOrder)}</select></label>
   </form>`;
 
-/** The page of the test provider where a card would be paid with: plain forms, no script. What people wrote is escaped. */
+/** Returns the page of the test provider for paying by card: plain forms, no script. User text is escaped. */
 export function hostedPage(t: Shown, productName: string): string {
   return html`<!doctype html>
 <html lang="en-NG">

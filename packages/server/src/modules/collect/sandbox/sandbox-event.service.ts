@@ -13,7 +13,7 @@ const books = { role: 'grp_job' } as const;
 const LATE_S = 30;
 const OUT_OF_ORDER_S = 3;
 
-/** What the event says, as bytes: a list, as gateways send it. Nobody may believe it. */
+/** Returns the body of the event as bytes: a list, as gateways send it. The receiver must not trust it. */
 const bodyOf = ({ providerRef, reference, paidKobo }: TransactionRow, state: SandboxState): string =>
   JSON.stringify([
     {
@@ -25,8 +25,8 @@ const bodyOf = ({ providerRef, reference, paidKobo }: TransactionRow, state: San
   ]);
 
 /**
- * Sends one event to the portal over HTTP, signed now. Anything but a good answer fails, so that the queue sends
- * it again later, as gateways do. An event that is gone is let go.
+ * Sends one event to the portal over HTTP, signed now. Throws on any response but a good one, so that the queue sends
+ * it again later, as gateways do. An event that no longer exists is ignored.
  */
 export async function sendEvent(ctx: Ctx, id: string): Promise<void> {
   const event = await ctx.inTx(books, (tx) => findEvent(tx, id));
@@ -48,8 +48,8 @@ export async function sendEvent(ctx: Ctx, id: string): Promise<void> {
   await ctx.inTx(books, (tx) => eventSent(tx, id, ctx.clock.now()));
 }
 
-/** Sends an event when it is due; not where real money moves. */
-export const tellJob = job({
+/** Sends an event when it is due; never in live mode. */
+export const sendEventJob = job({
   name: 'sandbox.tell',
   payload: z.strictObject({ eventId: z.uuid() }),
   async handle(ctx, { eventId }) {
@@ -57,8 +57,8 @@ export const tellJob = job({
   },
 });
 
-/** Lets the portal hear how a transaction stands now, in the way the fault says, once `tx` has committed. */
-export async function tell(ctx: Ctx, tx: Tx, row: TransactionRow, fault: EventDelivery): Promise<void> {
+/** Notifies the portal of the state of a transaction, with the given fault, once `tx` has committed. */
+export async function sendEvents(ctx: Ctx, tx: Tx, row: TransactionRow, fault: EventDelivery): Promise<void> {
   const write = async (state: SandboxState): Promise<string> => {
     const id = ctx.ids.uuid();
     await insertEvent(tx, { id, providerRef: row.providerRef, body: bodyOf(row, state), at: ctx.clock.now() });
@@ -66,8 +66,13 @@ export async function tell(ctx: Ctx, tx: Tx, row: TransactionRow, fault: EventDe
   };
   const eventId = await write(row.state);
   if (fault === 'LOST') return;
-  await ctx.queue.enqueue(tx, tellJob, { eventId }, { startAfterSeconds: fault === 'LATE' ? LATE_S : 0 });
-  if (fault === 'TWICE') await ctx.queue.enqueue(tx, tellJob, { eventId });
+  await ctx.queue.enqueue(tx, sendEventJob, { eventId }, { startAfterSeconds: fault === 'LATE' ? LATE_S : 0 });
+  if (fault === 'TWICE') await ctx.queue.enqueue(tx, sendEventJob, { eventId });
   if (fault === 'OUT_OF_ORDER')
-    await ctx.queue.enqueue(tx, tellJob, { eventId: await write('PENDING') }, { startAfterSeconds: OUT_OF_ORDER_S });
+    await ctx.queue.enqueue(
+      tx,
+      sendEventJob,
+      { eventId: await write('PENDING') },
+      { startAfterSeconds: OUT_OF_ORDER_S },
+    );
 }

@@ -13,7 +13,10 @@ import {
 
 const books = { role: 'grp_job' } as const;
 
-/** The secrets an event of the test provider may be signed with, newest first: those of the configuration, or one of its own. */
+/**
+ * Returns the secrets that may sign an event of the test provider, newest first: those of the configuration, or one of
+ * its own.
+ */
 export function secretsOf({ config }: Pick<Ctx, 'config'>): readonly [string, ...string[]] {
   const [newest, ...older] = config.providerSecrets.get(SANDBOX) ?? [];
   if (newest !== undefined) return [newest, ...older];
@@ -39,14 +42,14 @@ const known = ({ isAtCounter, reference, channel, ...one }: Awaited<ReturnType<t
   ...(isAtCounter ? { atCounter: { reference, channel: channel as 'BANK_BRANCH' | 'POS' } } : {}),
 });
 
-/** The test provider, connected to its books. */
+/** Returns the test provider, connected to its own tables. */
 function open(ctx: Ctx): Gateway {
   return sandboxGateway(
     {
       open: (attempt) => ctx.inTx(books, (tx) => openTransaction(tx, { ...opened(attempt), at: ctx.clock.now() })),
       find: async (refs) => (await ctx.inTx(books, (tx) => findTransactions(tx, refs))).map(known),
       counters: {
-        tell: (references) => ctx.inTx(books, (tx) => keepReferences(tx, references, ctx.clock.now())),
+        sendEvents: (references) => ctx.inTx(books, (tx) => keepReferences(tx, references, ctx.clock.now())),
         takenSince: async (since) => (await ctx.inTx(books, (tx) => takenSince(tx, since))).map(known),
       },
       giveUp: (ref) =>
@@ -59,5 +62,5 @@ function open(ctx: Ctx): Gateway {
   );
 }
 
-/** The test provider: where no real money moves, and nowhere else. */
+/** The test provider: connected in test mode only. */
 export const sandboxProvider: Provider = { isConnected: ({ paymentMode }) => paymentMode === 'TEST', open };

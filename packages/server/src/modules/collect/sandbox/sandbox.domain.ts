@@ -5,33 +5,39 @@ import { DomainError } from '@isura/contract/kernel/problems';
 
 export type SandboxState = 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPIRED';
 
-/** The bank that keeps the accounts transfers go to in the test. No bank has this code. */
+/** The bank of the accounts that test transfers go to. No bank has this code. */
 const TEST_BANK = '999';
 
-/** An account number of the test bank for one transaction, with the check digit a real one has. */
+/** Returns an account number of the test bank for one transaction, with a valid check digit. */
 export function accountNumberOf(transactionId: bigint): string {
   const serial = `77${String(transactionId % 10_000_000n).padStart(7, '0')}`;
   return `${serial}${checkDigit2020(TEST_BANK, serial) ?? '0'}`;
 }
 
-/** What a payer dials for a reference in the test; no bank answers at *000. */
+/** Returns the USSD code of a reference in the test; no bank answers at *000. */
 export const ussdCodeOf = (reference: string): string => `*000*${reference}#`;
 
 const BY_KOBO: Readonly<Record<string, EventDelivery>> = { 11: 'TWICE', 12: 'LATE', 13: 'LOST', 14: 'OUT_OF_ORDER' };
 
 const koboPart = (amount: Kobo): string => String(amount % 100n).padStart(2, '0');
 
-/** How the event of a transaction travels by the kobo of its amount towards the invoice. */
+/** Chooses the delivery fault of an event from the kobo part of the amount towards the invoice. */
 export const faultOf = (amount: Kobo): EventDelivery => BY_KOBO[koboPart(amount)] ?? 'NONE';
 
-/** What is paid of a transaction by the kobo of its amount: .15 one naira less than asked, .16 one more, else what was asked. */
+/**
+ * Returns the paid amount, chosen by the kobo part of the amount: .15 one naira less than asked, .16 one more, else
+ * what was asked.
+ */
 export function paidOf(amount: Kobo, asked: Kobo): Kobo {
   const kobo = koboPart(amount);
   if (kobo === '15' && asked > 100n) return asKobo(asked - 100n);
   return kobo === '16' ? asKobo(asked + 100n) : asked;
 }
 
-/** Whether the first start of a transaction is taken and its answer lost: .17, a time-out whose outcome nobody knows. */
+/**
+ * Reports whether the first start of a transaction is accepted and its answer lost: .17, a time-out with an unknown
+ * result.
+ */
 export const losesFirstAnswer = (amount: Kobo): boolean => koboPart(amount) === '17';
 
 const ENDS: Readonly<Partial<Record<Outcome, SandboxState>>> = {
@@ -41,15 +47,15 @@ const ENDS: Readonly<Partial<Record<Outcome, SandboxState>>> = {
 };
 
 /**
- * The state after an outcome. What is paid stays paid; what ended otherwise can only still be paid, as people pay into an
- * account that was good an hour ago. Refuses the rest with invalid-transition.
+ * Returns the state after an outcome. A paid transaction stays paid; one that ended otherwise can only still be paid,
+ * as people pay into an account that was valid an hour ago. Refuses the rest with invalid-transition.
  */
 export function stateAfter(state: SandboxState, outcome: Outcome): SandboxState {
   if (state !== 'PAID' && outcome === 'SUCCESS') return 'PAID';
   if (state === 'PENDING') return ENDS[outcome] ?? 'PENDING';
   if (state !== 'PAID' && outcome === 'LATE_SUCCESS') return state;
   throw new DomainError('invalid-transition', {
-    detail: `At the test provider this payment is ${state} already.`,
+    detail: `At the test provider this payment is already ${state}.`,
     status: state,
   });
 }

@@ -8,7 +8,7 @@ import {
   type NextStep,
   type ProviderEvent,
   type ProviderState,
-  type ReferenceToTell,
+  type ReferenceToSend,
   unavailable,
 } from '../payment/payment.gateway.ts';
 import { accountNumberOf, losesFirstAnswer, type SandboxState, ussdCodeOf } from './sandbox.domain.ts';
@@ -29,19 +29,19 @@ export interface KnownTransaction {
   state: SandboxState;
   paidKobo: bigint | null;
   paidAt: Date | null;
-  /** Set for what a counter took without an attempt of the portal. */
+  /** Set for a payment a counter took without an attempt of the portal. */
   atCounter?: AtCounter | undefined;
 }
 
-/** The books of the test provider: tables of its own, which nobody else writes. */
+/** The records of the test provider: its own tables, which nobody else writes. */
 export interface SandboxBooks {
-  /** Opens a transaction, or finds the one that was opened under this name before. */
+  /** Opens a transaction, or finds the one opened under this name before. */
   open(attempt: AttemptToStart): Promise<{ id: bigint; isNew: boolean }>;
   find(providerRefs: readonly string[]): Promise<readonly KnownTransaction[]>;
   giveUp(providerRef: string): Promise<void>;
-  /** The references its counters know, and what they took since then. */
+  /** The references its counters know, and the payments they took. */
   counters?: {
-    tell(references: readonly ReferenceToTell[]): Promise<void>;
+    sendEvents(references: readonly ReferenceToSend[]): Promise<void>;
     takenSince(since: Date): Promise<readonly KnownTransaction[]>;
   };
 }
@@ -60,11 +60,11 @@ function stateOf({ providerRef, state, paidKobo, paidAt, atCounter }: KnownTrans
 
 function readBody(bytes: Buffer): string[] {
   try {
-    const told = JSON.parse(bytes.toString('utf8')) as unknown;
-    if (!Array.isArray(told) || told.length > MOST_IN_ONE) throw new TypeError('a list of transactions was expected');
-    return told.map((one: { transaction?: unknown } | null) => {
+    const found = JSON.parse(bytes.toString('utf8')) as unknown;
+    if (!Array.isArray(found) || found.length > MOST_IN_ONE) throw new TypeError('a list of transactions was expected');
+    return found.map((one: { transaction?: unknown } | null) => {
       if (typeof one?.transaction !== 'string' || one.transaction.length > 100)
-        throw new TypeError('a name of a transaction was expected');
+        throw new TypeError('a transaction name was expected');
       return one.transaction;
     });
   } catch (cause) {
@@ -77,8 +77,8 @@ function readBody(bytes: Buffer): string[] {
 }
 
 /**
- * The test provider as a gateway: a hosted page for cards, invented accounts and codes, and states that are decided by
- * whoever tests (CO8). `secrets` are those its event may be signed with, newest first.
+ * Returns the test provider as a gateway: a hosted page for cards, invented accounts and codes, and states set by the
+ * tester (CO8). `secrets` are those that may sign its event, newest first.
  */
 export function sandboxGateway(
   books: SandboxBooks,
@@ -100,13 +100,13 @@ export function sandboxGateway(
     },
     statusOf: async (providerRefs) => (await books.find(providerRefs)).map(stateOf),
     cancel: (providerRef) => books.giveUp(providerRef),
-    tellReferences: async (references) => await books.counters?.tell(references),
+    sendReferences: async (references) => await books.counters?.sendEvents(references),
     takenAtCounters: async (since) => ((await books.counters?.takenSince(since)) ?? []).map(stateOf),
     readEvent(headers, bytes): ProviderEvent {
       const { at, id, hex } = signatureHeaders;
       const signature = { at: headers[at] ?? '', id: headers[id] ?? '', hex: headers[hex] ?? '' };
       if (!isSigned(given.secrets, signature, bytes, given.now()))
-        throw new DomainError('access-denied', { detail: 'The signature of this event does not fit.' });
+        throw new DomainError('access-denied', { detail: 'The signature of this event is not valid.' });
       return { eventId: signature.id, providerRefs: readBody(bytes) };
     },
   };

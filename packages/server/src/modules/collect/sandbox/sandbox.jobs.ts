@@ -1,5 +1,5 @@
 import { payLateJob } from './sandbox.service.ts';
-import { tellJob } from './sandbox-event.service.ts';
+import { sendEventJob } from './sandbox-event.service.ts';
 
-/** What the test provider does after its answer. */
-export const sandboxJobs = [tellJob, payLateJob];
+/** The jobs of the test provider that run after its answer. */
+export const sandboxJobs = [sendEventJob, payLateJob];

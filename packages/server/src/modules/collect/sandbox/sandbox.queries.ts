@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { SandboxState } from './sandbox.domain.ts';
 
-/** A transaction as the test provider has it in its books. */
+/** A transaction as the test provider stores it. */
 export interface TransactionRow {
   id: bigint;
   providerRef: string;
@@ -24,7 +24,7 @@ export interface TransactionRow {
 const COLUMNS = sql`id, provider_ref, reference, channel, title, org_code, payer_name, amount_kobo, asked_kobo, state,
   paid_kobo, paid_at, return_url, expires_at`;
 
-/** Opens a transaction under its name, or finds the one that is open under it. */
+/** Opens a transaction under its name, or returns the one that exists. */
 export async function openTransaction(
   tx: Tx,
   t: Omit<TransactionRow, 'id' | 'state' | 'paidKobo' | 'paidAt'> & { at: Date },
@@ -46,21 +46,21 @@ type FoundRow = Pick<TransactionRow, 'providerRef' | 'state' | 'paidKobo' | 'pai
 };
 const FOUND = sql`provider_ref, state, paid_kobo, paid_at, reference, channel, at_counter as is_at_counter`;
 
-/** Those of these names that are in the books. */
+/** Returns the transactions that exist under these names. */
 export async function findTransactions(tx: Tx, refs: readonly string[]): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select ${FOUND} from collect.sandbox_transaction where provider_ref = any(${[...refs]}::text[])`.execute(tx);
   return rows;
 }
 
-/** What counters took since then. */
+/** Returns what counters have taken since then. */
 export async function takenSince(tx: Tx, since: Date): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select ${FOUND} from collect.sandbox_transaction where at_counter and paid_at >= ${since} order by id`.execute(tx);
   return rows;
 }
 
-/** Counters know these references from now on. */
+/** Stores references that counters know from now on. */
 export async function keepReferences(
   tx: Tx,
   references: readonly { reference: string; title: string; payerName: string }[],
@@ -73,7 +73,7 @@ export async function keepReferences(
     on conflict (reference) do nothing`.execute(tx);
 }
 
-/** A reference as counters know it. */
+/** Returns a reference as counters know it. */
 export async function findReference(
   tx: Tx,
   reference: string,
@@ -83,7 +83,7 @@ export async function findReference(
   return rows[0];
 }
 
-/** Writes down what a counter took. */
+/** Records a payment a counter took. */
 export async function insertTaken(
   tx: Tx,
   t: Pick<TransactionRow, 'providerRef' | 'reference' | 'channel' | 'title' | 'orgCode' | 'payerName'> & {
@@ -99,7 +99,7 @@ export async function insertTaken(
       ${t.paidKobo}, 'PAID', ${t.paidKobo}, ${t.at}, '', ${t.at}, ${t.at}, true)`.execute(tx);
 }
 
-/** One transaction; with `hold` until commit. */
+/** Returns one transaction; with `hold` it is locked until commit. */
 export async function findTransaction(tx: Tx, ref: string, { hold = false } = {}): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
     select ${COLUMNS} from collect.sandbox_transaction where provider_ref = ${ref}${hold ? sql` for update` : sql``}`.execute(
@@ -108,7 +108,7 @@ export async function findTransaction(tx: Tx, ref: string, { hold = false } = {}
   return rows[0];
 }
 
-/** Writes the state a transaction that is held has now; `paid` where it is PAID. */
+/** Writes the state of a locked transaction; `paid` when it is PAID. */
 export async function writeState(
   tx: Tx,
   ref: string,
@@ -126,7 +126,7 @@ export interface EventRow {
   body: string;
 }
 
-/** Writes down an event to be told. */
+/** Inserts an event to send. */
 export async function insertEvent(tx: Tx, event: EventRow & { at: Date }): Promise<void> {
   await sql`insert into collect.sandbox_event (id, provider_ref, body, created_at)
     values (${event.id}, ${event.providerRef}, ${event.body}, ${event.at})`.execute(tx);
@@ -138,7 +138,7 @@ export async function findEvent(tx: Tx, id: string): Promise<EventRow | undefine
   return rows[0];
 }
 
-/** Notes that an event was taken by who it was for. */
+/** Records that an event was accepted by its receiver. */
 export async function eventSent(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update collect.sandbox_event set sent_count = sent_count + 1, sent_at = ${at} where id = ${id}`.execute(tx);
 }

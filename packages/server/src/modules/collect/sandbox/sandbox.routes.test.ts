@@ -16,7 +16,7 @@ const choose = (url: string, choice: string) => portal.post(url, Buffer.from(cho
 const status = async (id: number) => (await payments(id))[0]?.status;
 
 describe('the page of the test provider', () => {
-  test('shows what is paid, needs no script and escapes what people wrote', async () => {
+  test('shows what is paid, needs no script and escapes user text', async () => {
     const { id, reference } = await bill();
     await db.sql(`update collect.invoice set title = '<script>alert(1)</script> "permit"' where id = $1`, [id]);
     const shown = await get(await page(reference));
@@ -32,8 +32,8 @@ describe('the page of the test provider', () => {
   test.each([
     ['SUCCESS', 'SUCCESSFUL', 'paid'],
     ['DECLINE', 'FAILED', 'declined'],
-    ['CANCEL', 'CANCELLED', 'given up'],
-    ['PENDING', 'PENDING', 'waits for you'],
+    ['CANCEL', 'CANCELLED', 'cancelled'],
+    ['PENDING', 'PENDING', 'is waiting for you'],
   ])('%s sends the browser back, and the event over HTTP: %s', async (choice, then, words) => {
     const { id, reference } = await bill();
     const at = await page(reference);
@@ -48,7 +48,7 @@ describe('the page of the test provider', () => {
     expect((await get(at)).payload).toContain(words);
   });
 
-  test('a choice that comes too late shows how the payment stands, and a paid one offers none', async () => {
+  test('a choice made too late shows the payment status, and a paid transaction offers no choice', async () => {
     const { reference } = await bill();
     const at = await page(reference);
     await choose(at, 'outcome=SUCCESS&delivery=TWICE');
@@ -57,7 +57,7 @@ describe('the page of the test provider', () => {
     expect(await portal.work()).toBe(2);
   });
 
-  test('takes nothing but its own form, and knows no transaction but its own', async () => {
+  test('accepts only its own form, and knows only its own transactions', async () => {
     const { reference } = await bill();
     const at = await page(reference);
     for (const wrong of ['', 'outcome=', 'outcome=GIVE', 'outcome=SUCCESS&delivery=MAYBE', '%%%'])
@@ -71,7 +71,7 @@ describe('the page of the test provider', () => {
 });
 
 describe('a script of the test provider', () => {
-  test('wants an attempt it has heard of', async () => {
+  test('needs an attempt that the provider knows', async () => {
     const { reference } = await bill();
     expect(await outcome(reference, { outcome: 'SUCCESS' })).toMatchObject({ status: 404 });
     await start(reference);
@@ -79,25 +79,25 @@ describe('a script of the test provider', () => {
     expect((await outcome(reference, { outcome: 'SUCCESS', amount: '0.00' })).status).toBe(400);
   });
 
-  test('follows the kobo of the amount where it says nothing', async () => {
+  test('is chosen by the kobo of the amount where it names no outcome', async () => {
     await db.sql(`update org.collection_rule set part_payment_allowed = true, min_part_percent = 1 where id = $1`, [
       portal.service.ruleId,
     ]);
     const { id, reference } = await bill();
-    const heard: unknown[] = [];
+    const answer: unknown[] = [];
     for (const amount of ['1000.11', '1000.12', '1000.13', '1000.14', '1000.15', '1000.16', '1000.00']) {
       await start(reference, { amount });
-      heard.push(((await outcome(reference, { outcome: 'SUCCESS' })).body as { delivery?: string }).delivery);
+      answer.push(((await outcome(reference, { outcome: 'SUCCESS' })).body as { delivery?: string }).delivery);
       portal.clock.advance(31);
       await portal.work();
     }
-    expect(heard).toEqual(['TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER', 'NONE', 'NONE', 'NONE']);
+    expect(answer).toEqual(['TWICE', 'LATE', 'LOST', 'OUT_OF_ORDER', 'NONE', 'NONE', 'NONE']);
     const amounts = (await payments(id)).filter((one) => one.status === 'SUCCESSFUL').map(({ amount }) => amount);
     expect(amounts).toEqual([100_011n, 100_012n, 100_014n, 99_915n, 100_116n, 100_000n]);
   });
 });
 
-test('where real money moves there is no test provider: no page, no script, no event of it, and no attempt', async () => {
+test('in live mode there is no test provider: no page, no script, no event of it, and no attempt', async () => {
   const { reference } = await bill();
   const at = await page(reference);
   const live = await testPortal({

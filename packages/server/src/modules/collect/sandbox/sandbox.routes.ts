@@ -8,7 +8,7 @@ import { choose, hostedTransaction, scriptOutcome } from './sandbox.service.ts';
 
 const look = readFileSync(new URL('./hosted.css', import.meta.url), 'utf8');
 
-/** The test provider: its page, and the script of what happens there. Not there where real money moves. */
+/** The calls of the test provider: its page, and the script of what happens there. They do not exist in live mode. */
 export const sandboxRoutes: Route[] = [
   route(CO8, ({ params, body: { counter, ...script }, ctx }) =>
     counter

@@ -9,7 +9,7 @@ import { attemptOf } from '../payment/attempt.queries.ts';
 import { faultOf, paidOf, stateAfter } from './sandbox.domain.ts';
 import { findTransaction, type TransactionRow, writeState } from './sandbox.queries.ts';
 import { text } from './sandbox.text.ts';
-import { tell } from './sandbox-event.service.ts';
+import { sendEvents } from './sandbox-event.service.ts';
 
 const books = { role: 'grp_job' } as const;
 const LATE_S = 10;
@@ -17,11 +17,11 @@ const LATE_S = 10;
 interface Script {
   outcome: Outcome;
   delivery?: EventDelivery | undefined;
-  /** What is paid, where that is not what was asked for. */
+  /** The paid amount, if it is not the one asked for. */
   amount?: Kobo | undefined;
 }
 
-/** Pays what has run out ten seconds ago. */
+/** Pays a transaction ten seconds after it expired. */
 export const payLateJob = job({
   name: 'sandbox.pay-late',
   payload: z.strictObject({ providerRef: z.string(), kobo: z.string().optional(), delivery: z.string() }),
@@ -36,7 +36,7 @@ export const payLateJob = job({
   },
 });
 
-/** Moves a transaction that is held as the script says, and lets the portal hear of it. */
+/** Changes a locked transaction as the script says, and notifies the portal. */
 async function decide(
   ctx: Ctx,
   tx: Tx,
@@ -57,15 +57,16 @@ async function decide(
       ...(amount === undefined ? {} : { kobo: String(amount) }),
     };
     await ctx.queue.enqueue(tx, payLateJob, later, { startAfterSeconds: LATE_S });
-    if (state !== row.state) await tell(ctx, tx, after, 'NONE');
-  } else await tell(ctx, tx, after, fault);
+    if (state !== row.state) await sendEvents(ctx, tx, after, 'NONE');
+  } else await sendEvents(ctx, tx, after, fault);
   return { outcome, delivery: fault };
 }
 
 /**
- * Decides how an attempt ends at the test provider (CO8): of the newest attempt of a reference, or the one that is named. The
- * state is written in the provider's own books and its event goes out after commit; our attempt moves when CO7 hears it, or
- * when the provider is asked. Refuses not-found for an attempt the provider has not heard of, and invalid-transition.
+ * Decides how an attempt ends at the test provider (CO8): the newest of a reference, or the named one. The state is
+ * written to the provider's own tables and its event sent after commit; our attempt changes when CO7 receives it, or
+ * when the provider is asked. Refuses with not-found an attempt the provider does not know, and with
+ * invalid-transition.
  */
 export async function scriptOutcome(
   ctx: Ctx,
@@ -80,7 +81,7 @@ export async function scriptOutcome(
   });
 }
 
-/** A transaction as its hosted page shows it. Refuses not-found. */
+/** Returns a transaction as its hosted page shows it. Refuses with not-found. */
 export async function hostedTransaction(ctx: Ctx, ref: string): Promise<TransactionRow> {
   const row = await ctx.inTx(books, (tx) => findTransaction(tx, ref));
   if (!row) throw new DomainError('not-found', { detail: text.noTransaction });
@@ -93,9 +94,9 @@ const Form = z.object({
 });
 
 /**
- * A choice made on the hosted page: the transaction moves as chosen, and the browser is sent on, back to the portal. A
- * choice that comes too late sends it to the page, which says how the payment stands. Refuses a form that is not that of
- * the page with malformed-request.
+ * Applies a choice made on the hosted page and returns where the browser goes: back to the portal, or for a choice that
+ * came too late to the page that shows the payment status. Refuses a form that is not the page's own with
+ * malformed-request.
  */
 export async function choose(ctx: Ctx, ref: string, form: Buffer): Promise<string> {
   const chosen = Form.safeParse(Object.fromEntries(new URLSearchParams(form.toString('utf8'))));

@@ -9,19 +9,22 @@ import {
   settledOn,
   settlementsByStatus,
   sharesUngathered,
-} from './reading.queries.ts';
+} from './read-settlements.queries.ts';
 
 export type { Refused };
 
 interface Figures {
-  /** Settlements by status: how many, and their net amount in kobo, of an open one what waits for it now. */
+  /** Settlements by status: count and net amount in kobo, for an open one what waits for it now. */
   byStatus: { status: SettlementStatus; count: bigint; amount: bigint }[];
-  /** Shares that no settlement stands ready for yet, in kobo. */
+  /** Shares that no settlement was opened for yet, in kobo. */
   ungathered: { count: bigint; amount: bigint };
   refused: Refused;
 }
 
-/** Returns what the settlements of these business days come to, both Lagos days included, or of all days, as the transaction sees them. */
+/**
+ * Returns the sums of the settlements of these business days, both Lagos days included, or of all days, as the
+ * transaction sees them.
+ */
 export async function settlementFigures(tx: Tx, days?: { first: Day; last: Day }): Promise<Figures> {
   const [byStatus, [ungathered], [refused]] = await together(tx, [
     days === undefined ? allByStatus() : settlementsByStatus(settledOn(days)),
@@ -31,7 +34,7 @@ export async function settlementFigures(tx: Tx, days?: { first: Day; last: Day }
   return { byStatus, ungathered: ungathered!, refused: refused! };
 }
 
-/** Returns what the bank has refused of all settlements the transaction sees. */
+/** Returns what the bank has refused, of all settlements the transaction sees. */
 export async function settlementsRefused(tx: Tx): Promise<Refused> {
   const [[refused]] = await together(tx, [refusedOf()]);
   return refused!;

@@ -6,18 +6,18 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
-import { findSettlement } from './reading.queries.ts';
-import { noSettlement } from './reading.service.ts';
-import { holdSettlement, writeRetry } from './sending.queries.ts';
-import type { Errand } from './sending.service.ts';
+import { findSettlement } from './read-settlements.queries.ts';
+import { noSettlement } from './read-settlements.service.ts';
+import { holdSettlement, writeRetry } from './send-settlements.queries.ts';
+import type { Errand } from './send-settlements.service.ts';
 import { assertMove } from './settlement.domain.ts';
 
 const job = { role: 'grp_job' } as const;
-const NOT_FAILED = 'Only a settlement the bank refused is sent again.';
+const NOT_FAILED = 'Only a settlement the bank refused can be sent again.';
 
 /**
- * SE4: asks to send a failed settlement to the bank again, under the same reference. Nothing happens before another
- * administrator of the central office has confirmed. Refused with invalid-transition unless it is FAILED.
+ * Asks for a failed settlement to be sent to the bank again under the same reference (SE4). Nothing happens before
+ * another administrator of the central office has confirmed. Refuses with invalid-transition unless it is FAILED.
  */
 export async function askForRetry(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function askForRetry(
   });
 }
 
-/** A second administrator agrees: it is SENT again, and `send` tells the bank once that stands. */
+/** Sets the settlement to SENT once a second administrator agrees; `send` notifies the bank after commit. */
 const applyRetry =
   (send: Errand): Applier =>
   async (ctx, tx, request, by) => {
@@ -75,7 +75,7 @@ const applyRetry =
           category: 'COLLECTION',
           entityType: 'settlement',
           entityId: settlement.id,
-          summary: `${settlement.number} goes to the bank again (${request.number})`,
+          summary: `${settlement.number} queued to be sent to the bank again (${request.number})`,
           before: { status: settlement.status },
           after: { status: to },
         },
@@ -83,7 +83,7 @@ const applyRetry =
     };
   };
 
-/** What a decision on the retry of a settlement does; `send` tells the bank what waits. */
+/** The effect of a decision on retrying a settlement; `send` sends waiting instructions to the bank. */
 export const settlementEffects = (send: Errand): Effects => ({
   appliers: { SETTLEMENT_RETRY: applyRetry(send) },
   decliners: {},

@@ -48,7 +48,7 @@ describe('the cut-off', () => {
   });
 });
 
-test('a silent bank is asked often at first, then rarely, and for ever', () => {
+test('a bank that does not answer is asked often at first, then rarely, and without end', () => {
   const sent = new Date('2026-11-21T23:00:00Z');
   const after = (seconds: number) => {
     const now = new Date(sent.getTime() + seconds * 1000);

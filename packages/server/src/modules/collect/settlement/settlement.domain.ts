@@ -3,21 +3,21 @@ import { addDays, type Day, instantInLagos, lagosDay } from '@isura/contract/ker
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 
-/** Where an event leads; undefined where it cannot happen. */
+/** Returns the status after an event; undefined where the event is not allowed. */
 export const statusAfter = (status: SettlementStatus, event: SettlementEvent): SettlementStatus | undefined =>
   nextOf(settlementMoves, status, event);
 
-/** Refuses with invalid-transition what cannot happen to a settlement that stands so. */
+/** Refuses with invalid-transition an event that the status of a settlement does not allow. */
 export function assertMove(status: SettlementStatus, event: SettlementEvent, detail: string): SettlementStatus {
   const to = statusAfter(status, event);
   if (!to) throw new DomainError('invalid-transition', { detail, status });
   return to;
 }
 
-/** The moment a day of Lagos is cut off: shares confirmed later go to its next settlement. */
+/** Returns the cut-off of a Lagos day: shares confirmed later go to the next settlement of that day. */
 export const cutOffOf = (day: Day): Date => instantInLagos(`${day}T23:59:00`);
 
-/** The last day whose cut-off has passed at that moment: today from 23:59 on, else yesterday. */
+/** Returns the last day whose cut-off has passed: today from 23:59 on, else yesterday. */
 export function lastDayCutOff(now: Date): Day {
   const today = lagosDay(now);
   return now >= cutOffOf(today) ? today : addDays(today, -1);
@@ -27,8 +27,9 @@ const QUICK_SECONDS = 2 * 60;
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * When a bank that has not said how an instruction ended is asked again: every 15 seconds in the first two minutes, every
- * minute in the first hour, then every five minutes, for as long as it takes. Silence is never taken for a refusal.
+ * Returns when to ask a bank again about an instruction without an outcome: every 15 seconds in the first two minutes,
+ * every minute in the first hour, then every five minutes, for as long as it takes. A missing answer is never treated
+ * as a refusal.
  */
 export function nextAskAt(sentAt: Date, now: Date): Date {
   const waited = (now.getTime() - sentAt.getTime()) / 1000;

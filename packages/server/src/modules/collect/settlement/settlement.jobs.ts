@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { askAboutSent, sendAndAskSoon } from './sending.service.ts';
+import { askAboutSent, sendAndAskSoon } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
 
-/** Soon after something was sent: the bank is asked how it went, without waiting for the next minute. */
+/** Asks the bank for the outcome soon after sending, without waiting for the next minute. */
 export const askBank = job({
   name: 'settlement.ask',
   payload: z.strictObject({}),
@@ -13,7 +13,7 @@ export const askBank = job({
   },
 });
 
-/** A retry was confirmed: what waits is told now. */
+/** Sends what waits as soon as a retry is confirmed. */
 export const sendSettlements = job({
   name: 'settlement.send',
   payload: z.strictObject({}),
@@ -21,7 +21,7 @@ export const sendSettlements = job({
   handle: async (ctx, _, { jobId }) => await sendAndAskSoon(ctx, askBank, jobId),
 });
 
-/** Every minute: shares are gathered, days past their cut-off closed, sent, and asked about. */
+/** Gathers shares, closes days past their cut-off, sends settlements and asks about them, every minute. */
 export const settleCollections = job({
   name: 'settlement.run',
   payload: z.strictObject({}),

@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { amountWith, paid, settleAll, worksService } from '../../../../test/settling.ts';
-import { askAboutSent, sendWaiting } from './sending.service.ts';
+import { askAboutSent, sendWaiting } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
 const SETTLEMENTS = '/services/collectionservice/api/settlements';
 const REQUESTS = '/services/organization/api/requests/admin-requests';
-// A demonstration organization with people, whose splits share between it and the fund.
+// A demonstration organization with users, whose splits share between it and the fund.
 const { percent, ...service } = await worksService(portal);
 const [other] = await payableServices(db);
 const today = '2026-11-27';
@@ -26,12 +26,12 @@ const [accountant, foreign, central, second] = [
 ] as const;
 type Who = typeof central;
 const list = async (who: Who, query = '') => {
-  const heard = await who.call({ url: `${SETTLEMENTS}?${query}` });
-  return { rows: heard.body as unknown as Settlement[], headers: heard.headers, status: heard.status };
+  const response = await who.call({ url: `${SETTLEMENTS}?${query}` });
+  return { rows: response.body as unknown as Settlement[], headers: response.headers, status: response.status };
 };
 const one = async (who: Who, id: number) => {
-  const heard = await who.call({ url: `${SETTLEMENTS}/${id}` });
-  return { status: heard.status, body: heard.body as unknown as SettlementDetail };
+  const response = await who.call({ url: `${SETTLEMENTS}/${id}` });
+  return { status: response.status, body: response.body as unknown as SettlementDetail };
 };
 const retry = (who: Who, id: number) =>
   who.call(
@@ -41,7 +41,7 @@ const retry = (who: Who, id: number) =>
 const decide = (who: Who, id: number) =>
   who.call({ method: 'POST', url: `${REQUESTS}/${id}/decision`, body: { decision: 'APPROVE' } }, `AR3:${id}`);
 describe('settlements', () => {
-  test('are seen by their organization and the central office: while open as they stand now, then as they were closed', async () => {
+  test('are seen by their organization and the central office: with current amounts while open, then as they were closed', async () => {
     await paid(portal, service, 2_000_00);
     await paid(portal, other!, 4_000_00);
     expect((await portal.app.inject({ method: 'POST', url: '/dev/settlements/cut-off' })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('settlements', () => {
     ['', 'all'],
     [`start-date=${today}T00:00:00&end-date=${today}T23:59:00`, 'all'],
   ])(
-    'asked with "%s" by %s: the amount above the list is that of its rows, what is open as it stands now',
+    'listed with "%s" by %s have the sum of their rows above the list, open ones with their current amount',
     async (query, who) => {
       await paid(portal, service, 3_000_00);
       await gatherShares(ctx, 'test', addDays(today, -1));
@@ -138,7 +138,7 @@ describe('settlements', () => {
     );
   });
 
-  test('whose retry was confirmed and whose process died before the bank heard of it are told then, not failed once more', async () => {
+  test('with a confirmed retry whose process died before the bank was notified are sent then, and do not fail again', async () => {
     await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;

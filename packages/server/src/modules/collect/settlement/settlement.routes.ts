@@ -1,14 +1,14 @@
 import { SE1, SE2, SE3, SE4, SE5 } from '@isura/contract/collect/settlement';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { searchSettlements, settlementWithItems } from './reading.service.ts';
-import { reconcileByHand } from './reconciling.service.ts';
+import { reconcileByHand } from './explain-settlements.service.ts';
+import { searchSettlements, settlementWithItems } from './read-settlements.service.ts';
 import { askForRetry } from './retry.service.ts';
-import { cutOffNow, type Errand } from './sending.service.ts';
+import { cutOffNow, type Errand } from './send-settlements.service.ts';
 
 /**
- * Settlements: seen, sent again, and in the test mode cut off at once. What waits goes where `secondPerson` says; `ask` asks
- * the bank later.
+ * The calls for settlements: read, send again, and in test mode cut off at once. A pending change goes to
+ * `secondPerson`; `ask` asks the bank later.
  */
 export const settlementRoutes = (secondPerson: SecondPerson, ask: Errand): Route[] => [
   route(SE1, ({ query, actor, ctx }) => searchSettlements(ctx, actor, secondPerson, query)),

@@ -4,7 +4,7 @@ import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, settleAll, settlementsOf } from '../../../../test/settling.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
-import { askAboutSent, sendWaiting } from './sending.service.ts';
+import { askAboutSent, sendWaiting } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
 import { moneyStages } from './stage.queries.ts';
 
@@ -13,7 +13,7 @@ const { db, ctx, clock } = portal;
 const [service, another] = await payableServices(db, 2);
 if (!service || !another) throw new Error('two organizations are needed');
 
-/** Each test has a day of its own, from nine in the morning in Lagos. */
+/** Each test has its own day, from nine in the morning in Lagos. */
 let day = '2026-11-23';
 beforeEach(() => {
   day = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ const journals = (ids: readonly bigint[]) =>
     `select source_id as id from ledger.journal where event = 'L2' and source_type = 'settlement' and source_id = any ($1)`,
     [ids.map(String)],
   );
-const told = (event: string, id: bigint) =>
+const events = (event: string, id: bigint) =>
   db.sql(`select payload from platform.outbox where event = $1 and source_type = 'settlement' and source_id = $2`, [
     event,
     String(id),
@@ -43,7 +43,7 @@ const clearing = async (orgId: number) =>
 const stage = async (id: number) => (await db.inTx({ role: 'grp_job' }, (tx) => moneyStages(tx, [id]))).get(id);
 
 describe('a day of collections', () => {
-  test('gathers by account, is cut off at 23:59 in Lagos, and what comes after goes to the next settlement of the day', async () => {
+  test('is gathered by account and cut off at 23:59 in Lagos, and later shares go to the next settlement of the day', async () => {
     await paid(portal, service, 1_000_00);
     await gather();
     await paid(portal, service, 500_00);
@@ -73,7 +73,7 @@ describe('a day of collections', () => {
     await settleAll(portal, day);
   });
 
-  test('is in the accounts when the bank has paid, with L2, and the payment is settled when its last share is', async () => {
+  test('is in the accounts when the bank has paid, with L2, and a payment is settled when its last share is', async () => {
     const payment = await paid(portal, service, 10_000_00, { fee: 161_25 });
     expect(await stage(payment)).toBe('COLLECTED');
     expect(await clearing(service.orgId)).toBe(10_000_00n);
@@ -94,7 +94,7 @@ describe('a day of collections', () => {
     expect(await db.sql('select settlement_state as state from collect.payment where id = $1', [payment])).toEqual([
       { state: 'SETTLED' },
     ]);
-    expect(await told('settlement.settled', settled[0]!.id)).toHaveLength(1);
+    expect(await events('settlement.settled', settled[0]!.id)).toHaveLength(1);
   });
 
   test('waits, closed, where no bank is connected, and the log says so', async () => {
@@ -117,7 +117,7 @@ describe('the bank', () => {
     expect((await states()).map(([, status]) => status)).toEqual(['FAILED', 'FAILED']);
     expect(await stage(payment)).toBe('FAILED');
     expect(await journals([failed!.id])).toEqual([]);
-    expect(await told('settlement.failed', failed!.id)).toEqual([
+    expect(await events('settlement.failed', failed!.id)).toEqual([
       {
         payload: expect.objectContaining({
           number: failed!.number,
@@ -134,7 +134,7 @@ describe('the bank', () => {
     ).toEqual([{ n: 0 }]);
   });
 
-  test('that does not answer is asked again and never taken for one that refused', async () => {
+  test('is asked again when it does not answer, which is never treated as a refusal', async () => {
     await paid(portal, service, 2_000_38);
     await gatherShares(ctx, 'test', day);
     await sendWaiting(ctx, 'test');
@@ -149,7 +149,7 @@ describe('the bank', () => {
   });
 });
 
-/** The bank of the test over which a process dies: before the bank has heard, or after. */
+/** Returns a test bank during whose call the process dies: before the bank was notified, or after. */
 const dying = (when: 'before' | 'after'): BankRail => {
   const rail = railOf(ctx);
   return {
@@ -167,11 +167,11 @@ const paidByBank = () =>
   );
 
 describe('every settlement is paid once', () => {
-  test.each(['before', 'after'] as const)('also when the process dies %s the bank has heard of it', async (when) => {
+  test.each(['before', 'after'] as const)('also when the process dies %s the bank was notified', async (when) => {
     await paid(portal, service, 700_00);
     await gatherShares(ctx, 'test', day);
     await expect(sendWaiting(ctx, 'test', dying(when))).rejects.toThrow('died');
-    expect(await sendWaiting(ctx, 'test')).toBe(0); // nobody tells it blindly a second time
+    expect(await sendWaiting(ctx, 'test')).toBe(0); // nobody sends it a second time without asking
     for (let round = 0; round < 3; round += 1) {
       clock.advance(61);
       await askAboutSent(ctx, 'test');
@@ -182,7 +182,7 @@ describe('every settlement is paid once', () => {
     expect(await journals(settled.map(({ id }) => id))).toHaveLength(2);
   });
 
-  test('by many who work at once', async () => {
+  test('by many processes at once', async () => {
     await Promise.all([1, 2, 3].map((n) => paid(portal, n % 2 ? service : another, n * 100_00)));
     const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work));
     await all(() => gatherShares(ctx, 'test', day));
@@ -201,7 +201,7 @@ describe('every settlement is paid once', () => {
   });
 });
 
-test('whatever was paid, clearing holds overpayments and fees borne by organizations alone when all is settled', async () => {
+test('whatever was paid, clearing holds only overpayments and fees borne by organizations when all is settled', async () => {
   const payment = fc.record({
     of: fc.constantFrom(service, another),
     amount: fc.integer({ min: 1, max: 5_000_000_00 }),

@@ -5,8 +5,8 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { accountOf, type NewLine, postJournals } from '../../ledger/index.ts';
-import { recoverShares } from '../refund/recovering.service.ts';
-import { closeUpTo, gatherAlone, type Moved, movedNow, openMissing } from './gathering.queries.ts';
+import { recoverShares } from '../refund/recover-shares.service.ts';
+import { closeUpTo, gatherAlone, type Moved, movedNow, openMissing } from './gather-shares.queries.ts';
 import {
   type HeldSettlement,
   holdSettlement,
@@ -14,12 +14,12 @@ import {
   sharesByOrganization,
   writeFailed,
   writeSettled,
-} from './sending.queries.ts';
+} from './send-settlements.queries.ts';
 import { lastDayCutOff, statusAfter } from './settlement.domain.ts';
 
 const job = { role: 'grp_job' } as const;
 
-/** An event of a settlement that nobody asked for: the clock or the bank did it. */
+/** Returns the audit event of a settlement that the clock or the bank caused. */
 export const settlementEvent = (
   at: Date,
   settlement: { id: bigint; orgId: bigint },
@@ -40,9 +40,9 @@ export const settlementEvent = (
 const itemsText = (count: number): string => (count === 1 ? '1 share' : `${formatCount(count)} shares`);
 
 /**
- * Gathers the shares of collections: opens a settlement for each account and day with shares that wait, and closes those
- * whose cut-off has passed, or of every day up to `upTo`. Run as often as you like and by as many as you like; a share is
- * in one settlement. What others owe of refunds moves between those that are closed (L9). Answers how many were opened and closed.
+ * Gathers the shares of collections: opens a settlement for each account and day with waiting shares, and closes those
+ * past their cut-off, or of every day up to `upTo`. May run any number of times and in parallel; each share is in one
+ * settlement. What others owe of refunds moves between the closed ones (L9). Returns how many were opened and closed.
  */
 export async function gatherShares(ctx: Ctx, traceId: string, upTo?: Day): Promise<{ opened: number; closed: number }> {
   const now = ctx.clock.now();
@@ -75,7 +75,7 @@ const closedEvent = (at: Date, settlement: Moved, traceId: string): AuditEvent =
     after: { status: 'CLOSED', netAmount: nairaOf(asKobo(settlement.netKobo)), itemCount: settlement.itemCount },
   });
 
-/** What is announced of a settlement the bank has answered. */
+/** Returns what is announced of a settlement the bank has answered. */
 const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement) => ({
   settlementId: Number(id),
   orgId: Number(orgId),
@@ -84,7 +84,7 @@ const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement)
   account: accountLabel,
 });
 
-/** Both sides of L2: the bank's ledger account takes what left the clearing of each organization that was paid. */
+/** Returns both sides of L2: the bank's ledger account receives what left the clearing of each paid organization. */
 async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement): Promise<NewLine[]> {
   const shares = await sharesByOrganization(tx, id);
   const lines: NewLine[] = [{ ledgerAccountId: Number(ledgerAccountId), side: 'DEBIT', amount: asKobo(netKobo) }];
@@ -98,8 +98,8 @@ async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement)
 }
 
 /**
- * The bank has paid: the settlement is SETTLED with L2, its payments are SETTLED whose shares all are, and that is
- * announced. Heard twice, or by two at once, it happens once. Answers whether it happened now.
+ * Records that the bank has paid: the settlement is SETTLED with L2, payments with all shares settled are SETTLED, and
+ * that is announced. It happens once, even if reported twice or in parallel. Returns whether it happened now.
  */
 export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceId: string): Promise<boolean> {
   return await ctx.inTx(job, async (tx) => {
@@ -143,8 +143,8 @@ export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceI
 }
 
 /**
- * The bank has definitely refused: the settlement is FAILED with its reason, nothing is posted, and that is announced.
- * Answers whether it happened now.
+ * Records that the bank has definitely refused: the settlement is FAILED with its reason, nothing is posted, and that
+ * is announced. Returns whether it happened now.
  */
 export async function refuse(
   ctx: Ctx,

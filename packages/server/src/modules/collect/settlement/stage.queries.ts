@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * Where the money of payments stands: TREASURY once every share is settled, RECONCILED once every settlement of them was
- * found on a statement of the bank, FAILED while the bank refused one of them, COLLECTED before, and for a payment that was overpaid whole. All shares must be seen,
- * those of other organizations too: for `grp_job`, of payments somebody has been seen to see.
+ * Returns the stage of the money of payments: TREASURY once every share is settled, RECONCILED once every settlement of
+ * them was found on a bank statement, FAILED while the bank has refused one of them, COLLECTED before, and for a fully
+ * overpaid payment. All shares must be visible, including those of other organizations: for `grp_job`, for payments the
+ * actor was found to see.
  */
 export async function moneyStages(tx: Tx, paymentIds: readonly (number | bigint)[]): Promise<Map<number, MoneyStage>> {
   const stages = new Map<number, MoneyStage>(paymentIds.map((id) => [Number(id), 'COLLECTED']));

@@ -6,14 +6,14 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { sharesOfPayment } from './validation.queries.ts';
 
-/** A share of a payment, in kobo, and the settlement that carries it. */
+/** A share of a payment, in kobo, and its settlement. */
 export interface PaymentShare {
   beneficiaryType: BeneficiaryType;
   beneficiaryName: string;
   amount: Kobo;
   settlement?: {
     id: number;
-    /** It is of the actor's organization, or the actor sees all. */
+    /** Whether it is of the actor's organization, or the actor sees all. */
     isTheirs: boolean;
     number: string;
     day: Day;
@@ -23,8 +23,8 @@ export interface PaymentShare {
 }
 
 /**
- * Returns how a payment was shared, the greatest share first, with the settlements of the shares, those of other organizations too:
- * ask for a payment the actor has been seen to see.
+ * Returns how a payment was shared, the largest share first, with the settlements of the shares, including those of
+ * other organizations: call it for a payment the actor was found to see.
  */
 export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: bigint): Promise<PaymentShare[]> {
   const shares = await ctx.inTx({ role: 'grp_job' }, (tx) => sharesOfPayment(tx, paymentId));

@@ -6,7 +6,7 @@ import type { BeneficiaryType } from '@isura/contract/org/split';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** An invoice as an officer asks for it. */
+/** An invoice as an officer looks it up. */
 export interface AskedInvoice {
   id: bigint;
   orgId: bigint;
@@ -36,7 +36,10 @@ const named = (meant: Meant) => {
   return sql`i.id = (select invoice_id from collect.receipt where number = ${meant.receiptNumber})`;
 };
 
-/** The invoice that is meant, if the transaction sees it and it was issued; with `hold` until commit. */
+/**
+ * Returns the invoice that is meant, if the transaction sees it and it was issued; with `hold` it is locked until
+ * commit.
+ */
 export async function findAsked(tx: Tx, meant: Meant, { hold = false } = {}): Promise<AskedInvoice | undefined> {
   const { rows } = await sql<AskedInvoice>`
     select i.id, i.org_id, o.name as org_name, i.number, i.payment_reference as reference, i.title,
@@ -76,7 +79,7 @@ export interface ShareOf {
   settledAt: Date | null;
 }
 
-/** The receipts of an invoice, newest first. */
+/** Returns the receipts of an invoice, newest first. */
 export async function receiptsOfInvoice(tx: Tx, invoiceId: bigint): Promise<ReceiptOf[]> {
   const { rows } = await sql<ReceiptOf>`
     select number, amount_kobo, issued_at, voided_at is not null as is_voided, void_kind from collect.receipt
@@ -84,7 +87,7 @@ export async function receiptsOfInvoice(tx: Tx, invoiceId: bigint): Promise<Rece
   return rows;
 }
 
-/** Every attempt to pay an invoice, newest first. */
+/** Returns every attempt to pay an invoice, newest first. */
 export async function paymentsOfInvoice(tx: Tx, invoiceId: bigint): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     select id, attempt_no, channel, amount_kobo, overpaid_amount_kobo, is_late, status, coalesce(confirmed_at, initiated_at) as at
@@ -101,17 +104,20 @@ const shares = (which: RawBuilder<unknown>) => sql<ShareOf>`
     where ${which}
     group by l.beneficiary_type, o.name, t.id order by sum(x.amount_kobo) desc`;
 
-/** How the money of an invoice was shared, and the settlements its shares went to. For `grp_job`: a share belongs to its beneficiary. */
+/**
+ * Returns how the money of an invoice was shared, and the settlements of its shares. For `grp_job`: a share belongs to
+ * its beneficiary.
+ */
 export async function sharesOfInvoice(tx: Tx, invoiceId: bigint): Promise<ShareOf[]> {
   return (await shares(sql`p.invoice_id = ${invoiceId}`).execute(tx)).rows;
 }
 
-/** The same of one payment. For `grp_job`, once the payment has been seen by whoever asks. */
+/** Returns the same for one payment. For `grp_job`, once the caller was found to see the payment. */
 export async function sharesOfPayment(tx: Tx, paymentId: bigint): Promise<ShareOf[]> {
   return (await shares(sql`p.id = ${paymentId}`).execute(tx)).rows;
 }
 
-/** Marks that the service was given for a held invoice. */
+/** Records that the service was given for a locked invoice. */
 export async function markUsed(
   tx: Tx,
   id: bigint,

@@ -23,7 +23,7 @@ const use = (by: typeof accountant, typed: string, body: Body = {}, proof?: stri
   by.call({ method: 'POST', url: `${COL}/payments/validate/${encodeURIComponent(typed)}/use`, body }, proof);
 
 describe('validating a payment', () => {
-  test('finds it by reference, invoice and receipt, as people type them', async () => {
+  test('finds it by reference, invoice and receipt, in any form people type', async () => {
     for (const typed of [
       paid.reference,
       paid.reference.replace(/(\d{4})/g, '$1 '),
@@ -48,7 +48,7 @@ describe('validating a payment', () => {
     expect(kobo.reduce((sum, each) => sum + each, 0)).toBe(2_500_000);
   });
 
-  test('says what is missing of a part, and that nothing is there of a number nobody has', async () => {
+  test('shows what is missing of a part payment, and that an unknown number stands for nothing', async () => {
     expect(await validate(accountant, partly.reference)).toMatchObject({
       verdict: 'PART_PAID',
       details: { balance: '8000.00' },
@@ -59,7 +59,7 @@ describe('validating a payment', () => {
       expect(await validate(accountant, typed)).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('of another organization tells its name and the status alone; the central office sees it whole', async () => {
+  test('of another organization shows its name and the status alone; the central office sees everything', async () => {
     expect(await validate(other, paid.reference)).toEqual({
       found: true,
       verdict: 'OTHER_MDA',
@@ -74,7 +74,7 @@ describe('validating a payment', () => {
 });
 
 describe('marking a payment as used', () => {
-  test('wants a fresh proof of whoever does it, all of the money, and one’s own payment', async () => {
+  test('needs a fresh step-up of the officer, full payment, and a payment of their own organization', async () => {
     for (const who of [accountant, admin])
       expect(refusal(await use(who, paid.reference))).toEqual([403, 'step-up-required']);
     expect(refusal(await use(admin, partly.reference, {}, 'RC10:shift'))).toEqual([
@@ -85,7 +85,7 @@ describe('marking a payment as used', () => {
     expect((await use(other, paid.reference, {}, 'RC10:shift')).status).toBe(404);
   });
 
-  test('wants one of who does it by a role the organization made itself, alone or beside another role', async () => {
+  test('needs a step-up of officers with a custom role of the organization, alone or beside another role', async () => {
     const { db } = portal;
     const resources = await db.sql<{ id: bigint }>(`select id from identity.resource where code = 'collections'`);
     const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
@@ -115,7 +115,7 @@ describe('marking a payment as used', () => {
     }
   });
 
-  test('one fresh proof opens it for the shift, beside proofs of other acts, for this act and this session alone', async () => {
+  test('is open for the shift after one step-up, beside step-ups for other acts, for this act and this session alone', async () => {
     const { db } = portal;
     const spaced = `${paid.reference.slice(0, 4)} ${paid.reference.slice(4, 8)} ${paid.reference.slice(8)}`;
     const [fresh, elsewhere] = [await portal.as('accountant@mow.test'), await portal.as('accountant@mow.test')];
@@ -160,7 +160,7 @@ describe('the list of payments', () => {
     return { rows: body as Body[], total: headers['x-total-count'], amount: headers['x-total-amount'] };
   };
 
-  test('says what all that fit come to, from the figures of the days and one by one alike', async () => {
+  test('returns the sums of all matches, the same from the daily figures and from single rows', async () => {
     const today = lagosDay(portal.clock.now());
     const whole = await list(
       accountant,
@@ -173,7 +173,7 @@ describe('the list of payments', () => {
     expect(await list(accountant, 'settlement=SETTLED')).toMatchObject({ total: '0', amount: '0.00' });
   });
 
-  test('shows the receipt, the lateness and the shortness of each', async () => {
+  test('shows the receipt of each, and whether it was late or short', async () => {
     const { rows } = await list(accountant, `query=${partly.reference}`);
     expect(rows).toMatchObject([
       { receiptNumber: partly.number, isLate: false, amount: '12000.00', payerName: 'Ada Obi' },
@@ -182,7 +182,7 @@ describe('the list of payments', () => {
     expect((await list(accountant, `query=${again.number}`)).rows).toMatchObject([{ amount: '8000.00' }]);
   });
 
-  test('finds the payments that brought more than was due, and no other', async () => {
+  test('finds the overpaid payments, and no other', async () => {
     const twice = await payReference(portal, paid.reference, 5_000_00);
     const { rows, total, amount } = await list(accountant, 'overpaid=true');
     expect(rows).toMatchObject([{ receiptNumber: twice.number, overpaidAmount: '5000.00' }]);
@@ -197,7 +197,7 @@ describe('the list of payments', () => {
     });
   });
 
-  test('has the newest on top by the moment the money came, and by that of the attempt while none came', async () => {
+  test('is sorted newest first by the moment the money came, or by that of the attempt while none came', async () => {
     for (const at of ['2026-11-20T09:00:00Z', '2031-01-01T09:00:00Z', '2020-01-01T09:00:00Z']) {
       const ref = await aPayment(portal.db, paid.invoiceId, { status: 'EXPIRED' });
       await portal.db.sql('update collect.payment set initiated_at = $1, initiated_day = $2 where provider_ref = $3', [
@@ -226,7 +226,7 @@ describe('the list of payments', () => {
       }
   });
 
-  test('is each organization’s own', async () => {
+  test('shows each organization its own payments', async () => {
     expect((await list(other, '')).rows).toEqual([]);
     expect(Number((await list(officer, 'channel=CARD')).total)).toBe(7);
   });

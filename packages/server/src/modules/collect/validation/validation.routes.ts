@@ -2,7 +2,7 @@ import { RC8, RC10 } from '@isura/contract/collect/validation';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { markAsUsed, validate } from './validation.service.ts';
 
-/** What an officer checks before he gives a service. */
+/** The calls with which an officer checks a payment before giving a service. */
 export const validationRoutes: Route[] = [
   route(RC8, ({ params, actor, ctx }) => validate(ctx, actor, params.reference)),
   route(RC10, ({ params, body, actor, ctx, facts }) => markAsUsed(ctx, { actor, facts }, params.reference, body)),

@@ -28,7 +28,7 @@ import {
 const job = { role: 'grp_job' } as const;
 const LATEST: readonly MoneyStage[] = ['FAILED', 'COLLECTED', 'TREASURY', 'RECONCILED'];
 
-/** The money of several payments is as far as the one that is furthest behind. */
+/** Returns the stage of the payment that is furthest behind. */
 const behind = (stages: readonly MoneyStage[]): MoneyStage | undefined =>
   LATEST.find((stage) => stages.includes(stage));
 
@@ -76,7 +76,7 @@ function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
       };
 }
 
-/** Everything known of an invoice the actor may see; shares of other organizations are read for him. */
+/** Returns all details of an invoice the actor may see, including the shares of other organizations. */
 async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, actor: Actor): Promise<Validation> {
   const masked = isMasked(actor);
   const receipts = await receiptsOfInvoice(tx, row.id);
@@ -114,8 +114,8 @@ async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, actor: Actor):
 const nothing: Validation = { found: false, verdict: 'NOT_FOUND' };
 
 /**
- * What a reference, an invoice number or a receipt number stands for (RC8). Of what was paid to another organization only its name
- * and the status are told; of what is nowhere, that it is nowhere.
+ * Returns what a reference, invoice number or receipt number stands for (RC8). For a payment to another organization
+ * only its name and the status are returned; an unknown number is reported as such.
  */
 export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<Validation> {
   const asked = meant(typed);
@@ -129,9 +129,9 @@ export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<V
 }
 
 const refusals = {
-  PART_PAID: 'It is paid in part. The service can be given when all of it is paid.',
-  NOT_PAID: 'It is not paid.',
-  VOIDED: 'Its receipt is void.',
+  PART_PAID: 'This invoice is partly paid. The service can be given when all of it is paid.',
+  NOT_PAID: 'This invoice is not paid.',
+  VOIDED: 'The receipt of this payment is void.',
 } as const;
 
 function assertUsable(row: AskedInvoice, verdict: Validation['verdict']): void {
@@ -146,9 +146,9 @@ function assertUsable(row: AskedInvoice, verdict: Validation['verdict']): void {
 }
 
 /**
- * Marks that the service was given for a payment of the actor's organization (RC10): once, for ever, whoever comes first. Refuses
- * with not-found what is not his, with invalid-transition what is not paid in full or void, and with duplicate, who used it
- * and when, what was used before.
+ * Records that the service was given for a payment of the actor's organization (RC10), once and for ever. Refuses with
+ * not-found a payment of another organization, with invalid-transition one that is void or not paid in full, and with
+ * duplicate, who used it and when, one that was used before.
  */
 export async function markAsUsed(
   ctx: Ctx,

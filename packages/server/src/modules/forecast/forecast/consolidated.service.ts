@@ -8,13 +8,13 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
+import { stoodAt } from './balance-at.queries.ts';
 import { bucketsFrom, startOf } from './buckets.domain.ts';
-import { type Flow, standings } from './closing.domain.ts';
+import { balances, type Flow } from './closing-balance.domain.ts';
 import { linesOf, newestPublished, withoutForecast } from './forecast.queries.ts';
-import { stoodAt } from './standing.queries.ts';
 import { counted, type KeptLine } from './whole.domain.ts';
 
-/** So many buckets ahead, the running one in them. */
+/** Buckets ahead, including the current one. */
 const AHEAD = { WEEK: 8, MONTH: 6 } as const;
 
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
@@ -30,8 +30,9 @@ const flowOf = (lines: readonly KeptLine[], start: string): Flow => {
 };
 
 /**
- * The newest published forecast of each organization that reaches the running bucket, added up from there on (CF6), and who has none.
- * Every forecast opens at what the ledger says of its organization before that bucket, so the sum of openings is the ledger's.
+ * Adds up, from the current bucket on, the newest published forecast of each organization that reaches it (CF6), and
+ * lists those without one. Every forecast opens at its organization's ledger balance before that bucket, so the
+ * openings add up to the ledger's.
  */
 export const consolidated = (
   ctx: Ctx,
@@ -55,7 +56,7 @@ export const consolidated = (
       );
       const opening = total([...opened.values()]);
       const flows = buckets.map(({ first }) => flowOf(lines, first));
-      const stood = standings(opening, flows);
+      const stood = balances(opening, flows);
       return {
         granularity,
         opening: asKobo(opening),
@@ -85,7 +86,7 @@ export const consolidated = (
           const own = lines.filter(({ forecastId }) => forecastId === row.id);
           const of = opened.get(Number(row.orgId)) ?? 0n;
           const reached = buckets.filter(({ first }) => own.some(({ bucketStart }) => bucketStart === first));
-          const closings = standings(
+          const closings = balances(
             of,
             reached.map(({ first }) => flowOf(own, first)),
           ).map(({ closing }) => closing);

@@ -1,22 +1,22 @@
 import { addDays, type Day, daysBetween } from '@isura/contract/kernel/days';
 import type { Expected } from './lines.domain.ts';
 
-/** A bill that is not paid, and how many days after the due day those of its service were paid: negative where before it. */
+/** An unpaid bill, with the mean days after the due day on which its service is paid: negative when before it. */
 export interface OpenBill {
   due: Day;
   delay: number;
   balance: bigint;
 }
 
-/** Bills later than so many days past the day they were expected are not waited for. */
+/** Days after the expected day from which a bill is no longer expected. */
 const LOST = 90;
 
 const notBefore = (day: Day, today: Day): Day => (day < today ? today : day);
 
 /**
- * When bills come in: on the due day and the measured delay of their service, or today where that has passed, and of what is paid so
- * much as reaches the own accounts (ten-thousandths). A bill of ₦1,000 due on the 3rd, paid 5 days late, of which 60 of 100 reach
- * the accounts: ₦600 on the 8th. What was expected more than 90 days ago is left out.
+ * Returns when bills are expected: on the due day plus their service's delay, or today when that has passed, and how
+ * much reaches the own accounts (`reaches`, ten-thousandths). A bill of ₦1,000 due on the 3rd, paid 5 days late, of
+ * which 60 of 100 reach the accounts: ₦600 on the 8th. Bills expected more than 90 days ago are left out.
  */
 export const billsExpected = (bills: readonly OpenBill[], reaches: bigint, today: Day): Expected[] =>
   bills
@@ -24,11 +24,14 @@ export const billsExpected = (bills: readonly OpenBill[], reaches: bigint, today
     .filter(({ day }) => daysBetween(day, today) <= LOST)
     .map(({ day, amount }) => ({ day: notBefore(day, today), amount }));
 
-/** What waits for its day, or for any day now where that has passed. */
+/** Moves expected amounts whose day has passed to today. */
 export const expectedFrom = <One extends Expected>(today: Day, all: readonly One[]): One[] =>
   all.map((one) => ({ ...one, day: notBefore(one.day, today) }));
 
-/** Of what was collected how much reached the own accounts, in ten-thousandths; all of it where nothing was collected. */
+/**
+ * Returns the share of collections that reached the own accounts, in ten-thousandths; all of it when nothing was
+ * collected.
+ */
 export function reachesOf({ collected, settled }: { collected: bigint; settled: bigint }): bigint {
   if (collected <= 0n) return 10_000n;
   const part = (settled * 10_000n) / collected;

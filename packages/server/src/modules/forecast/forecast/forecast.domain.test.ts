@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@isura/contract/kernel/days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bucketsFrom, inBuckets, shifted, startFault, startOf, stateOf } from './buckets.domain.ts';
-import { type Flow, squareRoot, standings } from './closing.domain.ts';
+import { balances, type Flow, squareRoot } from './closing-balance.domain.ts';
 import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';
 import { type Known, systemLines } from './lines.domain.ts';
 import { backTest, bandOf, errorPercent, forecastOf, growthAt, SEASONS } from './prediction.domain.ts';
@@ -19,14 +19,14 @@ const flow = fc.tuple(amount, amount, amount, amount, amount, amount).map(
   }),
 );
 
-describe('closing', () => {
-  test('whatever comes in and goes out, a bucket opens at what the one before it closed at, to the kobo', () => {
+describe('closing balance', () => {
+  test('each bucket opens at the closing balance of the one before it, to the kobo, whatever comes in and goes out', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }),
         fc.array(flow, { minLength: 1, maxLength: 12 }),
         (opening, flows) => {
-          const stood = standings(opening, flows);
+          const stood = balances(opening, flows);
           expect(stood[0]?.opening).toBe(opening);
           for (const [nth, one] of stood.entries()) {
             if (nth > 0) expect(one.opening).toBe(stood[nth - 1]?.closing);
@@ -38,7 +38,7 @@ describe('closing', () => {
     );
   });
 
-  test('a square root is the largest whole number whose square is not more', () => {
+  test('a square root is the largest whole number whose square is not greater', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 34n }), (of) => {
         const root = squareRoot(of);
@@ -49,7 +49,7 @@ describe('closing', () => {
 });
 
 describe('buckets', () => {
-  test('a week begins on its Monday, a month on its first', () => {
+  test('a week begins on its Monday, a month on its first day', () => {
     expect(startOf('WEEK', '2026-11-23')).toBe('2026-11-23');
     expect(startOf('WEEK', '2026-11-29')).toBe('2026-11-23');
     expect(startOf('MONTH', '2028-02-29')).toBe('2028-02-01');
@@ -75,7 +75,7 @@ describe('buckets', () => {
     ['a day within a month', 'MONTH', '2026-11-02', 'not-a-start'],
     ['ten years ago', 'MONTH', '2016-11-01', 'too-early'],
     ['in ten years', 'MONTH', '2036-11-01', 'too-late'],
-  ] as const)('a forecast may begin so: %s', (_, granularity, periodStart, code) => {
+  ] as const)('validates the start of a forecast: %s', (_, granularity, periodStart, code) => {
     expect(startFault({ granularity, periodStart, buckets: 8 }, '2026-11-26')?.code).toBe(code);
   });
 
@@ -89,7 +89,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('days are added up in the bucket they lie in, others not at all', () => {
+  test('daily amounts are added up in the bucket that contains them, others are left out', () => {
     const weeks = bucketsFrom('WEEK', '2026-11-23', 2);
     const days = ['2026-11-22', '2026-11-23', '2026-11-29', '2026-12-06', '2026-12-07'];
     expect(
@@ -101,27 +101,27 @@ describe('buckets', () => {
   });
 });
 
-describe('the rule', () => {
+describe('the prediction rule', () => {
   const year = (by: bigint): bigint[] => Array.from({ length: 12 }, (_, month) => BigInt(month + 1) * 100n * by);
 
-  test('says of a month what the same month came to a year before, times how the last three went', () => {
+  test('predicts a month as the same month a year before, times the growth of the last three', () => {
     expect(forecastOf(year(1n), 0, SEASONS.MONTH)).toBe(100n);
     const doubled = [...year(1n), ...year(2n)];
     expect(growthAt(doubled, 24, SEASONS.MONTH)).toBe(20_000n);
     expect([0, 5, 11].map((ahead) => forecastOf(doubled, ahead, SEASONS.MONTH))).toEqual([400n, 2_400n, 4_800n]);
   });
 
-  test('takes growth for at most twice and at least half as much', () => {
+  test('limits growth to between half and twice', () => {
     expect(growthAt([...year(1n), ...year(9n)], 24, SEASONS.MONTH)).toBe(20_000n);
     expect(growthAt([...year(9n), ...year(1n)], 24, SEASONS.MONTH)).toBe(5_000n);
   });
 
-  test('takes the mean of the last three in the first year, and says nothing before', () => {
+  test('uses the mean of the last three in the first year, and predicts nothing before that', () => {
     expect(forecastOf([100n, 200n, 600n], 0, SEASONS.MONTH)).toBe(300n);
     expect(forecastOf([100n, 200n], 0, SEASONS.MONTH)).toBeUndefined();
   });
 
-  test('is tested on every month it could be said of, each by what came before it alone', () => {
+  test('is tested on every month it can predict, using only the months before it', () => {
     const history = [...year(1n), ...year(1n), ...year(1n)];
     const { tested, band } = backTest(history, SEASONS.MONTH);
     expect(tested).toHaveLength(33);
@@ -131,16 +131,16 @@ describe('the rule', () => {
     expect(changed.map(({ forecast }) => forecast)).toEqual(tested.map(({ forecast }) => forecast));
   });
 
-  test('an outcome does not draw the band it is judged by: one that is far off lies outside', () => {
+  test('an outcome does not affect the band it is tested against: one that is far off lies outside', () => {
     const history = [...year(1n), ...year(1n), ...year(1n).slice(0, 11), 10n ** 9n];
     expect(backTest(history, SEASONS.MONTH).tested.at(-1)?.isWithin).toBe(false);
   });
 
-  test('knows nothing of a band from fewer than six outcomes', () => {
+  test('has no measured band with fewer than six outcomes', () => {
     expect(bandOf([10_000n, 9_000n])).toEqual({ low: 0n, high: 20_000n });
   });
 
-  test('its error is what all forecasts missed by, of what happened', () => {
+  test('its error is the sum of all misses as a share of what happened', () => {
     const one = { nth: 0, low: 0n, high: 0n, isWithin: true };
     expect(
       errorPercent([
@@ -152,14 +152,14 @@ describe('the rule', () => {
   });
 });
 
-describe('what is known', () => {
-  test('a bill of ₦1,000 paid five days late, of which 60 of 100 reach the accounts, brings ₦600 five days after it is due', () => {
+describe('known amounts', () => {
+  test('a bill of ₦1,000 paid five days late, of which 60 of 100 reach the accounts, brings ₦600 five days after its due day', () => {
     expect(billsExpected([{ due: '2026-12-03', delay: 5, balance: 100_000n }], 6_000n, '2026-11-23')).toEqual([
       { day: '2026-12-08', amount: 60_000n },
     ]);
   });
 
-  test('a late bill is expected from today on, a lost one not at all', () => {
+  test('a late bill is expected from today, a lost one not at all', () => {
     const bill = (due: string) => ({ due, delay: 0, balance: 100n });
     expect(billsExpected([bill('2026-08-25'), bill('2026-08-24')], 10_000n, '2026-11-23')).toEqual([
       { day: '2026-11-23', amount: 100n },
@@ -169,7 +169,7 @@ describe('what is known', () => {
     ]);
   });
 
-  test('of what was collected that part reaches the accounts which was settled, all where nothing was collected', () => {
+  test('the share of collections that reaches the accounts is the settled share, or all when nothing was collected', () => {
     expect(reachesOf({ collected: 200n, settled: 120n })).toBe(6_000n);
     expect(reachesOf({ collected: 0n, settled: 0n })).toBe(10_000n);
     expect(reachesOf({ collected: 100n, settled: 120n })).toBe(10_000n);
@@ -191,7 +191,7 @@ describe('system amounts', () => {
       .filter((line) => line.category === category)
       .map(({ system }) => system);
 
-  test('bills and settlements are not counted once more in what last year says', () => {
+  test('bills and settlements are not counted again in the seasonal prediction', () => {
     const known = {
       inflow: flat,
       invoices: [{ day: '2026-11-24', amount: 300n }],
@@ -202,14 +202,14 @@ describe('system amounts', () => {
     expect(of(known, 'SETTLEMENTS')).toEqual([0n, 5_000n, 0n, 0n]);
   });
 
-  test('payments count by their pay date where they are more than last year says', () => {
+  test('payments count by their pay date where they exceed the seasonal prediction', () => {
     const payment = { day: '2026-11-30', amount: 2_500n, type: 'CONTRACT', isApproved: true } as const;
     const known = { outflow: { ...none.outflow, CONTRACTS: flat }, payments: [payment] };
     expect(of(known, 'CONTRACTS')).toEqual([1_000n, 2_500n, 1_000n, 1_000n]);
     expect(of(known, 'TAXES')).toEqual([0n, 0n, 0n, 0n]);
   });
 
-  test('what is approved is paid at least, what waits may be rejected', () => {
+  test('approved payments are the least that is paid; pending ones may be rejected', () => {
     const at = { day: '2026-11-24', type: 'SALARY' } as const;
     const payments = [
       { ...at, amount: 700n, isApproved: true },

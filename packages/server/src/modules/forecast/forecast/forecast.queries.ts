@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { SystemLine } from './lines.domain.ts';
 import type { KeptLine } from './whole.domain.ts';
 
-/** A forecast as it is kept. */
+/** A forecast as stored. */
 export interface ForecastRow {
   id: bigint;
   orgId: bigint;
@@ -35,7 +35,7 @@ export interface ForecastFilters {
   orgId?: number | undefined;
 }
 
-/** A page of the forecasts that fit and the transaction sees, with how many there are. */
+/** Returns a page of matching forecasts that the transaction sees, and how many match. */
 export async function listForecasts(
   tx: Tx,
   f: ForecastFilters,
@@ -63,19 +63,19 @@ export async function listForecasts(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One forecast the transaction sees. */
+/** Returns one forecast the transaction sees. */
 export async function findForecast(tx: Tx, id: number | bigint): Promise<ForecastRow | undefined> {
   const { rows } = await sql<ForecastRow>`select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The same, held until commit. For `grp_job`. */
+/** Returns the same, locked until commit. For `grp_job`. */
 export async function holdForecast(tx: Tx, id: number | bigint): Promise<ForecastRow | undefined> {
   await sql`select id from report.cash_forecast where id = ${id} for update`.execute(tx);
   return await findForecast(tx, id);
 }
 
-/** The lines of forecasts. */
+/** Returns the lines of forecasts. */
 export async function linesOf(tx: Tx, ids: readonly bigint[]): Promise<(KeptLine & { forecastId: bigint })[]> {
   const { rows } = await sql<KeptLine & { forecastId: bigint }>`
     select forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo, manual_kobo, comment
@@ -85,7 +85,7 @@ export async function linesOf(tx: Tx, ids: readonly bigint[]): Promise<(KeptLine
   return rows;
 }
 
-/** Writes a forecast down with its lines, the next edition of its days. Gives its id. For `grp_job`. */
+/** Inserts a forecast with its lines as the next edition for its days. Returns its id. For `grp_job`. */
 export async function insertForecast(
   tx: Tx,
   made: CF2In & { orgId: number; at: Date; login: string; madeByName: string },
@@ -114,7 +114,7 @@ export async function insertForecast(
   return id;
 }
 
-/** Own amounts and comments of a forecast are these from now on; lines that are not named stay. For `grp_job`. */
+/** Sets the own amounts and comments of the given lines; other lines stay unchanged. For `grp_job`. */
 export async function writeOwn(tx: Tx, id: bigint, lines: readonly OwnAmount[]): Promise<void> {
   const given = JSON.stringify(
     lines.map(({ bucketStart, category, amount, comment }) => ({
@@ -127,7 +127,7 @@ export async function writeOwn(tx: Tx, id: bigint, lines: readonly OwnAmount[]):
     where l.forecast_id = ${id} and l.bucket_start = x.bucket_start and l.category = x.category`.execute(tx);
 }
 
-/** A forecast was changed, or published where it says by whom. For `grp_job`. */
+/** Records that a forecast was changed, or published when a publisher is given. For `grp_job`. */
 export const touchForecast = (
   tx: Tx,
   id: bigint,
@@ -137,7 +137,7 @@ export const touchForecast = (
     ${publishedByName === undefined ? sql`` : sql`, status = 'PUBLISHED', published_at = ${at}, published_by_name = ${publishedByName}`}
     where id = ${id}`.execute(tx);
 
-/** Of each organization the newest published forecast that begins by this day and reaches it, by name. */
+/** Returns, by name, each organization's newest published forecast that begins by this day and reaches it. */
 export async function newestPublished(
   tx: Tx,
   granularity: ForecastGranularity,
@@ -153,7 +153,10 @@ export async function newestPublished(
   return rows;
 }
 
-/** Live organizations with people of their own and none of these forecasts, by name: a body without people has nobody to forecast. */
+/**
+ * Returns, by name, live organizations that have users and none of these forecasts; one without users has nobody to
+ * forecast.
+ */
 export async function withoutForecast(
   tx: Tx,
   having: readonly bigint[],

@@ -22,7 +22,7 @@ const [accountant, auditor, other, office] = [
 const today = lagosDay(clock.now());
 const monday = startOf('WEEK', today);
 
-/** As it stands on the wire: money is naira. */
+/** The JSON form of a type: money is naira. */
 type Wire<T> = T extends bigint
   ? string
   : T extends Date
@@ -38,14 +38,14 @@ const kobo = (naira: string): bigint => koboOf(naira);
 const ask = (by: Caller, body: object = {}) =>
   by.call({ method: 'POST', url: AT, body: { granularity: 'WEEK', periodStart: monday, buckets: 6, ...body } });
 const made = async (body: object = {}, by = accountant): Promise<Seen> => {
-  const heard = await ask(by, body);
-  expect(heard.status, heard.text).toBe(201);
-  return heard.body as unknown as Seen;
+  const response = await ask(by, body);
+  expect(response.status, response.text).toBe(201);
+  return response.body as unknown as Seen;
 };
 const seen = async (id: number, by = accountant): Promise<Seen> => {
-  const heard = await by.call({ url: `${AT}/${id}` });
-  expect(heard.status, heard.text).toBe(200);
-  return heard.body as unknown as Seen;
+  const response = await by.call({ url: `${AT}/${id}` });
+  expect(response.status, response.text).toBe(200);
+  return response.body as unknown as Seen;
 };
 const put = (id: number, version: number, lines: object[], by = accountant) =>
   by.call({ method: 'PUT', url: `${AT}/${id}`, body: { version, lines } });
@@ -53,9 +53,9 @@ const publish = (id: number, version: number, by = accountant) =>
   by.call({ method: 'POST', url: `${AT}/${id}/publish`, body: { version } });
 const published = async (body: object = {}, by = accountant): Promise<Seen> => {
   const { id, version } = await made(body, by);
-  const heard = await publish(id, version, by);
-  expect(heard.status, heard.text).toBe(200);
-  return heard.body as unknown as Seen;
+  const response = await publish(id, version, by);
+  expect(response.status, response.text).toBe(200);
+  return response.body as unknown as Seen;
 };
 const drop = async () =>
   await db
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 describe('a forecast', () => {
-  test('opens at what the ledger says, and each bucket at what the one before it closes at', async () => {
+  test('opens at the ledger balance, and each bucket at the closing balance of the one before it', async () => {
     const forecast = await made();
     const [first] = forecast.columns;
     expect(first?.opening).toBe(forecast.opening);
@@ -96,7 +96,7 @@ describe('a forecast', () => {
     expect(kobo(forecast.opening) + moved).toBe(await bankBalances(accountant, world.orgId));
   });
 
-  test('says what went out so far as the outflow report of the same days does', async () => {
+  test('reports money out so far as the outflow report for the same days does', async () => {
     const forecast = await made();
     const [first] = forecast.columns;
     const { headers } = await auditor.call({
@@ -110,7 +110,7 @@ describe('a forecast', () => {
     expect(nairaOf(sum(byCategory.filter((one) => one !== undefined).map(koboOf)))).toBe(first?.actualOutflow);
   });
 
-  test('counts a bucket that is over with what happened, and closes it at what the ledger stood at', async () => {
+  test('counts a past bucket with its actual amounts and closes it at the ledger balance', async () => {
     const start = shifted('WEEK', monday, -2);
     const forecast = await made({ periodStart: start });
     const over = forecast.columns.filter(({ state }) => state === 'OVER');
@@ -161,7 +161,7 @@ describe('a forecast', () => {
     if (code) expect(field).toBe(code);
   });
 
-  test('is one draft of the same days; once it is published the next one is its next edition', async () => {
+  test('has one draft for the same days; after publishing, the next one is the next edition', async () => {
     const first = await made({ buckets: 4 });
     expect(refusal(await ask(accountant, { buckets: 9 }))).toMatchObject([409, 'duplicate', 'duplicate']);
     expect((await publish(first.id, first.version)).status).toBe(200);
@@ -171,15 +171,15 @@ describe('a forecast', () => {
 });
 
 describe('own amounts', () => {
-  test('count in place of the system’s, with why; the interval goes with them', async () => {
+  test("replace the system's amounts, with a comment, and shift the interval", async () => {
     const { id, version, columns, rows } = await made();
     const start = columns[1]?.start ?? '';
     const system = kobo(rows[0]?.cells[1]?.system ?? '');
     const amount = nairaOf((system + 5_000_00n) as never);
-    const heard = await put(id, version, [
+    const response = await put(id, version, [
       { bucketStart: start, category: 'SERVICES', amount, comment: 'Two permits more' },
     ]);
-    expect(heard.status, heard.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
     const after = await seen(id);
     expect(cell(after, 'SERVICES', start)).toMatchObject({ own: amount, comment: 'Two permits more' });
     expect(kobo(after.columns[1]?.inflow ?? '') - kobo(columns[1]?.inflow ?? '')).toBe(5_000_00n);
@@ -188,7 +188,7 @@ describe('own amounts', () => {
     expect((again.body as unknown as Seen).columns.at(-1)?.closing).toBe(columns.at(-1)?.closing);
   });
 
-  test('are refused where the bucket is over, where there is none, and to who saw another version', async () => {
+  test('are refused for a past bucket, a missing line and an old version', async () => {
     const { id, version } = await made({ periodStart: shifted('WEEK', monday, -1) });
     const own = (bucketStart: string) => [{ bucketStart, category: 'TAXES', amount: '1.00' }];
     expect(refusal(await put(id, version, own(shifted('WEEK', monday, -1))))).toEqual([
@@ -201,7 +201,7 @@ describe('own amounts', () => {
     expect((await put(id, version, [{ ...own(monday)[0], amount: '-1.00' }])).status).toBe(400);
   });
 
-  test('saved by two at once are saved by one of them', async () => {
+  test('saved by two users at once are saved once', async () => {
     const { id, version } = await made();
     const own = (amount: string) => [{ bucketStart: monday, category: 'TAXES', amount }];
     const said = await Promise.all([put(id, version, own('1.00')), put(id, version, own('2.00'))]);
@@ -210,7 +210,7 @@ describe('own amounts', () => {
 });
 
 describe('a published forecast', () => {
-  test('is never changed, by no call and no statement', async () => {
+  test('cannot be changed, by any call or SQL statement', async () => {
     const { id, version, can } = await published();
     expect(can).toEqual([]);
     expect(refusal(await put(id, version, []))).toMatchObject([409, 'invalid-transition']);
@@ -223,16 +223,16 @@ describe('a published forecast', () => {
       await expect(db.sql(statement, [id])).rejects.toThrow('a published forecast is not changed');
   });
 
-  test('is told to the central office', async () => {
+  test('is announced to the central office', async () => {
     const { id } = await published();
-    const told = await db.sql<{ payload: { forecastId: number } }>(
+    const sent = await db.sql<{ payload: { forecastId: number } }>(
       "select payload from platform.outbox where event = 'forecast.published' and source_id = $1",
       [id],
     );
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
-  test('is seen by its organization and the central office; a draft by its organization alone, and neither by another', async () => {
+  test('is visible to its organization and the central office; a draft only to its organization; neither to another', async () => {
     const [open, draft] = [await published(), await made()];
     expect((await seen(open.id, office)).can).toEqual([]);
     expect((await seen(draft.id, auditor)).can).toEqual([]);
@@ -249,11 +249,11 @@ describe('a published forecast', () => {
 });
 
 describe('the consolidated forecast', () => {
-  test('adds the newest published ones up from the running week on, and names who is missing', async () => {
+  test('adds up the newest published forecasts from the current week on, and lists the organizations without one', async () => {
     const [works, roads] = [await published(), await published({}, other)];
-    const heard = await office.call({ url: `${AT}/consolidated?granularity=WEEK` });
-    expect(heard.status, heard.text).toBe(200);
-    const all = heard.body as unknown as {
+    const response = await office.call({ url: `${AT}/consolidated?granularity=WEEK` });
+    expect(response.status, response.text).toBe(200);
+    const all = response.body as unknown as {
       opening: string;
       columns: { opening: string; closing: string; inflow: string; outflow: string; mdas: number }[];
       mdas: { forecastId: number }[];
@@ -273,7 +273,7 @@ describe('the consolidated forecast', () => {
   });
 });
 
-test('what was done to a forecast stands in the trail of its organization', async () => {
+test('every action on a forecast is in the audit trail of its organization', async () => {
   const { id } = await published();
   const events = await db.sql<{ action: string }>(
     "select action from audit.audit_event where entity_type = 'cash-forecast' and entity_id = $1 order by seq",

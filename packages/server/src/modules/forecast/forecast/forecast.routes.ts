@@ -2,9 +2,9 @@ import { CF1, CF2, CF3, CF4, CF5, CF6 } from '@isura/contract/forecast/forecasts
 import { type Route, route } from '../../../platform/http/route.ts';
 import { consolidated } from './consolidated.service.ts';
 import { changeForecast, createForecast, publishForecast } from './forecast.service.ts';
-import { readForecast, searchForecasts } from './reading.service.ts';
+import { readForecast, searchForecasts } from './read-forecasts.service.ts';
 
-/** Cash forecasts: of an organization, and of all of them together. */
+/** Routes of cash forecasts: of one organization, and consolidated. */
 export const forecastRoutes: Route[] = [
   route(CF6, ({ query, actor, ctx, facts }) => consolidated(ctx, { actor, facts }, query.granularity)),
   route(CF1, ({ query, actor, ctx, facts }) => {

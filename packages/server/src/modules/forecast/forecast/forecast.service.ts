@@ -19,13 +19,13 @@ import {
   touchForecast,
   writeOwn,
 } from './forecast.queries.ts';
-import { knownToday } from './gathering.service.ts';
+import { knownToday } from './gather-history.service.ts';
 import { systemLines } from './lines.domain.ts';
 import { changeFault } from './own.domain.ts';
 import { SEASONS } from './prediction.domain.ts';
-import { bucketsOf, forecastOut, noForecast, seenForecast } from './reading.service.ts';
+import { bucketsOf, forecastOut, noForecast, seenForecast } from './read-forecasts.service.ts';
 
-/** Forecasts are written as this role, after they were looked for with the eyes of the actor. */
+/** The role that writes forecasts, after they were read with the actor's own access. */
 const JOB = { role: 'grp_job' } as const;
 
 const refused = (fault: FieldProblem): DomainError =>
@@ -38,25 +38,25 @@ const forecastEvent = (
   ctx: Ctx,
   by: By,
   row: ForecastRow,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: Number(row.orgId),
   category: 'LEDGER',
   entityType: 'cash-forecast',
   entityId: Number(row.id),
-  ...told,
+  ...details,
 });
 
 /**
- * Makes a forecast (CF2): every amount as the system knows it now is written down. Refuses a start that is none, an organization that
- * is not live, and days of which a draft is there already, which the database says (one draft of the same days).
+ * Creates a forecast (CF2) and stores every amount as the system knows it now. Refuses an invalid start, an
+ * organization that is not live, and days that already have a draft, which a database constraint checks.
  */
 export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Forecast> {
   const { orgId, orgStatus, login = 'system', name: madeByName = '' } = by.actor;
   if (orgStatus !== 'LIVE' || orgId === undefined)
     throw new DomainError('organization-not-live', {
-      detail: 'Your organization is not live, so it forecasts nothing.',
+      detail: 'Your organization is not live, so it cannot make forecasts.',
     });
   const at = ctx.clock.now();
   const today = lagosDay(at);
@@ -79,13 +79,16 @@ export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Fo
   });
 }
 
-/** A forecast of the actor's organization, held until commit. Refuses what they do not see, another version, and what is published. */
+/**
+ * Returns a forecast of the actor's organization, locked until commit. Refuses one they cannot see, another version,
+ * and a published one.
+ */
 async function held(tx: Tx, by: By, id: number, version: number, event: ForecastEvent): Promise<ForecastRow> {
   const row = await holdForecast(tx, id);
   if (!row || Number(row.orgId) !== by.actor.orgId) throw noForecast();
   if (nextOf(forecastMoves, row.status, event) === undefined)
     throw new DomainError('invalid-transition', {
-      detail: 'This forecast is published, so it stays as it is. Make a new one of the same days instead.',
+      detail: 'This forecast is published and can no longer be changed. Make a new one for the same days instead.',
     });
   if (row.version !== version)
     throw new DomainError('stale-version', {
@@ -94,7 +97,7 @@ async function held(tx: Tx, by: By, id: number, version: number, event: Forecast
   return row;
 }
 
-/** Writes own amounts and comments down (CF4). Refuses buckets that are over, and lines the forecast has not. */
+/** Stores own amounts and comments (CF4). Refuses buckets that are over, and lines the forecast does not have. */
 export async function changeForecast(ctx: Ctx, by: By, id: number, { version, lines }: CF4In): Promise<Forecast> {
   await ctx.inTx(by.actor.scope, (tx) => seenForecast(tx, id));
   return await ctx.inTx(JOB, async (tx) => {
@@ -126,7 +129,7 @@ export async function changeForecast(ctx: Ctx, by: By, id: number, { version, li
   });
 }
 
-/** Publishes a forecast (CF5): it stays as it is from now on, and the central office is told. */
+/** Publishes a forecast (CF5): it can no longer change, and the central office is notified. */
 export async function publishForecast(ctx: Ctx, by: By, id: number, { version }: CF5In): Promise<Forecast> {
   await ctx.inTx(by.actor.scope, (tx) => seenForecast(tx, id));
   return await ctx.inTx(JOB, async (tx) => {

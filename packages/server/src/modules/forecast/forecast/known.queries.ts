@@ -8,8 +8,8 @@ import type { OpenBill } from './expected.domain.ts';
 import type { Expected, ExpectedPayment } from './lines.domain.ts';
 
 /**
- * Bills of an organization that are not paid, by due day, with the days by which those of their service were paid after it in the
- * last year, in the mean; 0 where none was paid.
+ * Returns the unpaid bills of an organization by due day, with the mean days after the due day on which bills of their
+ * service were paid in the last year; 0 when none was paid.
  */
 export async function openBills(tx: Tx, orgId: number, today: Day): Promise<OpenBill[]> {
   const { rows } = await sql<OpenBill>`
@@ -27,7 +27,10 @@ export async function openBills(tx: Tx, orgId: number, today: Day): Promise<Open
   return rows;
 }
 
-/** Settlements of an organization that have not reached its accounts yet: they come on the day after the business day they are of. */
+/**
+ * Returns settlements of an organization that have not reached its accounts: they are expected on the day after their
+ * business day.
+ */
 export async function pendingSettlements(tx: Tx, orgId: number): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
     select s.business_date + 1 as day, sum(s.net_kobo)::bigint as amount
@@ -37,7 +40,7 @@ export async function pendingSettlements(tx: Tx, orgId: number): Promise<Expecte
   return rows;
 }
 
-/** What settlements brought an organization on these business days. */
+/** Returns the amount settled to an organization for these business days. */
 export async function settledOn(tx: Tx, orgId: number, { first, last }: Days): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(s.net_kobo), 0)::bigint as amount from collect.settlement s
@@ -47,7 +50,7 @@ export async function settledOn(tx: Tx, orgId: number, { first, last }: Days): P
   return rows[0]?.amount ?? 0n;
 }
 
-/** What of payments that wait for approval, or are approved, is neither paid nor closed, by pay date; without one by due day, else now. */
+/** Returns the open part of payments that are pending or approved, by pay date; without one by due day, else today. */
 export async function askedPayments(tx: Tx, orgId: number, today: Day): Promise<ExpectedPayment[]> {
   const { rows } = await sql<ExpectedPayment>`
     select coalesce(r.pay_date, r.due_date, ${today}::date) as day, r.type, r.status <> 'AWAITING_APPROVAL' as is_approved,
@@ -58,7 +61,7 @@ export async function askedPayments(tx: Tx, orgId: number, today: Day): Promise<
   return rows;
 }
 
-/** What moved on the bank accounts of an organization in the ledger, by day, what left taken from what came. */
+/** Returns the net ledger movement of an organization's bank accounts, by day. */
 export async function movedByDay(tx: Tx, orgId: number, { first, last }: Days): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
     select day, sum(moved)::bigint as amount from (
@@ -72,7 +75,7 @@ export async function movedByDay(tx: Tx, orgId: number, { first, last }: Days): 
   return rows;
 }
 
-/** The first day anything moved on them; undefined where nothing ever did. */
+/** Returns the day of their first movement; undefined when there was none. */
 export async function firstMoved(tx: Tx, orgId: number): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day | null }>`
     select min(day) as day from (
@@ -84,7 +87,7 @@ export async function firstMoved(tx: Tx, orgId: number): Promise<Day | undefined
   return rows[0]?.day ?? undefined;
 }
 
-/** What was paid out by day and type, what came back taken from it: the figures of RP2. */
+/** Returns payments less returned payments, by day and type: the figures of RP2. */
 export async function paidByDay(
   tx: Tx,
   orgId: number,

@@ -10,7 +10,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { inBuckets } from './buckets.domain.ts';
 import { around, type Band, backTest, forecastOf, type Season } from './prediction.domain.ts';
 
-/** What the system says of one category in one bucket: kobo, and the two ends of its interval. */
+/** The system's amount for one category in one bucket, in kobo, with the ends of its interval. */
 export interface SystemLine {
   bucketStart: Day;
   direction: ForecastDirection;
@@ -20,13 +20,13 @@ export interface SystemLine {
   high: bigint;
 }
 
-/** An amount that is expected on a day. */
+/** An amount expected on a day. */
 export interface Expected {
   day: Day;
   amount: bigint;
 }
 
-/** A payment that waits for approval, or is approved and not paid. */
+/** A payment that is pending, or approved and not yet paid. */
 export interface ExpectedPayment extends Expected {
   type: RequestType;
   isApproved: boolean;
@@ -55,15 +55,16 @@ const CATEGORY_OF = {
   SALARY: 'SALARIES',
 } as const satisfies Record<RequestType, OutflowCategory>;
 
-/** Under what a payment stands in a forecast: pensions with the salaries, what is withheld with the taxes. */
+/** Returns the forecast category of a payment type: pensions count as salaries, withheld amounts as taxes. */
 export const categoryOf = (type: RequestType): OutflowCategory => CATEGORY_OF[type];
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
- * Money in: what bills and settlements bring is known; services bring what last year says of all money in, less what is known of
- * it already, so that nothing is counted twice. A settlement comes whole; of bills no more comes than was billed.
+ * Returns the lines of money in. Bills and settlements are known amounts; services take the seasonal prediction of all
+ * money in, less those known amounts, so that nothing counts twice. A settlement arrives in full; bills bring at most
+ * their amount.
  */
 function inflowLines(buckets: readonly Days[], known: Known, season: Season): SystemLine[] {
   const invoices = inBuckets(buckets, known.invoices);
@@ -86,8 +87,8 @@ function inflowLines(buckets: readonly Days[], known: Known, season: Season): Sy
 }
 
 /**
- * Money out, by what it is for: what last year says, or what is asked for by its pay date where that is more. What is approved is
- * paid at least; what waits for approval may be rejected.
+ * Returns the lines of money out by category: the seasonal prediction, or the payments due by their pay date where they
+ * are more. At least the approved amount is paid; pending payments may be rejected.
  */
 function outflowLines(buckets: readonly Days[], known: Known, season: Season): SystemLine[] {
   return outflowCategories.flatMap((category) => {
@@ -111,7 +112,7 @@ function outflowLines(buckets: readonly Days[], known: Known, season: Season): S
   });
 }
 
-/** Every amount of a new forecast: seven categories in each bucket, none of them negative, low ≤ system ≤ high. */
+/** Returns every amount of a new forecast: seven categories in each bucket, none negative, low ≤ system ≤ high. */
 export const systemLines = (buckets: readonly Days[], known: Known, season: Season): SystemLine[] => [
   ...inflowLines(buckets, known, season),
   ...outflowLines(buckets, known, season),

@@ -4,7 +4,9 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { stateOf } from './buckets.domain.ts';
 
-/** What is wrong with own amounts: each is of a bucket of the forecast that is not over, and stands once. */
+/**
+ * Returns what is wrong with own amounts: each must be in a bucket of the forecast that is not over, and be given once.
+ */
 export function changeFault(
   buckets: readonly Days[],
   lines: readonly OwnAmount[],
@@ -14,11 +16,11 @@ export function changeFault(
   for (const [nth, { bucketStart, category }] of lines.entries()) {
     const field = `lines[${nth}].amount`;
     const bucket = buckets.find(({ first }) => first === bucketStart);
-    if (!bucket) return { field, code: 'unknown', message: 'This forecast has no such week or month' };
+    if (!bucket) return { field, code: 'unknown', message: 'This forecast has no such period' };
     if (stateOf(bucket, today) === 'OVER')
-      return { field, code: 'bucket-over', message: 'This week or month is over, so its forecast stays as it was' };
+      return { field, code: 'bucket-over', message: 'This period is over, so its forecast can no longer be changed' };
     const key = `${bucketStart} ${category}`;
-    if (seen.has(key)) return { field, code: 'twice', message: 'This amount stands twice' };
+    if (seen.has(key)) return { field, code: 'twice', message: 'This amount is entered twice' };
     seen.add(key);
   }
   return undefined;

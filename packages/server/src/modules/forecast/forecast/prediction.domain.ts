@@ -1,19 +1,19 @@
-// How an amount is forecast of what earlier buckets came to, and how that did where what happened is known.
+// Predicts an amount from earlier buckets, and measures how well that worked in the past.
 
-/** How many buckets a year has, and how many of the last ones say how it goes compared with the year before. */
+/** The number of buckets in a year, and how many of the last ones measure growth against the year before. */
 export interface Season {
   year: number;
   recent: number;
 }
 export const SEASONS = { MONTH: { year: 12, recent: 3 }, WEEK: { year: 52, recent: 13 } } as const;
 
-/** Of how much of what was forecast happened, in ten-thousandths: eight of ten outcomes lie between. */
+/** The share of a prediction that came true, in ten-thousandths: eight of ten outcomes lie between. */
 export interface Band {
   low: bigint;
   high: bigint;
 }
 
-/** A bucket of the past: what the rule says of it, knowing only what came before, and what happened. */
+/** A past bucket: its prediction from earlier buckets alone, and the actual amount. */
 export interface Tested {
   nth: number;
   forecast: bigint;
@@ -24,13 +24,16 @@ export interface Tested {
 }
 
 const WHOLE = 10_000n;
-/** With fewer tested buckets than these nothing is known of the rule: from nothing to twice as much. */
+/** The fewest tested buckets for a measured band; below, it runs from nothing to twice the amount. */
 const FEWEST = 6;
 const UNKNOWN: Band = { low: 0n, high: 2n * WHOLE };
 
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-/** How the last buckets went beside the same ones a year before, in ten-thousandths, between half and twice as much. */
+/**
+ * Returns the growth of the last buckets against the same ones a year before, in ten-thousandths, limited to between
+ * half and twice.
+ */
 export function growthAt(history: readonly bigint[], at: number, { year, recent }: Season): bigint {
   if (at - year - recent < 0) return WHOLE;
   const before = total(history.slice(at - year - recent, at - year));
@@ -40,8 +43,8 @@ export function growthAt(history: readonly bigint[], at: number, { year, recent 
 }
 
 /**
- * What the bucket so many after the end of a history will come to: what the same one came to a year before, times how the last ones
- * went; in the first year the mean of the last ones; undefined where even these are too few. Never negative.
+ * Predicts the bucket so many after the end of a history: the same one a year before, times the growth of the last
+ * ones; in the first year the mean of the last ones; undefined when there are too few. Never negative.
  */
 export function forecastOf(history: readonly bigint[], ahead: number, season: Season): bigint | undefined {
   const at = history.length;
@@ -55,7 +58,7 @@ export function forecastOf(history: readonly bigint[], ahead: number, season: Se
   return said === undefined || said > 0n ? said : 0n;
 }
 
-/** The band eight of ten of these shares lie in. */
+/** Returns the band that contains eight of ten of these shares. */
 export function bandOf(shares: readonly bigint[]): Band {
   if (shares.length < FEWEST) return UNKNOWN;
   const sorted = shares.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
@@ -63,15 +66,16 @@ export function bandOf(shares: readonly bigint[]): Band {
   return { low: sorted[Math.floor(last * 0.1)] ?? 0n, high: sorted[Math.ceil(last * 0.9)] ?? 0n };
 }
 
-/** An amount with the band around it; the amount itself always lies in it. */
+/** Returns the band around an amount; it always contains the amount. */
 export function around(amount: bigint, { low, high }: Band): { low: bigint; high: bigint } {
   const [least, most] = [(amount * low) / WHOLE, (amount * high) / WHOLE];
   return { low: least < amount ? least : amount, high: most > amount ? most : amount };
 }
 
 /**
- * Forecasts every bucket of a history by those before it and compares it with what happened. The band of a bucket is that of all
- * the others, so that no outcome helps to draw the band it is judged by. `band` is that of all, for what is still to come.
+ * Predicts every bucket of a history from those before it and compares it with the actual amount. The band of a bucket
+ * comes from all the others, so that no outcome affects the band it is tested against. `band` comes from all of them,
+ * for the buckets ahead.
  */
 export function backTest(history: readonly bigint[], season: Season): { tested: Tested[]; band: Band } {
   const said = history.map((actual, nth) => ({ nth, actual, forecast: forecastOf(history.slice(0, nth), 0, season) }));
@@ -85,7 +89,10 @@ export function backTest(history: readonly bigint[], season: Season): { tested: 
   return { tested, band: bandOf(shared.map(shareOf)) };
 }
 
-/** What all forecasts missed by, as hundredths of what happened, half up; undefined where nothing happened. */
+/**
+ * Returns the sum of all prediction errors as a percentage of the actual amounts, rounded half up; undefined when
+ * nothing happened.
+ */
 export function errorPercent(tested: readonly Tested[]): number | undefined {
   const happened = total(tested.map(({ actual }) => (actual < 0n ? -actual : actual)));
   if (happened === 0n) return undefined;

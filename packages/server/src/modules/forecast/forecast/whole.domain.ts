@@ -12,10 +12,10 @@ import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { stateOf } from './buckets.domain.ts';
-import { type Flow, standings } from './closing.domain.ts';
+import { balances, type Flow } from './closing-balance.domain.ts';
 import { backTest, errorPercent, type Season } from './prediction.domain.ts';
 
-/** A line of a forecast as it is kept. */
+/** A line of a forecast as stored. */
 export interface KeptLine {
   bucketStart: Day;
   direction: ForecastDirection;
@@ -27,7 +27,7 @@ export interface KeptLine {
   comment: string | null;
 }
 
-/** What happened in a bucket so far. */
+/** The actual amounts of a bucket so far. */
 export interface Actual {
   inflow: bigint;
   outflow: Readonly<Record<OutflowCategory, bigint>>;
@@ -36,7 +36,10 @@ export interface Actual {
 const total = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 const notNegative = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
 
-/** What counts of a line, and its interval: one's own amount moves the interval with it, for what it misses by is not known better. */
+/**
+ * Returns the amount of a line that counts, and its interval: an own amount shifts the interval and keeps its width,
+ * because its error is not known better.
+ */
 export function counted({ systemKobo, lowKobo, highKobo, manualKobo }: KeptLine): {
   amount: bigint;
   low: bigint;
@@ -64,8 +67,8 @@ const happened = (inflow: bigint, outflow: bigint): Flow => ({
 });
 
 /**
- * The buckets of a forecast: those that are over count with what happened, the others with what is forecast, so that what is over
- * closes at what the ledger stood at. `actuals` are of the buckets that have begun, oldest first.
+ * Returns the columns of a forecast: past buckets count with actual amounts, so that they close at the ledger balance,
+ * and the others with predictions. `actuals` are of the buckets that have begun, oldest first.
  */
 export function columnsOf(
   buckets: readonly Days[],
@@ -89,7 +92,7 @@ export function columnsOf(
       flow: state === 'OVER' && actual ? happened(actual.inflow, actual.outflow) : said,
     };
   });
-  const stood = standings(
+  const stood = balances(
     opening,
     facts.map(({ flow }) => flow),
   );
@@ -112,7 +115,10 @@ export function columnsOf(
   });
 }
 
-/** What stands under a category in each bucket: the system's amount, one's own and, of money out, what happened. */
+/**
+ * Returns the row of each category by bucket: the system's amount, the own amount and, for money out, the actual
+ * amount.
+ */
 export function rowsOf(buckets: readonly Days[], lines: readonly KeptLine[], actuals: readonly Actual[]) {
   const cellOf = (category: ForecastCategory, start: Day, actual: bigint | undefined): ForecastCell => {
     const line = lines.find((one) => one.bucketStart === start && one.category === category);
@@ -140,7 +146,7 @@ export function rowsOf(buckets: readonly Days[], lines: readonly KeptLine[], act
   ];
 }
 
-/** How the rule did on the buckets of a history, as a page shows it. */
+/** Returns how the rule did on the buckets of a history, as a page shows it. */
 export function testedOn(buckets: readonly Days[], history: readonly bigint[], season: Season): BackTest {
   const { tested } = backTest(history, season);
   const error = errorPercent(tested);

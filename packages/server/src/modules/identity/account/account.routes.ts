@@ -3,7 +3,7 @@ import { route } from '../../../platform/http/route.ts';
 import { changeDetails, changePassword, readAccount } from './account.service.ts';
 import { beginPhoneChange, finishPhoneChange } from './phone.service.ts';
 
-/** The signed-in person's own account. */
+/** Routes of the signed-in user's own account. */
 export const accountRoutes = [
   route(ME1, ({ actor, ctx }) => readAccount(ctx, actor)),
   route(ME2, ({ body, actor, ctx, facts }) => changeDetails(ctx, actor, facts, body)),

@@ -8,7 +8,7 @@ import {
   firstStep,
   secondStep,
 } from '../../../../test/authenticators.ts';
-import { type Browser, type Heard, password, type TestPerson } from '../../../../test/browser.ts';
+import { type ApiResponse, type Browser, password, type TestPerson } from '../../../../test/browser.ts';
 import { maker, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
@@ -17,21 +17,24 @@ const ada = await maker(db, 'mow');
 await opens(db, 'ROLE_MAKER', 'payment.retail');
 await opens(db, 'ROLE_MAKER', 'balances', 'VIEW');
 
-const fieldCodes = (heard: Heard) =>
-  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const fieldCodes = (response: ApiResponse) =>
+  ((response.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [
+    field,
+    code,
+  ]);
+const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
 const signedIn = async (who: TestPerson): Promise<Browser> => {
   const browser = portal.browser();
   expect((await browser.signIn(who)).status).toBe(200);
   return browser;
 };
 
-describe('own account', () => {
-  test('it tells roles, organization and what the roles open, and no token', async () => {
-    const heard = await (await signedIn(ada)).call({ url: '/api/account' });
-    expect(heard.text).not.toContain('idToken');
-    expect(heard.headers['cache-control']).toBe('no-store');
-    expect(heard.body).toMatchObject({
+describe("the user's own account", () => {
+  test('contains roles, organization and the resources of the roles, and no token', async () => {
+    const response = await (await signedIn(ada)).call({ url: '/api/account' });
+    expect(response.text).not.toContain('idToken');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toMatchObject({
       login: ada.login,
       orgId: ada.orgId,
       organizationUser: { authorities: [{ name: 'ROLE_MAKER' }], organization: { code: 'MOW', status: 'LIVE' } },
@@ -42,7 +45,7 @@ describe('own account', () => {
     });
   });
 
-  test('details are changed by the version that was read', async () => {
+  test('details are changed only from the version that was read', async () => {
     const browser = await signedIn(await person(db, 'bola'));
     const { version } = (await browser.call({ url: '/api/account' })).body as { version: number };
     const change = (body: object) => browser.call({ method: 'PATCH', url: '/api/account', body });
@@ -55,7 +58,7 @@ describe('own account', () => {
     expect(fieldCodes(await change({ login: 'admin', version: version + 1 }))).toEqual([['login', 'unknown-field']]);
   });
 
-  test('a company keeps a name of a hundred letters, a person of an organization one of fifty', async () => {
+  test('a company may have a name of a hundred characters, a member of an organization one of fifty', async () => {
     const longName = `${'Kaduna Road Works '.repeat(5)}Ltd`;
     const change = async (who: TestPerson) => {
       const browser = await signedIn(who);
@@ -72,7 +75,7 @@ describe('a new password', () => {
   const change = (browser: Browser, body: object) =>
     browser.call({ method: 'POST', url: '/api/account/change-password', body });
 
-  test('it takes the current one, ends the other devices and renews the token of this one', async () => {
+  test('needs the current one, ends other sessions and renews the token of this one', async () => {
     const chi = await maker(db, 'fra');
     const [here, elsewhere] = [await signedIn(chi), await signedIn(chi)];
     const old = here.token!;
@@ -92,7 +95,7 @@ describe('a new password', () => {
     expect((await portal.browser().signIn(chi)).status).toBe(401);
   });
 
-  test('guessing the current one waits as signing in does', async () => {
+  test('wrong guesses of the current one are delayed as at sign-in', async () => {
     const browser = await signedIn(await maker(db, 'nlb'));
     const attempts = [];
     for (let n = 0; n < 6; n += 1)
@@ -100,7 +103,7 @@ describe('a new password', () => {
     expect(attempts).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test('a payer goes without codes with fifteen characters', async () => {
+  test('a payer with a password of fifteen characters can do without codes', async () => {
     const who = await payer(db);
     const browser = await signedIn(who);
     const ask = (newPassword: string) => change(browser, { currentPassword: password, newPassword, otpExempt: true });
@@ -112,7 +115,7 @@ describe('a new password', () => {
 });
 
 describe('an authenticator', () => {
-  test('adding one takes a fresh proof for exactly this, good for five minutes', async () => {
+  test('needs a step-up for exactly this action to be added, valid for five minutes', async () => {
     const dan = await person(db, 'dan');
     const browser = await signedIn(dan);
     const refused = await addAuthenticator(browser);
@@ -129,16 +132,16 @@ describe('an authenticator', () => {
     expect((await addAuthenticator(browser)).status).toBe(201);
   });
 
-  test('it signs in without any message; each code once, a recovery code once; no mailed code', async () => {
+  test('signs in without any message; each code and each recovery code works once; no code is mailed', async () => {
     const eve = await person(db, 'eve');
     const browser = await signedIn(eve);
     const { shown, codes } = await enroll(portal, eve, browser);
     expect(codes).toHaveLength(10);
-    const sent = portal.letters.length;
+    const sent = portal.emails.length;
     const again = portal.browser();
     const begun = await firstStep(again, eve);
     expect(begun.body).toMatchObject({ methods: ['TOTP'] });
-    expect(portal.letters.length).toBe(sent);
+    expect(portal.emails.length).toBe(sent);
     const now = shown();
     expect((await secondStep(again, challengeOf(begun), now)).status).toBe(200);
     expect(code(await secondStep(again, challengeOf(await firstStep(again, eve)), now))).toBe('otp-invalid');
@@ -150,7 +153,7 @@ describe('an authenticator', () => {
     expect(list.body).toMatchObject([{ name: 'Phone', confirmed: true, recoveryCodesLeft: 9 }]);
   });
 
-  test('removing it takes a fresh proof of its own; another person has nothing to do with it', async () => {
+  test('needs its own step-up to be removed, and another user cannot remove it', async () => {
     const fay = await person(db, 'fay');
     const browser = await signedIn(fay);
     const { id, shown } = await enroll(portal, fay, browser);

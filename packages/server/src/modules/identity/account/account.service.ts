@@ -6,8 +6,8 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { passwordChangedMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
+import { passwordChangedMail } from '../message/email.mail.ts';
+import { addressedTo, warn } from '../message/email.service.ts';
 import { hashPassword, isPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
 import { change, lockPerson, note, type Person, personById } from '../person/person.queries.ts';
@@ -17,31 +17,31 @@ import { expiryOf } from '../session/session.queries.ts';
 import { endSessionsOf, renewToken } from '../session/session.service.ts';
 import { countOwnAttempt } from '../sign-in/attempts.service.ts';
 import { forgetAttempts } from '../sign-in/sign-in.queries.ts';
-import { assertOwnPicture, pictureTold } from './picture.service.ts';
+import { assertOwnPicture, pictureEvents } from './picture.service.ts';
 import { accountOf } from './user-record.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-const told = async (tx: Tx, actor: Actor, person: Person): Promise<Account> =>
+const ownAccount = async (tx: Tx, actor: Actor, person: Person): Promise<Account> =>
   accountOf(tx, person, await expiryOf(tx, actor.sessionId!));
 
-/** ME1: the person of this session, with roles and resources as they are now. */
+/** ME1: returns the user of this session, with current roles and resources. */
 export const readAccount = (ctx: Ctx, actor: Actor): Promise<Account> =>
-  ctx.inTx(JOB, async (tx) => told(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
+  ctx.inTx(JOB, async (tx) => ownAccount(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
 
 const needsCode = (): DomainError => {
-  const message = 'A new number is changed with a code that goes to it';
+  const message = 'To change your number, enter the code we send to the new one';
   return new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'phone', code: 'needs-code', message }],
   });
 };
 
-/** A payer's whole name may stand in the first name: up to 100 characters, where others have 50. */
+/** Refuses a first name longer than 50 characters; a payer may put the whole name there, up to 100. */
 function assertFits(firstName: string, { kind }: Person): void {
-  const judged = kind === 'PAYER' ? undefined : StaffFirstName.safeParse(firstName);
-  if (!judged?.error) return;
-  const { message } = judged.error.issues[0]!;
+  const parsed = kind === 'PAYER' ? undefined : StaffFirstName.safeParse(firstName);
+  if (!parsed?.error) return;
+  const { message } = parsed.error.issues[0]!;
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'firstName', code: 'too-big', message }],
@@ -49,8 +49,8 @@ function assertFits(firstName: string, { kind }: Person): void {
 }
 
 /**
- * ME2: own details. Refuses stale-version when the row was changed since it was read, another phone number (ME15), a first
- * name longer than 50 of somebody who is no payer, and a picture they did not bring.
+ * ME2: changes the user's own details. Refuses stale-version when the row was changed since it was read, another phone
+ * number (ME15), a first name longer than 50 unless they are a payer, and a picture they did not upload.
  */
 export function changeDetails(
   ctx: Ctx,
@@ -74,10 +74,10 @@ export function changeDetails(
     if (!(await change(tx, { id: person.id, version }, details, person.login, now)))
       throw new DomainError('stale-version', { detail: 'Your details were changed elsewhere. Reload them.' });
     const after = (await personById(tx, person.id))!;
-    const answer = await told(tx, actor, after);
+    const answer = await ownAccount(tx, actor, after);
     const facet = ({ firstName, lastName, langKey }: Person) => ({ firstName, lastName, langKey });
-    const ownDetails = { action: 'user.changed-own-details', summary: `${person.login} changed own details` };
-    const pictures = pictureTold(person, after);
+    const ownDetails = { action: 'user.changed-own-details', summary: `${person.login} changed their own details` };
+    const pictures = pictureEvents(person, after);
     const isPictureAlone = pictures.length > 0 && !(firstName ?? lastName ?? langKey);
     const events = [
       ...(isPictureAlone ? [] : [{ ...ownDetails, before: facet(person), after: facet(after) }]),
@@ -100,10 +100,10 @@ const wrongCurrent = (): DomainError => {
 };
 
 /**
- * ME3: a new password after the current one. All other sessions end; this one gets a new token, which is answered.
- * Wrong ones count and wait as at signing in. Going without codes takes a fresh proof (`ME3:{login}`). Refuses
- * step-up-required, password-wrong, password-weak, password-reused; a member of staff
- * who wants to go without codes (`not-a-choice`).
+ * ME3: sets a new password after checking the current one. All other sessions end; this one gets a new token in the
+ * answer. Wrong passwords are counted and delayed as at sign-in. Turning codes off needs a step-up (`ME3:{login}`).
+ * Refuses step-up-required, password-wrong, password-weak, password-reused, and staff who want to turn codes off
+ * (`not-a-choice`).
  */
 export async function changePassword(
   ctx: Ctx,
@@ -141,7 +141,7 @@ export async function changePassword(
     const token = await renewToken(ctx, tx, actor.sessionId!);
     if (!token) throw new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
     await warn(ctx, tx, person, passwordChangedMail(addressedTo(ctx, person)), 'changed', now);
-    const event = { action: 'auth.password-changed', summary: `${person.login} changed the password` };
+    const event = { action: 'auth.password-changed', summary: `${person.login} changed their password` };
     await record(tx, [eventOf(person, facts, now, { ...event, sessionId: actor.sessionId! })]);
     return token;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beginProof, enroll, proveBy } from '../../../../test/authenticators.ts';
-import type { Browser, Heard, TestPerson } from '../../../../test/browser.ts';
+import type { ApiResponse, Browser, TestPerson } from '../../../../test/browser.ts';
 import { maker, mdaAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
@@ -10,11 +10,14 @@ await db.sql(`update identity.resource set section = 'Payments' where code = 'pa
 await opens(db, 'ROLE_APPROVER', 'approvals');
 await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
 
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
-const fieldCodes = (heard: Heard) =>
-  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
-const told = (template: string, to: string) =>
-  portal.letters.filter((letter) => letter.template === template && letter.to === to).length;
+const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
+const fieldCodes = (response: ApiResponse) =>
+  ((response.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [
+    field,
+    code,
+  ]);
+const emails = (template: string, to: string) =>
+  portal.emails.filter((message) => message.template === template && message.to === to).length;
 let numbers = 0;
 const newNumber = (): string => {
   numbers += 1;
@@ -30,15 +33,15 @@ const begin = (browser: Browser, phone: string) =>
   browser.call({ method: 'POST', url: '/api/account/phone', body: { phone } });
 const confirm = (browser: Browser, phone: string, otp: string) =>
   browser.call({ method: 'POST', url: '/api/account/phone/confirm', body: { phone, otp } });
-/** ME15 and ME16 with all that is asked. */
-async function changeTo(who: TestPerson, browser: Browser, phone: string): Promise<Heard> {
+/** Runs ME15 and ME16 with everything they need. */
+async function changeTo(who: TestPerson, browser: Browser, phone: string): Promise<ApiResponse> {
   await browser.prove(who, `ME15:${who.login}`);
   const begun = await begin(browser, phone);
   return begun.status === 202 ? confirm(browser, phone, portal.codeFor(phone)) : begun;
 }
 
-describe('one’s own number', () => {
-  test('is changed by a fresh proof and a code that goes to the new number alone; old number and mailbox are told', async () => {
+describe("the user's own phone number", () => {
+  test('is changed with a step-up and a code sent only to the new number; the old number and the mailbox are notified', async () => {
     const ada = await maker(db, 'mow');
     const browser = await signedIn(ada);
     const phone = newNumber();
@@ -47,17 +50,17 @@ describe('one’s own number', () => {
       subject: `ME15:${ada.login}`,
     });
     await browser.prove(ada, `ME15:${ada.login}`);
-    const before = portal.letters.length;
+    const before = portal.emails.length;
     expect((await begin(browser, phone)).status).toBe(202);
-    expect(portal.letters.slice(before).map(({ to }) => to)).toEqual([phone]);
+    expect(portal.emails.slice(before).map(({ to }) => to)).toEqual([phone]);
     expect(code(await confirm(browser, newNumber(), portal.codeFor(phone)))).toBe('otp-invalid');
     expect(code(await begin(browser, phone))).toBe('rate-limited');
     expect((await confirm(browser, phone, portal.codeFor(phone))).body).toMatchObject({ phone });
-    expect([ada.phone, ada.email].map((to) => told('identity.phone-changed', to))).toEqual([1, 1]);
+    expect([ada.phone, ada.email].map((to) => emails('identity.phone-changed', to))).toEqual([1, 1]);
     expect(code(await confirm(browser, phone, portal.codeFor(phone)))).toBe('otp-invalid');
   });
 
-  test('does not go by the call for other details', async () => {
+  test('cannot be changed by the call for other details', async () => {
     const browser = await signedIn(await maker(db, 'fra'));
     const { version, phone } = (await browser.call({ url: '/api/account' })).body as { version: number; phone: string };
     const change = (body: object) => browser.call({ method: 'PATCH', url: '/api/account', body });
@@ -65,7 +68,7 @@ describe('one’s own number', () => {
     expect((await change({ phone, firstName: 'Same', version })).status).toBe(200);
   });
 
-  test('is not a colleague’s where the two would make and approve', async () => {
+  test("cannot be a colleague's number when the two could make and approve the same payment", async () => {
     const [one, other] = [await maker(db, 'nlb'), await person(db, 'appr', { code: 'nlb', roles: ['ROLE_APPROVER'] })];
     const refused = await changeTo(one, await signedIn(one), other.phone);
     expect(fieldCodes(refused)).toEqual([['phone', 'maker-and-approver']]);
@@ -73,7 +76,7 @@ describe('one’s own number', () => {
     expect((await changeTo(somebody, await signedIn(somebody), other.phone)).status).toBe(200);
   });
 
-  test('when new takes no codes for money, and none to add a sign-in method, for a day; one added before does', async () => {
+  test('gets no codes for money or for adding a sign-in method for a day when new; a method added before works', async () => {
     const plain = await maker(db, 'moh');
     const browser = await signedIn(plain);
     await changeTo(plain, browser, newNumber());
@@ -97,7 +100,7 @@ describe('one’s own number', () => {
   });
 });
 
-describe('the number of somebody else', () => {
+describe("another user's phone number", () => {
   const put = async (admin: TestPerson, by: Browser, who: TestPerson, phone: string) => {
     const url = `/services/organization/api/organizations/${who.orgId}/organization-users`;
     const list = await by.call({ url: `/services/organization/api/organizations/${who.orgId}/users?size=50` });
@@ -107,14 +110,14 @@ describe('the number of somebody else', () => {
     return by.call({ method: 'PUT', url: `${url}/${who.login}`, body });
   };
 
-  test('waits until its owner proves it; codes go where they went, old number and mailbox are told', async () => {
+  test('is unchanged until its owner proves the new one; codes go to the old one, and old number and mailbox are notified', async () => {
     const [admin, who] = [await mdaAdmin(db, 'min'), await maker(db, 'min')];
     const by = await signedIn(admin);
     const phone = newNumber();
     expect((await put(admin, by, who, phone)).body).toMatchObject({ phone: who.phone, pendingPhone: phone });
-    expect([who.phone, who.email].map((to) => told('identity.phone-entered', to))).toEqual([1, 1]);
+    expect([who.phone, who.email].map((to) => emails('identity.phone-entered', to))).toEqual([1, 1]);
     const owner = await signedIn(who);
-    expect(told('identity.otp', phone)).toBe(0);
+    expect(emails('identity.otp', phone)).toBe(0);
     expect((await owner.call({ url: '/api/account' })).body).toMatchObject({ phone: who.phone, pendingPhone: phone });
     const done = await changeTo(who, owner, phone);
     expect([done.body, (done.body as object & { pendingPhone?: string }).pendingPhone]).toMatchObject([
@@ -123,14 +126,14 @@ describe('the number of somebody else', () => {
     ]);
   });
 
-  test('of an invited person who never signed in is corrected at once', async () => {
+  test('is corrected at once when the user was invited and never signed in', async () => {
     const [admin, who] = [await mdaAdmin(db, 'wat'), await maker(db, 'wat')];
     await db.sql(`update identity.app_user set status = 'PENDING_ACTIVATION' where id = $1`, [who.id]);
     const phone = newNumber();
     expect((await put(admin, await signedIn(admin), who, phone)).body).toMatchObject({ phone });
   });
 
-  test('a deactivated twin does not come back beside the other', async () => {
+  test('a deactivated user cannot be reactivated beside a colleague with the same number', async () => {
     const [admin, who] = [await mdaAdmin(db, 'agr'), await maker(db, 'agr')];
     const other = await person(db, 'appr', { code: 'agr', roles: ['ROLE_APPROVER'] });
     await db.sql(`update identity.app_user set status = 'DEACTIVATED', phone = $2 where id = $1`, [

@@ -4,12 +4,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { CODE_ATTEMPTS, CODE_GOOD_MS, codesAreOff, judgeCode } from '../code/code.domain.ts';
+import { CODE_ATTEMPTS, CODE_GOOD_MS, checkCode, codesAreOff } from '../code/code.domain.ts';
 import { lockPhoneCode, tried } from '../code/code.queries.ts';
 import { boundToPhone, sendPhoneCode } from '../code/code.service.ts';
 import { codeRefusal, codesOff, countWrong } from '../factor/proof.service.ts';
-import { phoneChangedMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
+import { phoneChangedMail } from '../message/email.mail.ts';
+import { addressedTo, warn } from '../message/email.service.ts';
 import { change, lockPerson, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { expiryOf } from '../session/session.queries.ts';
@@ -20,7 +20,7 @@ import { accountOf } from './user-record.service.ts';
 const JOB = { role: 'grp_job' } as const;
 
 async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<void> {
-  const message = 'This is your number already';
+  const message = 'This is already your number';
   if (phone === person.phone)
     throw new DomainError('validation-failed', {
       detail: message,
@@ -30,7 +30,10 @@ async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<voi
   if (place) await assertNoTwin(tx, place, { phone, staffId: place.staffId });
 }
 
-/** ME15: a code goes to the new number, and to it alone. Refuses one's own number and a twin's (T17). */
+/**
+ * ME15: sends a code to the new number only. Refuses the user's current number and a number shared with a colleague
+ * (T17).
+ */
 export function beginPhoneChange(
   ctx: Ctx,
   actor: Actor,
@@ -43,14 +46,14 @@ export function beginPhoneChange(
     if (codesAreOff(person, now)) throw codesOff();
     await assertMayHave(tx, person, phone);
     await sendPhoneCode(ctx, tx, person, phone);
-    const summary = `${person.login} began to change the phone number to ${maskPhone(phone)}`;
+    const summary = `${person.login} began to change their phone number to ${maskPhone(phone)}`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.phone-begun', summary })]);
     return { maskedPhone: maskPhone(phone), expiresInSeconds: CODE_GOOD_MS / 1000 };
   });
 }
 
-/** Judges the code of a new number; a refusal is returned, so that the counted attempt stays. */
-async function judge(
+/** Checks the code of a new number; returns a refusal instead of throwing it, so that the attempt stays counted. */
+async function validate(
   ctx: Ctx,
   tx: Tx,
   person: Person,
@@ -59,7 +62,7 @@ async function judge(
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return codesOff();
   const kept = await lockPhoneCode(tx, person.id);
-  const verdict = judgeCode(kept, boundToPhone(person.email, given.phone), given.otp, ctx.config.keys.token, now);
+  const verdict = checkCode(kept, boundToPhone(person.email, given.phone), given.otp, ctx.config.keys.token, now);
   if (kept && verdict === 'right') {
     await tried(tx, kept.id, kept.attempts + 1, now);
     return undefined;
@@ -70,8 +73,8 @@ async function judge(
 }
 
 /**
- * ME16: the number is proved and takes the codes from now on, those for money in a day; the old number and the mailbox
- * are told. Refuses otp-invalid, otp-expired, otp-exhausted, and what ME15 refuses, for time has passed.
+ * ME16: confirms the number, which gets codes from now on, and codes for money after a day; notifies the old number and
+ * the mailbox. Refuses otp-invalid, otp-expired, otp-exhausted, and whatever ME15 refuses, checked again.
  */
 export async function finishPhoneChange(
   ctx: Ctx,
@@ -82,7 +85,7 @@ export async function finishPhoneChange(
   const ended = await ctx.inTx(JOB, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
-    const refusal = await judge(ctx, tx, person, given);
+    const refusal = await validate(ctx, tx, person, given);
     if (refusal) return { refusal };
     await assertMayHave(tx, person, given.phone);
     const details = { phone: given.phone, phoneSince: now, pendingPhone: null };
@@ -95,7 +98,7 @@ export async function finishPhoneChange(
       eventOf(after, facts, now, {
         action: 'user.changed-phone',
         category: 'USER',
-        summary: `${person.login} changed the phone number`,
+        summary: `${person.login} changed their phone number`,
         before: { phone: person.phone },
         after: { phone: after.phone },
       }),

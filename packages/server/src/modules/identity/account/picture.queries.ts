@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Whether this is a clean picture that the person brought; held until commit, so that it is not taken away meanwhile. For `grp_job`. */
+/**
+ * Reports whether this is a clean picture the user uploaded; locks it until commit, so that it is not removed
+ * meanwhile. For `grp_job`.
+ */
 export async function isPictureOf(tx: Tx, fileId: number, userId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select 1 from platform.uploaded_file

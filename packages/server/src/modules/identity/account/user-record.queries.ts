@@ -9,7 +9,7 @@ export interface Grant {
   source: 'USER' | 'ORGANIZATION';
 }
 
-/** Roles of a person, by where they come from. */
+/** Returns the roles of a user, by where they come from. */
 const grantsOf = ready(
   (_, { userId }: { userId: bigint }) => sql<Grant>`
     select a.id, a.name, a.label, 'USER' as source
@@ -35,11 +35,11 @@ export interface OpenResource {
   icon: string;
   sortOrder: number;
   access: 'VIEW' | 'ACT';
-  /** The same from roles the organization made itself. */
+  /** The same for roles the organization made itself. */
   ownAccess: 'VIEW' | 'ACT' | null;
 }
 
-/** What the roles of a person open, each resource once with the further access, in the order of the menu. */
+/** Returns the resources a user's roles open, each once with the broadest access, in menu order. */
 const resourcesOf = ready(
   (_, { userId }: { userId: bigint }) => sql<OpenResource>`
     select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access,
@@ -71,7 +71,7 @@ export interface Place {
   logoFileId: bigint | null;
 }
 
-/** Where a person works: one row or none. */
+/** Returns the organization a user works in: one row or none. */
 const placeOf = ready(
   (_, { userId }: { userId: bigint }) => sql<Place>`
     select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step, g.logo_file_id
@@ -79,9 +79,9 @@ const placeOf = ready(
     where o.user_id = ${userId}`,
 );
 
-/** What is asked for the account of a person: his roles, where he works, and what his roles open. */
-export const standingOf = (tx: Tx, userId: bigint) =>
+/** The queries for a user's account: roles, place of work and the resources the roles open. */
+export const accessOf = (tx: Tx, userId: bigint) =>
   [grantsOf(tx, { userId }), placeOf(tx, { userId }), resourcesOf(tx, { userId })] as const;
 
-/** The answers to these, in their order. */
-export type Standing = [grants: Grant[], places: Place[], resources: OpenResource[]];
+/** The results of these queries, in their order. */
+export type UserAccess = [grants: Grant[], places: Place[], resources: OpenResource[]];

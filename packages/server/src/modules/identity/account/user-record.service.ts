@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { callsOpenTo } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { standingOf as howSomebodyActs } from '../actor/actor.domain.ts';
+import { scopeOf as howSomebodyActs } from '../actor/actor.domain.ts';
 import { type Person, personById } from '../person/person.queries.ts';
-import { type Grant, type OpenResource, type Place, type Standing, standingOf } from './user-record.queries.ts';
+import { accessOf, type Grant, type OpenResource, type Place, type UserAccess } from './user-record.queries.ts';
 
 const authorityOf = ({ id, name, label, source }: Grant) => ({ id: Number(id), name, label, source });
 
@@ -44,8 +44,8 @@ const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['or
 type Access = OpenResource['access'];
 const permission = (code: string, access: Access): string => `${code}:${access === 'ACT' ? 'act' : 'view'}`;
 
-/** Somebody as their next call would find them, with these roles and what they open. */
-function actorFrom(person: Person, [grants, [place], resources]: Standing): Actor {
+/** Builds the actor that the user's next call would have, with these roles and resources. */
+function actorFrom(person: Person, [grants, [place], resources]: UserAccess): Actor {
   const orgId = place ? Number(place.orgId) : undefined;
   const roles = grants.map(({ name }) => name);
   const kind = person.kind as Account['kind'];
@@ -61,21 +61,21 @@ function actorFrom(person: Person, [grants, [place], resources]: Standing): Acto
 }
 
 /**
- * How a person who is not calling would act: what may be told to them is what their own calls would tell them. Undefined
- * when there is no such person. For `grp_job`.
+ * Returns the actor of a user who is not calling, so that they are sent only what their own calls would return.
+ * Undefined when the user does not exist. For `grp_job`.
  */
 export async function actorOf(tx: Tx, userId: number): Promise<Actor | undefined> {
   const person = await personById(tx, BigInt(userId));
-  return person && actorFrom(person, await together(tx, standingOf(tx, person.id)));
+  return person && actorFrom(person, await together(tx, accessOf(tx, person.id)));
 }
 
-/** The signed-in person as menus, guards and headers of the web read it (api.md 5). For `grp_job`. */
+/** Returns the signed-in user as the web's menus, guards and headers read it (api.md 5). For `grp_job`. */
 export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date): Promise<Account> {
-  return accountFrom(person, await together(tx, standingOf(tx, person.id)), sessionExpiresAt);
+  return accountFrom(person, await together(tx, accessOf(tx, person.id)), sessionExpiresAt);
 }
 
-function accountFrom(person: Person, standing: Standing, sessionExpiresAt: Date): Account {
-  const [grants, [place], resources] = standing;
+function accountFrom(person: Person, userAccess: UserAccess, sessionExpiresAt: Date): Account {
+  const [grants, [place], resources] = userAccess;
   return {
     login: person.login,
     username: person.login,
@@ -97,7 +97,7 @@ function accountFrom(person: Person, standing: Standing, sessionExpiresAt: Date)
     organizationUser: place ? organizationUserOf(place, grants) : null,
     realm: person.kind === 'PAYER' ? 'PAYER' : place?.type === 'OAGF' ? 'OAGF' : 'MDA',
     resources: resources.map(resourceOf),
-    calls: callsOpenTo(actorFrom(person, standing)),
+    calls: callsOpenTo(actorFrom(person, userAccess)),
     sessionExpiresAt,
     passwordChangedAt: person.passwordChangedAt!,
     otpExempt: person.otpExempt,
@@ -105,13 +105,13 @@ function accountFrom(person: Person, standing: Standing, sessionExpiresAt: Date)
   };
 }
 
-/** The same, of what was read already, with the token of a session that was just opened, under both names. */
+/** Builds the same from data already read, with the token of the new session under both names. */
 export const userRecordOf = (
   person: Person,
-  standing: Standing,
+  userAccess: UserAccess,
   session: { token: string; expiresAt: Date },
 ): UserRecord => ({
   idToken: session.token,
   id_token: session.token,
-  ...accountFrom(person, standing, session.expiresAt),
+  ...accountFrom(person, userAccess, session.expiresAt),
 });

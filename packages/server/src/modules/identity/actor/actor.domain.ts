@@ -1,5 +1,5 @@
-/** What decides about how somebody may act. */
-export interface Standing {
+/** The facts that decide how a user may act. */
+export interface ActingUser {
   kind: 'STAFF' | 'PAYER';
   orgId: number | undefined;
   orgType: string | null;
@@ -10,12 +10,12 @@ export interface Standing {
 const CENTRAL = new Set(['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']);
 
 /**
- * How somebody acts, and with whose eyes the database is read: payers with their own; staff of the central office who
- * have one of its roles with those of all organizations; all other staff with those of their organization, or with none.
- * The roles of the central office count in its own organization alone.
+ * Returns how a user acts and which database scope they read with: payers their own; central office staff with one of
+ * its roles all organizations; all other staff their organization, or none. Central office roles count only in its own
+ * organization.
  */
-export function standingOf(
-  who: Standing,
+export function scopeOf(
+  who: ActingUser,
 ):
   | { kind: 'payer'; scope: { role: 'grp_payer'; userId: number } }
   | { kind: 'central'; scope: { role: 'grp_oagf'; orgId: number; userId: number } }

@@ -1,6 +1,6 @@
 import type { OneStatement } from '../../../platform/db/database.ts';
 
-/** A session and whoever it belongs to, as they are at this moment. */
+/** A session and its user, as they are at this moment. */
 export interface Caller {
   session_id: string;
   alive: boolean;
@@ -27,7 +27,7 @@ export interface Caller {
   seat_id: bigint | null;
 }
 
-/** Who has this token; undefined when nobody has. One statement, which also notes the activity. */
+/** Returns the owner of a token; undefined when there is none. One statement, which also records the activity. */
 export async function whoIsCalling(
   statements: OneStatement,
   asked: {

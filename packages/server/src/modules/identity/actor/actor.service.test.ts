@@ -11,7 +11,7 @@ const { db, clock } = here;
 const me = { url: '/api/account' };
 const JOB = { role: 'grp_job' } as const;
 
-/** The same browser, whose next calls go to one of the other two instances. */
+/** Returns the same browser, with its next calls going to one of the other two instances. */
 const elsewhere = (browser: ReturnType<typeof here.browser>) =>
   others.map((portal) => {
     const other = portal.browser();
@@ -19,7 +19,7 @@ const elsewhere = (browser: ReturnType<typeof here.browser>) =>
     other.cookie = browser.cookie!;
     return other;
   });
-const heardElsewhere = async (browser: ReturnType<typeof here.browser>) =>
+const answeredElsewhere = async (browser: ReturnType<typeof here.browser>) =>
   (await Promise.all(elsewhere(browser).map((other) => other.call(me)))).map(({ status }) => status);
 
 const reader = actorReader(here.ctx, db.database.pool);
@@ -29,20 +29,20 @@ const asks = async (browser: ReturnType<typeof here.browser>) => {
   return (await reader(call, { companions }, { bearer: browser.token!, background: false })).actor;
 };
 
-describe('a change acts on each of three instances with the next call (X25)', () => {
-  test('signing out, deactivating, and a role taken away', async () => {
+describe('a change takes effect on each of three instances with the next call (X25)', () => {
+  test('sign-out, deactivation and a removed role', async () => {
     const ada = await mdaAdmin(db, 'mow');
     await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
     const browser = here.browser();
     await browser.signIn(ada);
-    expect(await heardElsewhere(browser)).toEqual([200, 200]);
+    expect(await answeredElsewhere(browser)).toEqual([200, 200]);
     expect([...(await asks(browser)).permissions!]).toEqual(['setup.users:act']);
 
     await db.sql('delete from identity.organization_user_authority');
     expect([...(await asks(browser)).permissions!]).toEqual([]);
 
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [ada.id]);
-    expect(await heardElsewhere(browser)).toEqual([401, 401]);
+    expect(await answeredElsewhere(browser)).toEqual([401, 401]);
     await here.ctx.inTx(JOB, (tx) =>
       endSessionsOf(tx, { userId: BigInt(ada.id), reason: 'DEACTIVATED', now: clock.now() }),
     );
@@ -55,7 +55,7 @@ describe('a change acts on each of three instances with the next call (X25)', ()
     expect([(await browser.call(me)).status, (await two.call(me)).status]).toEqual([401, 401]);
   });
 
-  test('after a change of roles the next answer brings a new token; the old one works for half a minute', async () => {
+  test('after a change of roles the next answer carries a new token; the old one works for half a minute', async () => {
     const bola = await accountant(db, 'mow');
     const browser = here.browser();
     await browser.signIn(bola);
@@ -76,8 +76,8 @@ describe('a change acts on each of three instances with the next call (X25)', ()
   });
 });
 
-describe('a token alone opens nothing (T02)', () => {
-  test('a bound session is refused without its cookie, and with another one', async () => {
+describe('a token alone gives no access (T02)', () => {
+  test('a bound session is refused without its cookie or with another one', async () => {
     const chi = await payer(db, 'chi');
     const browser = here.browser();
     await browser.signIn(chi);
@@ -90,7 +90,7 @@ describe('a token alone opens nothing (T02)', () => {
     expect((await browser.call(me)).status).toBe(200);
   });
 
-  test('tabs of one browser sign in beside each other', async () => {
+  test('tabs of one browser can hold separate sessions', async () => {
     const [one, two] = [await payer(db, 'one'), await payer(db, 'two')];
     const first = here.browser();
     await first.signIn(one);
@@ -101,7 +101,7 @@ describe('a token alone opens nothing (T02)', () => {
     expect([(await first.call(me)).status, (await second.call(me)).status]).toEqual([200, 200]);
   });
 
-  test('a program without cookies gets in, until bound sessions are required of staff', async () => {
+  test('a program without cookies is accepted until staff must use bound sessions', async () => {
     const strict = await peoplePortal({ db, clock, env: { REQUIRE_BOUND_SESSIONS: 'on' } });
     const dan = await accountant(db, 'fra');
     const program = here.browser('127.0.0.1', { keepsCookies: false });
@@ -115,8 +115,8 @@ describe('a token alone opens nothing (T02)', () => {
   });
 });
 
-describe('whose eyes an actor sees with', () => {
-  test('staff those of their organization, the central office those of all, payers their own', async () => {
+describe('the read scope of an actor', () => {
+  test('staff read their organization, the central office all, payers their own', async () => {
     const [staff, central, citizen] = [await person(db, 'eve', { code: 'mow' }), await oagfAdmin(db), await payer(db)];
     const scopes = [];
     for (const who of [staff, central, citizen]) {
@@ -131,21 +131,21 @@ describe('whose eyes an actor sees with', () => {
     ]);
   });
 
-  test('a role of the central office counts for nothing in an MDA', async () => {
+  test('a central office role has no effect in an MDA', async () => {
     const fake = await person(db, 'fake', { code: 'mow', roles: ['ROLE_OAGF_ADMIN'] });
     const browser = here.browser();
     await browser.signIn(fake);
     expect(await asks(browser)).toMatchObject({ kind: 'staff', scope: { role: 'grp_org', orgId: fake.orgId } });
   });
 
-  test('a token nobody has is refused where a session is needed, and is nobody where none is', async () => {
+  test('an unknown token is refused where a session is needed, and is anonymous elsewhere', async () => {
     const browser = here.browser();
     browser.token = 'x'.repeat(43);
     expect((await browser.call(me)).status).toBe(401);
     expect((await browser.call({ url: '/config.json' })).status).toBe(200);
   });
 
-  test('the rows of the database hold no token, and the login of the product cannot read them', async () => {
+  test("the database stores no token, and the product's login cannot read the rows", async () => {
     const token = 'never stored as it is';
     const rows = await db.sql('select token_hash from identity.session');
     expect(rows.every((row) => (row.token_hash as Buffer).length === tokenHash(token).length)).toBe(true);

@@ -6,21 +6,24 @@ import type { Actor, AnswerHeaders, RequestFacts } from '../../../platform/http/
 import { tokenHash } from '../secret/secret.domain.ts';
 import { IDLE_EXTRA_MS, TOUCH_AFTER_MS } from '../session/session.domain.ts';
 import { endOfSession, renewToken } from '../session/session.service.ts';
-import { standingOf } from './actor.domain.ts';
+import { scopeOf } from './actor.domain.ts';
 import { type Caller, whoIsCalling } from './actor.queries.ts';
 
 const anonymous: Actor = { kind: 'anonymous', scope: { role: 'grp_public' } };
 
-/** What came with the request beside its body. */
+/** The credentials in a request's headers and cookies. */
 export interface Credentials {
   bearer?: string;
-  /** `x-background: 1`: a poll, which is no sign that anybody is there. */
+  /** `x-background: 1`: a poll, which does not count as user activity. */
   background: boolean;
-  /** Only whether the session is still there, for an answer that goes on: no token is renewed, as nobody would hear of it. */
+  /**
+   * Only checks that the session is still alive, for a streaming answer: no token is renewed, because it could not be
+   * delivered.
+   */
   isLook?: boolean;
 }
 
-/** Who is calling, and what the answer owes him. */
+/** The caller, and the headers the answer must carry. */
 export interface Called {
   actor: Actor;
   headers: AnswerHeaders;
@@ -32,7 +35,7 @@ function actorFrom(caller: Caller): Actor {
   const roles = caller.roles ?? [];
   const { step_up_subject: subject, step_up_at: at, shift_subject: shift, shift_at: since } = caller;
   return {
-    ...standingOf({ kind: caller.kind, orgId, orgType: caller.org_type, userId, roles }),
+    ...scopeOf({ kind: caller.kind, orgId, orgType: caller.org_type, userId, roles }),
     userId,
     login: caller.login,
     name: caller.name,
@@ -48,18 +51,20 @@ function actorFrom(caller: Caller): Actor {
   };
 }
 
-/** A session that may be used: it lives, its cookie came along, and staff are bound where that is required. */
+/**
+ * Reports whether a session may be used: it is alive, its cookie was sent, and staff are bound where that is required.
+ */
 const isUsable = (caller: Caller, ctx: Ctx): boolean =>
   caller.alive &&
   caller.companion_fits &&
   (caller.bound || caller.kind === 'PAYER' || !ctx.config.requireBoundSessions);
 
 /**
- * Tells who is calling, from the token of the request. Session and rights are read anew every time, in one statement, so
- * a revoked session, a deactivated person and a role taken away are gone with the next call on every instance (T05).
- * A token that opens nothing makes an anonymous of him at a public call and is refused with session-ended elsewhere; at a
- * call that welcomes ended sessions the person comes in without any right. The answer carries when the session ends and,
- * after a change of roles, a new token.
+ * Returns a function that identifies the caller from the request's token. Reads session and rights anew each time, in
+ * one statement, so a revoked session, a deactivated user or a removed role takes effect with the next call on every
+ * instance (T05). A token without a usable session is anonymous at a public call and refused with session-ended
+ * elsewhere; calls that accept ended sessions let the user in without any right. The answer carries the session's end
+ * and, after a change of roles, a new token.
  */
 export function actorReader(ctx: Ctx, statements: OneStatement) {
   return async (

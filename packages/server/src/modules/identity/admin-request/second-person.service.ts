@@ -1,44 +1,50 @@
-import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
+import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
 import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 
-/** Who did something and from where, as a service hands it on. */
+/** The actor of a change and the facts of their request, passed between services. */
 export interface By {
   actor: Actor;
   facts: RequestFacts;
 }
 
-/** A change somebody may not make alone, as it is written down for a second person. */
+/** A change that needs a second person, as it is recorded for them. */
 export interface Ask {
   type: AdminRequestType;
-  /** The organization it happens in; its chain gets the events. */
+  /** The organization it happens in; its audit chain gets the events. */
   orgId: number;
-  /** As what the actor asks: staff without the right, or an administrator whose change waits for another one. */
+  /** The requester's role: staff without the right, or an administrator whose change needs another one. */
   askedAs: 'STAFF' | 'ADMIN';
-  /** What it changes, such as `app_user` and the person's id; of one thing one change of a type waits at a time. */
+  /** The thing it changes, such as `app_user` and the user's id; one change of a type is pending for it at a time. */
   subject: { type: string; id?: number; name?: string };
-  /** The person it would give rights to, who does not decide on it. */
+  /** The user it would give rights to, who cannot decide on it. */
   concernsUserId?: number;
-  /** One sentence for people. */
+  /** One sentence for readers. */
   summary: string;
   payload: Record<string, unknown>;
   difference: Difference[];
 }
 
-/** A request that waits, and the event that says so: the asking service records it with its own, last. */
+/** A pending request and its event, which the calling service records last, with its own. */
 export interface Asked {
   request: AdminRequest;
   event: AuditEvent;
 }
 
-/** Where a change goes that waits for a second person. Kept by the module `org`; `app.ts` hands it to those further left. */
+/**
+ * Where a change waits for a second person. The module `org` implements it; `app.ts` passes it to modules that may not
+ * import it.
+ */
 export interface SecondPerson {
-  /** Writes the request down in this transaction and tells those who may decide. Refuses with duplicate while one waits. */
+  /**
+   * Records the request in this transaction and notifies those who may decide. Refuses with duplicate while one is
+   * pending.
+   */
   ask(ctx: Ctx, tx: Tx, ask: Ask, by: By): Promise<Asked>;
-  /** The requests that wait for these subjects. */
+  /** Returns the pending requests for these subjects. */
   waiting(tx: Tx, subjectType: string, subjectIds: readonly number[]): Promise<WaitingChange[]>;
 }
 
@@ -49,14 +55,14 @@ export interface WaitingChange {
   payload: Record<string, unknown>;
 }
 
-/** What a confirmed request did: its events, and requests it led to because part of it waits for yet another person. */
+/** The result of a confirmed request: its events, and further requests where part of it needs yet another person. */
 export interface Applied {
   events: AuditEvent[];
-  /** Words for the decider where there is more to say than "done". */
+  /** A message for the decider when "done" is not enough. */
   note?: string;
 }
 
-/** A request as the one who applies it gets it: decided, in the transaction of the decision. */
+/** A decided request as its applier gets it, in the transaction of the decision. */
 export interface Decided {
   id: number;
   number: string;
@@ -67,8 +73,8 @@ export interface Decided {
 }
 
 /**
- * Thrown by an applier when the change is only too early, or the decider should rather reject: AR3 answers the problem,
- * and the request goes on waiting instead of being FAILED.
+ * Thrown by an applier when the change is only too early, or the decider should reject it instead: AR3 answers with the
+ * problem, and the request stays pending instead of FAILED.
  */
 export class StillWaits extends Error {
   readonly problem: DomainError;
@@ -81,35 +87,35 @@ export class StillWaits extends Error {
 }
 
 /**
- * Makes the change of one type of request when a second person has approved it. It checks everything again, for time has
- * passed, and refuses with a DomainError: then the request is FAILED with its words and nothing is changed.
+ * Applies one type of request after a second person approved it. It checks everything again, because time has passed,
+ * and refuses with a DomainError: then the request is FAILED with its message and nothing changes.
  */
 export type Applier = (ctx: Ctx, tx: Tx, request: Decided, by: By) => Promise<Applied>;
 
 /** The appliers by type; a type without one cannot be approved yet. */
 export type Appliers = Partial<Record<AdminRequestType, Applier>>;
 
-/** Why a request came to nothing. `sections` names what of it shall be put right, where it has parts. */
+/** Why a request was declined. `sections` names the parts to correct, where it has parts. */
 export interface Declined {
   decision: 'RETURN' | 'REJECT';
   reason: string;
   sections?: readonly { section: string; reason: string }[];
 }
 
-/** Takes back what waited beside a request that was returned or rejected, in the transaction of the decision. */
+/** Undoes what was pending with a returned or rejected request, in the transaction of the decision. */
 export type Decliner = (ctx: Ctx, tx: Tx, request: Decided, by: By, declined: Declined) => Promise<Applied>;
 
-/** The accounts a request would put into use under another name than the organization's, as they are now. */
-export type Doubts = (tx: Tx, request: Decided) => Promise<NameInDoubt[]>;
+/** Returns the accounts with a name mismatch that a request would activate, as they are now. */
+export type Doubts = (tx: Tx, request: Decided) => Promise<NameMismatch[]>;
 
-/** What a decision on each type of request does beside the request itself. `doubts` ask for a reason and two people. */
+/** The effects of a decision for each type of request. `doubts` require a reason and two people. */
 export interface Effects {
   appliers: Appliers;
   decliners: Partial<Record<AdminRequestType, Decliner>>;
   doubts?: Partial<Record<AdminRequestType, Doubts>>;
 }
 
-/** What every event of a call says: who, when, from where. */
+/** Returns the fields every event of a call has: who, when, from where. */
 export function doneBy(
   ctx: Pick<Ctx, 'clock'>,
   { actor, facts }: By,

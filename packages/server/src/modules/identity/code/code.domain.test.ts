@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeHash } from '../secret/secret.domain.ts';
-import { afterWrongCode, codesAreOff, judgeCode, secondsToWait, sendLimits, type WrongCodes } from './code.domain.ts';
+import { afterWrongCode, checkCode, codesAreOff, secondsToWait, sendLimits, type WrongCodes } from './code.domain.ts';
 
 const key = 'secret of the tests, of more than thirty-two letters';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -9,7 +9,7 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const bound = { purpose: 'LOGIN', email: 'ada@mail.test', challengeId: 'c1' };
 const kept = { codeHash: codeHash(key, bound, '482913'), attempts: 0, expiresAt: later(600), usedAt: null };
 
-describe('a code somebody typed', () => {
+describe('an entered code', () => {
   test.each([
     ['the right one in time', {}, '482913', 'right'],
     ['another one', {}, '482914', 'otp-invalid'],
@@ -18,21 +18,21 @@ describe('a code somebody typed', () => {
     ['the right one after five wrong ones', { attempts: 5 }, '482913', 'otp-exhausted'],
     ['another one after five wrong ones, too late', { attempts: 5, expiresAt: now }, '000000', 'otp-exhausted'],
   ])('%s', (_, changed, typed, verdict) => {
-    expect(judgeCode({ ...kept, ...changed }, bound, typed, [key], now)).toBe(verdict);
+    expect(checkCode({ ...kept, ...changed }, bound, typed, [key], now)).toBe(verdict);
   });
 
-  test('is wrong where none was sent, and for anything it was not bound to', () => {
-    expect(judgeCode(undefined, bound, '482913', [key], now)).toBe('otp-invalid');
+  test('is wrong when none was sent, and for anything it was not bound to', () => {
+    expect(checkCode(undefined, bound, '482913', [key], now)).toBe('otp-invalid');
     const others = [{ purpose: 'STEP_UP' }, { email: 'bola@mail.test' }, { challengeId: 'c2' }, { subject: 'OR25:12' }];
     for (const other of others)
-      expect(judgeCode(kept, { ...bound, ...other }, '482913', [key], now)).toBe('otp-invalid');
+      expect(checkCode(kept, { ...bound, ...other }, '482913', [key], now)).toBe('otp-invalid');
   });
 });
 
 describe('wrong codes of an account', () => {
   const none: WrongCodes = { otpFailedCount: 0, otpFailedSince: null, codesOffUntil: null };
 
-  test('switch codes off exactly when ten fall within a day of the first', () => {
+  test('turn codes off when exactly ten fall within a day of the first', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 * 3600 }), { minLength: 10, maxLength: 10 }), (gaps) => {
         let at = now;
@@ -47,7 +47,7 @@ describe('wrong codes of an account', () => {
     );
   });
 
-  test('a reset helps after half an hour and not before', () => {
+  test('a reset works after half an hour and not before', () => {
     let counts = none;
     for (let n = 0; n < 10; n += 1) counts = afterWrongCode(counts, now);
     const reset = { ...counts, otpFailedCount: 0, otpFailedSince: null };
@@ -57,7 +57,7 @@ describe('wrong codes of an account', () => {
   });
 });
 
-describe('how long an address waits for another code', () => {
+describe('the wait of an address for another code', () => {
   const sent = { hour: 0, day: 0, lastAt: null, hourSince: null, daySince: null };
   test.each([
     ['the first', sent, 0],

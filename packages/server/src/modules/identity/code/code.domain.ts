@@ -1,34 +1,37 @@
 import { type CodeBinding, codeHash, type Keys, sameBytes } from '../secret/secret.domain.ts';
 
 export const CODE_GOOD_MS = 10 * 60_000;
-/** Attempts of one code. */
+/** Attempts allowed for one code. */
 export const CODE_ATTEMPTS = 5;
-/** Wrong codes in a day after which codes are off for an account, or for the public codes of an address (T07). */
+/** Wrong codes in a day that turn codes off for an account, or the public codes of an address (T07). */
 export const WRONG_CODES_A_DAY = 10;
 export const CODES_OFF_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many codes an address gets: strangers can ask for the first kind, the second needs the right password. */
+/** Limits on codes sent to an address: anyone can request the first kind, the second needs the right password. */
 export const sendLimits = {
   public: { apartSeconds: 60, anHour: 5, aDay: 20 },
   signedIn: { apartSeconds: 0, anHour: 30, aDay: 100 },
 } as const;
-/** A new code for the same challenge comes at the earliest after this. */
+/** The shortest time before a new code for the same challenge. */
 export const RESEND_AFTER_MS = 60_000;
-/** Codes for one challenge. */
+/** Codes allowed for one challenge. */
 export const SENDS_A_CHALLENGE = 5;
 
-/** Codes sent to an address lately. */
+/** Codes recently sent to an address. */
 export interface Sent {
   hour: number;
   day: number;
   lastAt: Date | null;
-  /** When the oldest of the last hour and of the last day was sent. */
+  /** When the oldest code of the last hour and of the last day was sent. */
   hourSince: Date | null;
   daySince: Date | null;
 }
 
-/** Seconds until another code may go to the address; 0 when it may now. Three in an hour with 60 s between are fine. */
+/**
+ * Returns the seconds until another code may go to the address; 0 when it may now. Three in an hour with 60 s between
+ * are allowed.
+ */
 export function secondsToWait(
   sent: Sent,
   limit: { apartSeconds: number; anHour: number; aDay: number },
@@ -43,7 +46,7 @@ export function secondsToWait(
   );
 }
 
-/** A code as it stands in its row. */
+/** A code as stored. */
 export interface KeptCode {
   codeHash: Buffer;
   attempts: number;
@@ -54,10 +57,10 @@ export interface KeptCode {
 export type Verdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';
 
 /**
- * What to say to a code somebody typed. A used code is wrong like any other; one that is too old or was tried five times
- * says so even when it is right, so that trying on tells nothing.
+ * Returns the verdict on an entered code. A used code is wrong like any other; an expired one or one with five attempts
+ * gets that answer even when right, so that more attempts reveal nothing.
  */
-export function judgeCode(
+export function checkCode(
   kept: KeptCode | undefined,
   bound: CodeBinding,
   typed: string,
@@ -72,7 +75,7 @@ export function judgeCode(
     : 'otp-invalid';
 }
 
-/** Counts of wrong codes as they stand with a person. */
+/** A user's counts of wrong codes. */
 export interface WrongCodes {
   otpFailedCount: number;
   otpFailedSince: Date | null;
@@ -80,14 +83,14 @@ export interface WrongCodes {
 }
 
 /**
- * Codes are off from the tenth wrong one within 24 hours, for half an hour at least and until somebody resets the count
- * (AU6, AD1). A new code changes nothing about it.
+ * Reports whether codes are off: from the tenth wrong one within 24 hours, for at least half an hour and until the
+ * count is reset (AU6, AD1). A new code does not change this.
  */
 export const codesAreOff = (person: WrongCodes, now: Date): boolean =>
   person.codesOffUntil !== null &&
   (person.otpFailedCount >= WRONG_CODES_A_DAY || person.codesOffUntil.getTime() > now.getTime());
 
-/** The counts after one more wrong code. The 24 hours begin with the first. */
+/** Returns the counts after one more wrong code. The 24 hours begin with the first. */
 export function afterWrongCode(person: WrongCodes, now: Date): WrongCodes {
   const since = person.otpFailedSince;
   const goesOn = since !== null && now.getTime() - since.getTime() < DAY_MS;
@@ -100,8 +103,8 @@ export function afterWrongCode(person: WrongCodes, now: Date): WrongCodes {
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A recovery code out of ten random bytes: ten letters and digits without I, L, O, U. */
+/** Makes a recovery code from ten random bytes: ten letters and digits without I, L, O, U. */
 export const recoveryCodeOf = (bytes: Buffer): string =>
   [...bytes.subarray(0, 10)].map((b) => ALPHABET[b % 32]).join('');
-/** As a person copies it: `7K4QM-9ZT2H`. */
+/** Formats a recovery code for display: `7K4QM-9ZT2H`. */
 export const showRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;

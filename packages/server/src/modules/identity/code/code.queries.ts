@@ -6,7 +6,10 @@ import type { Sent } from './code.domain.ts';
 
 const HOUR = 3_600_000;
 
-/** Until commit nobody else may send to this address or try a code of it: counts are read and then written. */
+/**
+ * Locks an address until commit, so that nobody else sends a code to it or tries one between reading and writing the
+ * counts.
+ */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
   await sendAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`);
 }
@@ -26,7 +29,7 @@ const sentTo = ready((tx, given: { email: string; one: string; other: string; ho
     .where('createdAt', '>', given.dayAgo),
 );
 
-/** The two things a code of one kind is for. */
+/** The two purposes of one kind of code. */
 export type Purposes = readonly [string, string];
 
 const sentLately = (tx: Tx, email: string, [one, other]: Purposes, now: Date) =>
@@ -38,13 +41,13 @@ const sentLately = (tx: Tx, email: string, [one, other]: Purposes, now: Date) =>
     dayAgo: new Date(now.getTime() - 24 * HOUR),
   });
 
-/** Codes of one of these purposes made for the address in the last hour and day. */
+/** Counts the codes of these purposes made for the address in the last hour and day. */
 export async function codesSent(tx: Tx, email: string, purposes: Purposes, now: Date): Promise<Sent> {
   const [sent] = await together(tx, [sentLately(tx, email, purposes, now)]);
   return inNumbers(sent[0]!);
 }
 
-/** The same, and whether an SMS may go out beside the mail: one of so many of a day is taken, unless this is taken back. */
+/** Counts the same and takes one SMS from the daily quota, if any is left; undone if this is rolled back. */
 export async function codesSentTakingSms(
   tx: Tx,
   email: string,
@@ -65,7 +68,7 @@ const inNumbers = <T extends { hour: bigint; day: bigint }>(row: T) => ({
   day: Number(row.day),
 });
 
-/** Wrong attempts of the public codes of an address within a day. */
+/** Counts wrong attempts at the public codes of an address within a day. */
 export async function wrongPublicAttempts(tx: Tx, email: string, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('identity.otp')
@@ -110,14 +113,14 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
 const codes = (tx: Tx) =>
   tx.selectFrom('identity.otp').select(['id', 'codeHash', 'attempts', 'createdAt', 'expiresAt', 'usedAt', 'phone']);
 
-/** The newest code of a challenge, held until commit; the ones before it are void. */
+/** Returns the newest code of a challenge, locked until commit; earlier ones are void. */
 export const codeHeld = ready((tx, { challengeId }: { challengeId: string }) =>
   codes(tx).where('challengeId', '=', challengeId).orderBy('id', 'desc').limit(1).forUpdate(),
 );
 
 export type StoredCode = NonNullable<Awaited<ReturnType<typeof lockPublicCode>>>;
 
-/** The newest code that went to a new phone number of this person, held until commit. */
+/** Returns the newest code sent to a new phone number of this user, locked until commit. */
 export const lockPhoneCode = (tx: Tx, userId: bigint) =>
   codes(tx)
     .where('userId', '=', userId)
@@ -127,7 +130,7 @@ export const lockPhoneCode = (tx: Tx, userId: bigint) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The newest public code of an address, held until commit. */
+/** Returns the newest public code of an address, locked until commit. */
 export const lockPublicCode = (tx: Tx, email: string, purpose: string) =>
   codes(tx)
     .where('email', '=', email)
@@ -151,15 +154,15 @@ const triedCode = ready((tx, { id, attempts, usedAt }: { id: bigint; attempts: n
   tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id),
 );
 
-/** One more try of a code; with `usedAt` it was the right one. */
+/** Records one more attempt at a code; `usedAt` is given when it was right. */
 export async function tried(tx: Tx, id: bigint, attempts: number, usedAt: Date | null): Promise<void> {
   await sendAlong(tx, triedCode(tx, { id, attempts, usedAt }));
 }
 
-/** Codes and attempts nobody needs any more. */
+/** Deletes codes and attempts that are no longer needed. */
 export async function dropOldCodes(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('identity.otp').where('createdAt', '<', before).execute();
-  // A challenge may have got a code minutes later.
+  // A challenge may have received a code minutes later.
   await tx
     .deleteFrom('identity.loginChallenge')
     .where('createdAt', '<', new Date(before.getTime() - HOUR))
@@ -168,8 +171,8 @@ export async function dropOldCodes(tx: Tx, before: Date): Promise<void> {
 }
 
 /**
- * Takes one of so many SMS of a day; not allowed when they are used up. Those of the whole portal are counted in sixteen
- * parts, by the address: one count would be held by each until his commit, and everybody who signs in would wait for everybody.
+ * Takes one SMS from the daily quota; not allowed when it is used up. The portal's quota is split in sixteen counters
+ * by address, because everybody signing in would wait for the lock on a single one.
  */
 const smsTaken = ready(
   (_, { email, most, now }: { email: string; most: number; now: Date }) => sql<{ allowed: boolean }>`

@@ -1,16 +1,16 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { codeMail, codeSms } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { codeMail, codeSms } from '../message/email.mail.ts';
+import { addressedTo, post } from '../message/email.service.ts';
 import { codeHash } from '../secret/secret.domain.ts';
 import { CODE_GOOD_MS, secondsToWait, sendLimits } from './code.domain.ts';
 import { codesSent, codesSentTakingSms, dropOldCodes, holdAddress, insertCode } from './code.queries.ts';
 
-/** SMS a day for the whole portal: somebody who makes us send must not make us poor. Codes then go by mail alone. */
+/** SMS a day for the whole portal, to cap the cost of abuse. Beyond it codes go by email alone. */
 const SMS_A_DAY = 20_000;
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** What a code is for and where it goes. */
+/** The purpose of a code and where it goes. */
 export interface CodeOrder {
   purpose: 'LOGIN' | 'STEP_UP' | 'REGISTRATION' | 'RESET';
   email: string;
@@ -20,9 +20,11 @@ export interface CodeOrder {
   lastName?: string;
   challengeId?: string;
   subject?: string;
-  /** What the code opens, in a sentence: an act about money says itself in the message (security.md T24). */
+  /** A sentence on what the code opens: the message names an action about money (security.md T24). */
   opens?: string;
-  /** The masked phone number of an account that is being opened: names are what anybody types, and stay out of mails to others. */
+  /**
+   * The masked phone number of an account being opened; names can be typed by anyone and stay out of emails to others.
+   */
   registering?: string;
 }
 
@@ -30,8 +32,8 @@ const PUBLIC = ['REGISTRATION', 'RESET'] as const;
 const AFTER_PASSWORD = ['LOGIN', 'STEP_UP'] as const;
 
 /**
- * Makes a code for somebody who has given the right password, and sends it by mail, and by SMS where there is a number.
- * Refuses with rate-limited when there were too many.
+ * Makes a code for a user who gave the right password, and sends it by email, and by SMS if they have a number. Refuses
+ * with rate-limited after too many.
  */
 export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void> {
   const now = ctx.clock.now();
@@ -47,8 +49,8 @@ export async function sendCode(ctx: Ctx, tx: Tx, order: CodeOrder): Promise<void
 }
 
 /**
- * Makes a code that strangers may ask for: one and the same work for every address, whoever is behind it. Refuses with
- * rate-limited when the address had too many. Whether and how it is sent is decided later, by `sendPublicCode`.
+ * Makes a code that anyone may request: the work is the same for every address, whoever owns it. Refuses with
+ * rate-limited when the address had too many. `sendPublicCode` decides later whether and how it is sent.
  */
 export async function makePublicCode(
   ctx: Ctx,
@@ -64,7 +66,9 @@ export async function makePublicCode(
   return code;
 }
 
-/** Sends a code of `makePublicCode` by mail alone: it proves the mailbox, and a number beside it is what anybody typed. */
+/**
+ * Sends a code of `makePublicCode` by email alone: it proves the mailbox, and anyone could have typed the phone number.
+ */
 export const sendPublicCode = (ctx: Ctx, tx: Tx, order: Omit<CodeOrder, 'phone'>, code: string): Promise<void> =>
   postCode(ctx, tx, order, code);
 
@@ -92,12 +96,12 @@ async function postCode(ctx: Ctx, tx: Tx, { phone, ...order }: Sendable, code: s
     ctx.log.info({ oneTimeCode: code, purpose: order.purpose }, 'a code of the test mode');
 }
 
-/** What a code to a new number is bound to: the person by his address, and this number. */
+/** Returns what a code to a new number is bound to: the user's email address and this number. */
 export const boundToPhone = (email: string, phone: string) => ({ purpose: 'PHONE', email, subject: phone }) as const;
 
 /**
- * Sends a code to a number that is to be proved, and nowhere else. One a minute, five an hour, twenty a day for a person,
- * whichever numbers they go to. The person's row is held by the caller.
+ * Sends a code only to the number to be proved. One a minute, five an hour, twenty a day per user, over all numbers.
+ * The caller holds the lock on the user's row.
  */
 export async function sendPhoneCode(
   ctx: Ctx,
@@ -124,14 +128,14 @@ export async function sendPhoneCode(
     ctx.log.info({ oneTimeCode: code, purpose: 'PHONE' }, 'a code of the test mode');
 }
 
-/** What somebody hears who asks for codes too fast. */
+/** The error for requesting codes too fast. */
 export const tooManyCodes = (seconds: number): DomainError =>
   new DomainError('rate-limited', {
     detail: seconds < 120 ? `Wait ${seconds} seconds.` : `Wait ${Math.ceil(seconds / 60)} minutes.`,
     retryAfterSeconds: seconds,
   });
 
-/** Codes, challenges and counted attempts of more than a day ago are gone. */
+/** Deletes codes, challenges and counted attempts older than a day. */
 export async function dropOld(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.inTx({ role: 'grp_job' }, (tx) => dropOldCodes(tx, before));

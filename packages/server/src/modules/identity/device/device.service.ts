@@ -5,14 +5,14 @@ import type { AnswerHeaders, RequestFacts } from '../../../platform/http/route.t
 import { tokenOf } from '../secret/secret.domain.ts';
 import { DEVICE_KNOWN_MS, deviceIn, deviceValue } from './device.domain.ts';
 
-/** The device this call comes from, if this person signed in on it in the last 90 days. */
+/** Returns the calling device, if this user signed in on it in the last 90 days. */
 export function knownDevice(ctx: Ctx, facts: Pick<RequestFacts, 'devices'>, login: string): string | undefined {
   const { token } = ctx.config.keys;
   const now = ctx.clock.now();
   return facts.devices.map((value) => deviceIn(token, login, value, now)).find((name) => name !== undefined);
 }
 
-/** From now on this browser is a device of the person who has just signed in on it. */
+/** Remembers this browser as a device of the user who has just signed in. */
 export function rememberDevice(ctx: Ctx, facts: RequestFacts, headers: AnswerHeaders, login: string): void {
   if (!facts.keepsCookies) return;
   const { token } = ctx.config.keys;

@@ -12,15 +12,15 @@ const totpOf = (secret: Buffer, label = '', issuer = ''): TOTP =>
     secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
   });
 
-/** The address an authenticator app reads from the QR picture, and the secret for typing it in by hand. */
+/** Returns the URL an authenticator app reads from the QR code, and the secret to type in by hand. */
 export function otpauthOf(secret: Buffer, login: string, issuer: string): { otpauthUrl: string; secret: string } {
   const totp = totpOf(secret, login, issuer);
   return { otpauthUrl: totp.toString(), secret: totp.secret.base32 };
 }
 
 /**
- * The half minute whose code was typed: now, the one before or the one after (clocks differ). Undefined when the code is
- * wrong, or when it or a later one was taken before: none works twice.
+ * Returns the half-minute step of the typed code: the current, previous or next one (clocks differ). Undefined when the
+ * code is wrong, or when it or a later one was already used: none works twice.
  */
 export function stepOf(secret: Buffer, typed: string, now: Date, lastStep: bigint | null): bigint | undefined {
   const delta = totpOf(secret).validate({ token: typed, timestamp: now.getTime(), window: 1 });

@@ -9,25 +9,28 @@ const factors = (tx: Tx) =>
     .select(['id', 'userId', 'kind', 'name', 'secret', 'confirmedAt', 'lastStep', 'lastUsedAt', 'createdAt'])
     .where('revokedAt', 'is', null);
 
-/** Sign-in methods in use, held until commit: while a person has one, codes by mail and SMS prove nothing (ADR 0050). */
+/**
+ * Selects sign-in methods in use, locked until commit: while a user has one, codes by email and SMS prove nothing (ADR
+ * 0050).
+ */
 export const factorsHeld = (tx: Tx) => factors(tx).where('confirmedAt', 'is not', null).orderBy('id').forUpdate();
 
 export const factorsHeldOf = ready((tx, { userId }: { userId: bigint }) =>
   factorsHeld(tx).where('userId', '=', userId),
 );
 
-/** The sign-in methods a person uses, held until commit. */
+/** Returns the sign-in methods a user has in use, locked until commit. */
 export const lockFactors = (tx: Tx, userId: bigint) => factorsHeld(tx).where('userId', '=', userId).execute();
 
 export type StoredFactor = Awaited<ReturnType<typeof lockFactors>>[number];
 
-/** What a person can prove himself by: his sign-in methods, and where he has none the newest code of a challenge. */
+/** The proofs available to a user: their sign-in methods or, without one, the newest code of a challenge. */
 export interface Proofs {
   factors: StoredFactor[];
   kept: StoredCode | undefined;
 }
 
-/** Both, held until commit. */
+/** Returns both, locked until commit. */
 export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
   const [held, [kept]] = await together(tx, [factorsHeldOf(tx, { userId }), codeHeld(tx, { challengeId })]);
   return { factors: held, kept };
@@ -36,11 +39,11 @@ export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): P
 export const factorsOf = (tx: Tx, userId: bigint) =>
   factors(tx).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute();
 
-/** One of the person's own factors, held until commit. */
+/** Returns one of the user's own factors, locked until commit. */
 export const lockFactor = (tx: Tx, userId: bigint, id: bigint) =>
   factors(tx).where('userId', '=', userId).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A factor nobody has confirmed makes room for the next try. */
+/** Deletes an unconfirmed factor to make room for the next attempt. */
 export async function dropUnconfirmed(tx: Tx, userId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('identity.userFactor')
@@ -71,7 +74,7 @@ export async function usedFactor(tx: Tx, id: bigint, step: bigint, at: Date): Pr
   await tx.updateTable('identity.userFactor').set({ lastUsedAt: at, lastStep: step }).where('id', '=', id).execute();
 }
 
-/** A new passkey is in use; what was kept to make it is replaced by what it signs with. */
+/** Activates a new passkey; its credential replaces the data kept for registration. */
 export async function confirmPasskey(tx: Tx, id: bigint, secret: Buffer, at: Date): Promise<void> {
   await tx
     .updateTable('identity.userFactor')
@@ -80,12 +83,12 @@ export async function confirmPasskey(tx: Tx, id: bigint, secret: Buffer, at: Dat
     .execute();
 }
 
-/** A passkey signed. */
+/** Records the use of a passkey. */
 export async function usedPasskey(tx: Tx, id: bigint, secret: Buffer, at: Date): Promise<void> {
   await tx.updateTable('identity.userFactor').set({ secret, lastUsedAt: at }).where('id', '=', id).execute();
 }
 
-/** These sign-in methods are none any more. */
+/** Revokes the given sign-in methods. */
 export async function revokeFactors(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -98,7 +101,7 @@ export async function revokeFactors(tx: Tx, ids: readonly bigint[], at: Date): P
 const allOf = (tx: Tx, userId: bigint) =>
   tx.selectFrom('identity.userFactor').select('id').where('userId', '=', userId);
 
-/** The recovery codes of a person are gone: with the last sign-in method they stood in for. */
+/** Deletes a user's recovery codes, together with the last sign-in method they stood in for. */
 export async function dropRecoveryCodes(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('identity.recoveryCode').where('factorId', 'in', allOf(tx, userId)).execute();
 }
@@ -110,7 +113,10 @@ export async function insertRecoveryCodes(tx: Tx, factorId: bigint, hashes: read
     .execute();
 }
 
-/** The factors with which a person got recovery codes some of which are left; those codes stand in for any of his factors. */
+/**
+ * Returns the factors with which a user got recovery codes, some of them unused; those codes stand in for any of the
+ * user's factors.
+ */
 export async function givenRecoveryCodes(tx: Tx, userId: bigint): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('identity.recoveryCode')
@@ -123,7 +129,7 @@ export async function givenRecoveryCodes(tx: Tx, userId: bigint): Promise<bigint
   return rows.map((row) => row.factorId);
 }
 
-/** Uses a recovery code up, by what may be kept of it; false when there is no such code left. */
+/** Uses up a recovery code, by its stored form; returns false when no such code is left. */
 export async function useRecoveryCode(tx: Tx, factorId: bigint, kept: readonly Buffer[], at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.recoveryCode')

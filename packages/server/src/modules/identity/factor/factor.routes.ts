@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { addFactor, confirm, listFactors, remove } from './factor.service.ts';
 import { beginStepUp, finishStepUp, type WhatOpens } from './step-up.service.ts';
 
-/** Fresh proofs and sign-in methods; `whatOpens` says what a proof is for. */
+/** Routes of step-up and sign-in methods; `whatOpens` says what a proof is for. */
 export const factorRoutes = (whatOpens: WhatOpens): Route[] => [
   route(ME9, ({ body, actor, ctx, facts }) => beginStepUp(ctx, actor, facts, body, whatOpens)),
   route(ME10, async ({ body, actor, ctx, facts, headers }) => {

@@ -9,7 +9,7 @@ import {
   proveBy,
   secondStep,
 } from '../../../../test/authenticators.ts';
-import type { Browser, Heard, TestPerson } from '../../../../test/browser.ts';
+import type { ApiResponse, Browser, TestPerson } from '../../../../test/browser.ts';
 import { maker, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
@@ -19,9 +19,9 @@ await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
 await opens(db, 'ROLE_OAGF_ADMIN', 'setup.users');
 const central = await oagfAdmin(db);
 
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
-const told = (template: string, to: string) =>
-  portal.letters.filter((letter) => letter.template === template && letter.to === to).length;
+const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
+const emails = (template: string, to: string) =>
+  portal.emails.filter((message) => message.template === template && message.to === to).length;
 
 async function signedIn(who: TestPerson): Promise<Browser> {
   const browser = portal.browser();
@@ -29,17 +29,17 @@ async function signedIn(who: TestPerson): Promise<Browser> {
   return browser;
 }
 
-/** Somebody with an authenticator in use. */
+/** Returns a user with an authenticator in use. */
 async function guarded(who: TestPerson): Promise<{ who: TestPerson; browser: Browser; app: Authenticator }> {
   const browser = await signedIn(who);
   return { who, browser, app: await enroll(portal, who, browser) };
 }
 
-/** AU5 and AU6, by who reads the mailbox. */
+/** Runs AU5 and AU6 as someone who reads the mailbox. */
 async function resetByMail(who: TestPerson, newPassword: string): Promise<void> {
   await portal.browser().call({ method: 'POST', url: '/api/account/reset-password/init', body: { email: who.email } });
-  const letter = portal.letters.findLast(({ template, to }) => template === 'identity.reset' && to === who.email)!;
-  const key = /key=([\w-]+)/.exec(letter.text)![1]!;
+  const message = portal.emails.findLast(({ template, to }) => template === 'identity.reset' && to === who.email)!;
+  const key = /key=([\w-]+)/.exec(message.text)![1]!;
   const done = await portal
     .browser()
     .call({ method: 'POST', url: '/api/account/reset-password/finish', body: { key, newPassword } });
@@ -47,22 +47,22 @@ async function resetByMail(who: TestPerson, newPassword: string): Promise<void> 
   clock.advance(61);
 }
 
-describe('who reads the mailbox alone', () => {
-  test('chooses a new password and is asked for the authenticator all the same; no code is sent, none counts', async () => {
+describe('someone who only has access to the mailbox', () => {
+  test('can set a new password but still needs the authenticator; no code is sent and none is accepted', async () => {
     const { who, app } = await guarded(await maker(db, 'mow'));
     await resetByMail(who, 'plum wagon thunder');
     const thief = portal.browser('10.7.7.7');
-    const before = portal.letters.length;
+    const before = portal.emails.length;
     const begun = await firstStep(thief, who, 'plum wagon thunder');
     expect(begun.body).toMatchObject({ otpRequired: true, methods: ['TOTP'] });
     const body = { challengeId: challengeOf(begun), purpose: 'RESET' };
     expect((await thief.call({ method: 'POST', url: '/api/otp/send', body })).status).toBe(204);
-    expect(portal.letters.length).toBe(before);
+    expect(portal.emails.length).toBe(before);
     expect(code(await secondStep(thief, challengeOf(begun), '123456'))).toBe('otp-invalid');
     expect((await secondStep(thief, challengeOf(begun), app.shown())).status).toBe(200);
   });
 
-  test('a code that was on its way when the authenticator came opens nothing', async () => {
+  test('cannot use a code sent before the authenticator was added', async () => {
     const who = await maker(db, 'fra');
     const [here, elsewhere] = [await signedIn(who), portal.browser()];
     const begun = challengeOf(await firstStep(elsewhere, who));
@@ -71,13 +71,13 @@ describe('who reads the mailbox alone', () => {
     expect(code(await secondStep(elsewhere, begun, sent))).toBe('otp-invalid');
   });
 
-  test('no code is sent for a fresh proof, asked for or not; so the authenticator is not removed', async () => {
+  test('gets no code for a step-up, even on request, and so cannot remove the authenticator', async () => {
     const { browser, app } = await guarded(await maker(db, 'nlb'));
-    const before = portal.letters.length;
+    const before = portal.emails.length;
     const subject = `ME14:${app.id}`;
     for (const method of [undefined, 'CODE'])
       expect((await beginProof(browser, subject, method)).body).toMatchObject({ method: 'TOTP', methods: ['TOTP'] });
-    expect(portal.letters.length).toBe(before);
+    expect(portal.emails.length).toBe(before);
     const remove = () => browser.call({ method: 'DELETE', url: `/api/account/factors/${app.id}` });
     expect(code(await remove())).toBe('step-up-required');
     const recovered = await finishProof(browser, challengeOf(await beginProof(browser, subject)), app.codes[0]!);
@@ -85,7 +85,7 @@ describe('who reads the mailbox alone', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('does not get the attempts at the authenticator back: they come back a day after the first wrong one', async () => {
+  test("cannot reset the authenticator's attempts: they return a day after the first wrong one", async () => {
     const { who, app } = await guarded(await maker(db, 'mod'));
     const thief = portal.browser('10.7.7.8');
     for (let n = 0; n < 10; n += 1) await secondStep(thief, challengeOf(await firstStep(thief, who)), '000000');
@@ -98,7 +98,7 @@ describe('who reads the mailbox alone', () => {
     expect((await secondStep(thief, challengeOf(begun), app.shown())).status).toBe(200);
   });
 
-  test('a payer who went without codes is asked for the authenticator he added', async () => {
+  test('a payer without codes who adds an authenticator must use it', async () => {
     const who = await payer(db, 'exempt');
     await db.sql('update identity.app_user set otp_exempt = true where id = $1', [who.id]);
     const { app } = await guarded(who);
@@ -108,7 +108,7 @@ describe('who reads the mailbox alone', () => {
     expect((await secondStep(browser, challengeOf(begun), app.shown())).status).toBe(200);
   });
 
-  test('a payer goes without codes after a fresh proof alone', async () => {
+  test('a payer can turn codes off only after a step-up', async () => {
     const who = await payer(db, 'bold');
     const browser = await signedIn(who);
     const change = () =>
@@ -123,7 +123,7 @@ describe('who reads the mailbox alone', () => {
   });
 });
 
-describe('who lost every sign-in method', () => {
+describe('a user who lost every sign-in method', () => {
   const report = (browser: Browser, challengeId: string) =>
     browser.call({ method: 'POST', url: '/api/authenticate/lost-factor', body: { challengeId } });
   const requests = '/services/organization/api/requests/admin-requests';
@@ -133,37 +133,37 @@ describe('who lost every sign-in method', () => {
       can: string[];
       payload: { username: string };
     }[];
-  const approve = async (judge: TestPerson, browser: Browser, id: number) => {
-    await browser.prove(judge, `AR3:${id}`);
+  const approve = async (approver: TestPerson, browser: Browser, id: number) => {
+    await browser.prove(approver, `AR3:${id}`);
     return browser.call({ method: 'POST', url: `${requests}/${id}/decision`, body: { decision: 'APPROVE' } });
   };
   const lost = async (who: TestPerson) => {
     const browser = portal.browser();
-    const heard = await report(browser, challengeOf(await firstStep(browser, who)));
-    expect(heard.status, heard.text).toBe(204);
+    const response = await report(browser, challengeOf(await firstStep(browser, who)));
+    expect(response.status, response.text).toBe(204);
   };
 
-  test('asks after the password; an administrator decides, then codes sign in and all sessions are over', async () => {
+  test('reports it after the password; once an administrator approves, codes sign in and all sessions have ended', async () => {
     const { who, browser } = await guarded(await maker(db, 'moh'));
     const admin = await mdaAdmin(db, 'moh');
-    const judge = await signedIn(admin);
+    const approver = await signedIn(admin);
     await lost(who);
     await lost(who);
-    expect([told('identity.factors-lost', who.email), told('identity.factors-lost', who.phone)]).toEqual([1, 1]);
-    const [request, ...more] = await waiting(judge);
+    expect([emails('identity.factors-lost', who.email), emails('identity.factors-lost', who.phone)]).toEqual([1, 1]);
+    const [request, ...more] = await waiting(approver);
     expect([request, more]).toMatchObject([
       { can: ['approve', 'return', 'reject'], payload: { username: who.login } },
       [],
     ]);
     expect((await firstStep(portal.browser(), who)).body).toMatchObject({ methods: ['TOTP'] });
-    expect((await approve(admin, judge, request!.id)).body).toMatchObject({ status: 'APPROVED' });
+    expect((await approve(admin, approver, request!.id)).body).toMatchObject({ status: 'APPROVED' });
     expect((await browser.call({ url: '/api/account' })).status).toBe(401);
-    expect([told('identity.factors-gone', who.email), told('identity.factors-gone', who.phone)]).toEqual([1, 1]);
+    expect([emails('identity.factors-gone', who.email), emails('identity.factors-gone', who.phone)]).toEqual([1, 1]);
     expect((await portal.browser().signIn(who)).status).toBe(200);
   });
 
-  test('of those who approve or administer, payers and its own people the central office decides alone', async () => {
-    const judge = await signedIn(central);
+  test('is decided on by the central office alone for approvers, administrators, payers and its own staff', async () => {
+    const decider = await signedIn(central);
     const second = await oagfAdmin(db, 'admin2');
     const admin = await mdaAdmin(db, 'edu');
     const near = await signedIn(admin);
@@ -173,20 +173,20 @@ describe('who lost every sign-in method', () => {
       await lost(who);
       const own = (await waiting(near)).find(({ payload }) => payload.username === who.login);
       expect(own?.can ?? []).toEqual([]);
-      const request = (await waiting(judge)).find(({ payload }) => payload.username === who.login)!;
-      expect((await approve(central, judge, request.id)).body, who.login).toMatchObject({ status: 'APPROVED' });
+      const request = (await waiting(decider)).find(({ payload }) => payload.username === who.login)!;
+      expect((await approve(central, decider, request.id)).body, who.login).toMatchObject({ status: 'APPROVED' });
       expect((await portal.browser().signIn(who)).status).toBe(200);
     }
   });
 
-  test('says so with a sign-in that waits, of somebody who has a method; a stranger learns nothing', async () => {
+  test('can report it only from a pending sign-in and only with a method to lose; a stranger learns nothing', async () => {
     const who = await maker(db, 'min');
     const browser = portal.browser();
     expect(code(await report(browser, challengeOf(await firstStep(browser, who))))).toBe('invalid-transition');
     expect(code(await report(browser, '11111111-1111-4111-8111-111111111111'))).toBe('otp-expired');
   });
 
-  test('the codes come with the first method and go with the last', async () => {
+  test('recovery codes come with the first method and go with the last', async () => {
     const { who, browser, app } = await guarded(await maker(db, 'wat'));
     await proveBy(browser, app, `ME14:${app.id}`);
     expect((await browser.call({ method: 'DELETE', url: `/api/account/factors/${app.id}` })).status).toBe(204);

@@ -5,8 +5,8 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { recoveryCodeOf, showRecoveryCode } from '../code/code.domain.ts';
-import { factorAddedMail, factorRemovedMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { factorAddedMail, factorRemovedMail } from '../message/email.mail.ts';
+import { addressedTo, post } from '../message/email.service.ts';
 import { fullName } from '../person/person.domain.ts';
 import { lockPerson, type Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
@@ -33,18 +33,19 @@ import { codeRefusal } from './proof.service.ts';
 const JOB = { role: 'grp_job' } as const;
 const RECOVERY_CODES = 10;
 
-const notFound = (): DomainError =>
-  new DomainError('not-found', { detail: 'This sign-in method is not there any more.' });
-/** Passkeys of one person. */
+const notFound = (): DomainError => new DomainError('not-found', { detail: 'This sign-in method no longer exists.' });
+/** The most passkeys of one user. */
 const PASSKEYS = 10;
 const tooMany = (): DomainError =>
-  new DomainError('invalid-transition', { detail: 'You have ten passkeys already. Remove one first.' });
+  new DomainError('invalid-transition', { detail: 'You already have ten passkeys. Remove one first.' });
 const noName = (): DomainError =>
-  new DomainError('invalid-transition', { detail: 'This portal has no name of its own yet, so it takes no passkeys.' });
+  new DomainError('invalid-transition', {
+    detail: 'This portal has no domain name yet, so passkeys cannot be used here.',
+  });
 const alreadyThere = (): DomainError =>
-  new DomainError('invalid-transition', { detail: 'You have an authenticator already. Remove it first.' });
+  new DomainError('invalid-transition', { detail: 'You already have an authenticator. Remove it first.' });
 
-/** ME13: sign-in methods of the person, the oldest first. */
+/** ME13: returns the user's sign-in methods, the oldest first. */
 export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
   const userId = BigInt(actor.userId!);
   const { rows, left } = await ctx.inTx(JOB, async (tx) => ({
@@ -63,8 +64,9 @@ export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
 }
 
 /**
- * ME11: a new secret for an authenticator, or the challenge a new passkey has to sign; it proves nothing until ME12. One
- * that was begun before is void. Refuses a second authenticator, an eleventh passkey, and passkeys without a name to sign for.
+ * ME11: returns a new authenticator secret, or the challenge a new passkey must sign; it proves nothing until ME12.
+ * Voids an earlier unfinished one. Refuses a second authenticator, an eleventh passkey, and passkeys on a portal
+ * without a host name.
  */
 export function addFactor(
   ctx: Ctx,
@@ -81,7 +83,7 @@ export function addFactor(
     const id = await insertFactor(tx, { userId: person.id, kind, name, secret: made.kept, createdAt: now });
     const summary = `${person.login} began to add the sign-in method "${name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-begun', summary })]);
-    return { id: Number(id), ...made.told };
+    return { id: Number(id), ...made.shown };
   });
 }
 
@@ -89,7 +91,7 @@ function newAuthenticator(ctx: Ctx, person: Person, inUse: readonly StoredFactor
   if (inUse.some(({ kind }) => kind === 'TOTP')) throw alreadyThere();
   const secret = ctx.random.bytes(20);
   const kept = seal(ctx.config.keys.sealing[0], sealOwner(person.id), secret, ctx.random.bytes(12));
-  return { kept, told: otpauthOf(secret, person.login, ctx.config.productName) };
+  return { kept, shown: otpauthOf(secret, person.login, ctx.config.productName) };
 }
 
 async function newPasskey(ctx: Ctx, person: Person, inUse: readonly StoredFactor[]) {
@@ -102,11 +104,11 @@ async function newPasskey(ctx: Ctx, person: Person, inUse: readonly StoredFactor
   const passkeyOptions = await registrationOptions(party, ctx.config.productName, who, there, challenge);
   return {
     kept: sealPasskey(ctx, person.id, { challenge: challenge.toString('base64url') }),
-    told: { passkeyOptions },
+    shown: { passkeyOptions },
   };
 }
 
-/** Puts what was begun in use if it showed the right code or signed; answers whether it did. */
+/** Activates the factor if the right code or signature was given; reports whether it was. */
 async function putInUse(
   ctx: Ctx,
   tx: Tx,
@@ -131,8 +133,8 @@ async function putInUse(
 }
 
 /**
- * ME12: the authenticator showed the right code, or the passkey signed, and is in use. Who has no recovery code left is
- * told ten this once.
+ * ME12: activates the authenticator that showed the right code, or the passkey that signed. A user with no recovery
+ * code left is shown ten, this once.
  */
 export function confirm(
   ctx: Ctx,
@@ -164,7 +166,7 @@ export function confirm(
   });
 }
 
-/** ME14: a sign-in method is gone; with the last one the recovery codes go too. */
+/** ME14: removes a sign-in method; with the last one the recovery codes go too. */
 export function remove(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();

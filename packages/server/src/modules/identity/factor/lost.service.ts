@@ -9,8 +9,8 @@ import {
   doneBy,
   type SecondPerson,
 } from '../admin-request/second-person.service.ts';
-import { factorsGoneMail, factorsLostMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
+import { factorsGoneMail, factorsLostMail } from '../message/email.mail.ts';
+import { addressedTo, warn } from '../message/email.service.ts';
 import { fullName } from '../person/person.domain.ts';
 import { lockPerson, type Person } from '../person/person.queries.ts';
 import { needsSecondPerson } from '../role/role.domain.ts';
@@ -23,9 +23,9 @@ import { dropRecoveryCodes, lockFactors, revokeFactors } from './factor.queries.
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * Where it is decided that a person may sign in by sent codes again, and whether by the central office alone: about
- * payers, its own people, and those who approve or administer. So an administrator who also reads the mailboxes of his
- * organization does not become an approver by himself (T17).
+ * Returns the organization that decides whether a user may sign in with sent codes again, and whether only the central
+ * office may: for payers, its own staff, and those who approve or administer. So an administrator who also reads the
+ * organization's mailboxes cannot become an approver alone (T17).
  */
 async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyCentral: boolean } | undefined> {
   const home = person.orgId === null ? undefined : await organizationOf(tx, Number(person.orgId));
@@ -42,7 +42,7 @@ async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyC
   return { orgId: home.id, onlyCentral: roles.some(({ grants }) => needsSecondPerson(grants)) };
 }
 
-/** The person who said so as who asks: nobody is signed in. */
+/** Returns the reporting user as the requester, because nobody is signed in. */
 const asking = (person: Person, orgId: number): Actor => ({
   kind: person.kind === 'PAYER' ? 'payer' : 'staff',
   userId: Number(person.id),
@@ -53,9 +53,9 @@ const asking = (person: Person, orgId: number): Actor => ({
 });
 
 /**
- * AU11: asks a second person to take every sign-in method of a person away who has lost them. Asking again while it waits
- * changes nothing. Refuses otp-expired (the password is to be given anew), invalid-transition where there is nothing to
- * lose, and where nobody is there to decide.
+ * AU11: asks a second person to remove every sign-in method of a user who has lost them. Repeating it while it is
+ * pending changes nothing. Refuses otp-expired (the password must be entered again), and invalid-transition when there
+ * is nothing to lose or nobody to decide.
  */
 export function reportLost(
   ctx: Ctx,
@@ -68,17 +68,18 @@ export function reportLost(
     const begun = await lockSignIn(tx, challengeId);
     if (!begun || begun.challenge.expiresAt <= now)
       throw new DomainError('otp-expired', {
-        detail: 'Give your password again, then say that your methods are lost.',
+        detail: 'Enter your password again, then report your sign-in methods as lost.',
       });
     const { person, proofs } = begun;
     const userId = Number(person.id);
     if (proofs.factors.length === 0)
       throw new DomainError('invalid-transition', {
-        detail: 'You sign in by a code we send. There is nothing to lose.',
+        detail: 'You sign in with a code we send, so you have no methods to lose.',
       });
     if ((await secondPerson.waiting(tx, 'sign_in_methods', [userId])).length > 0) return;
     const where = await decidedIn(tx, person);
-    if (!where) throw new DomainError('invalid-transition', { detail: 'Nobody is there to decide. Write to us.' });
+    if (!where)
+      throw new DomainError('invalid-transition', { detail: 'No administrator can decide on this. Write to us.' });
     const { orgId, onlyCentral } = where;
     const name = fullName(person);
     const asked = await secondPerson.ask(
@@ -104,13 +105,13 @@ export function reportLost(
   });
 }
 
-/** What an approved report does: the person has no sign-in method, no recovery code and no session any more, and is told. */
+/** Applies an approved report: removes the user's sign-in methods, recovery codes and sessions, and notifies them. */
 export async function applyLost(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const now = ctx.clock.now();
   const person = await lockPerson(tx, BigInt(request.subjectId ?? 0));
   const factors = person ? await lockFactors(tx, person.id) : [];
   if (!person || factors.length === 0)
-    throw new DomainError('invalid-transition', { detail: 'This person has no sign-in method any more.' });
+    throw new DomainError('invalid-transition', { detail: 'This person no longer has a sign-in method.' });
   await revokeFactors(
     tx,
     factors.map(({ id }) => id),

@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Config } from '../../../platform/config/config.ts';
 
-/** A passkey as it is kept, sealed: its name for the browser, its public key and how often it signed. */
+/** A passkey as stored, sealed: its id for the browser, its public key and its signature counter. */
 export interface Passkey {
   id: string;
   publicKey: string;
@@ -18,15 +18,15 @@ export interface Passkey {
   transports: string[];
 }
 
-/** For whom passkeys sign: the name of the portal's host, and the only address whose pages may ask. */
+/** The relying party: the portal's host name, and the only origin that may ask for signatures. */
 interface Party {
   rpID: string;
   origin: string;
 }
 
 /**
- * The portal as passkeys know it. They need a name, so a portal on this machine goes by `localhost`; one that people
- * reach by the bare number of a machine has none, and no passkeys.
+ * Returns the portal as relying party. Passkeys need a host name, so a portal on this machine uses `localhost`; one
+ * reached by a bare IP address has none, and no passkeys.
  */
 export function partyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Party | undefined {
   const url = new URL(publicUrl);
@@ -38,7 +38,7 @@ export function partyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Party | undef
 
 const named = ({ id, transports }: Passkey) => ({ id, transports });
 
-/** What a browser is asked with to make a passkey for this person, other than those there are. */
+/** Returns the browser options to create a passkey for this user, excluding those they have. */
 export async function registrationOptions(
   { rpID }: Party,
   rpName: string,
@@ -60,7 +60,7 @@ export async function registrationOptions(
   return { ...options };
 }
 
-/** The new passkey, if it signed this challenge for this portal, by a person it made sure of; else undefined. */
+/** Returns the new passkey if it signed this challenge for this portal with user verification; else undefined. */
 export async function registered(
   { rpID, origin }: Party,
   challenge: string,
@@ -78,7 +78,7 @@ export async function registered(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports };
 }
 
-/** What a browser is asked with to sign this challenge with one of these passkeys. */
+/** Returns the browser options to sign this challenge with one of these passkeys. */
 export async function assertionOptions(
   { rpID }: Party,
   passkeys: readonly Passkey[],
@@ -94,8 +94,8 @@ export async function assertionOptions(
 }
 
 /**
- * How often the passkey has signed by now, if this is its signature over this challenge for this portal by a person it
- * made sure of; else undefined. One that counts back is a copy and is refused.
+ * Returns the passkey's new signature counter if it signed this challenge for this portal with user verification; else
+ * undefined. A counter that goes back means a copy and is refused.
  */
 export async function signedTimes(
   { rpID, origin }: Party,
@@ -115,5 +115,5 @@ export async function signedTimes(
   return verified ? authenticationInfo?.newCounter : undefined;
 }
 
-/** The library throws what does not hold; whatever the reason, it is one refusal. */
+/** Turns anything the library throws into one refusal, whatever the reason. */
 const refused = (): { verified: false; registrationInfo?: never; authenticationInfo?: never } => ({ verified: false });

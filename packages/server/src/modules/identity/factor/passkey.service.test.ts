@@ -1,7 +1,7 @@
 import type { PasskeyOptions } from '@isura/contract/identity/passkey';
 import { describe, expect, test } from 'vitest';
 import { beginProof, challengeOf, enroll, firstStep, proveBy } from '../../../../test/authenticators.ts';
-import type { Browser, Heard, TestPerson } from '../../../../test/browser.ts';
+import type { ApiResponse, Browser, TestPerson } from '../../../../test/browser.ts';
 import { softPasskey } from '../../../../test/passkeys.ts';
 import { peoplePortal, person } from '../../../../test/people.ts';
 import { partyOf } from './passkey.gateway.ts';
@@ -9,8 +9,8 @@ import { partyOf } from './passkey.gateway.ts';
 const portal = await peoplePortal({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
 const home = { rpId: 'localhost', origin: 'http://localhost:3000' };
 
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
-const optionsOf = (heard: Heard) => (heard.body as { passkeyOptions: PasskeyOptions }).passkeyOptions;
+const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
+const optionsOf = (response: ApiResponse) => (response.body as { passkeyOptions: PasskeyOptions }).passkeyOptions;
 
 async function signedIn(who: TestPerson): Promise<Browser> {
   const browser = portal.browser();
@@ -26,7 +26,7 @@ const second = (browser: Browser, challengeId: string, assertion: object) =>
 const prove = (browser: Browser, challengeId: string, given: object) =>
   browser.call({ method: 'POST', url: '/api/account/step-up/verify', body: { challengeId, ...given } });
 
-/** Somebody who has added a passkey, and nothing else. */
+/** Returns a user whose only sign-in method is a passkey. */
 async function withPasskey(name: string) {
   const who = await person(portal.db, name);
   const browser = await signedIn(who);
@@ -41,10 +41,10 @@ async function withPasskey(name: string) {
 }
 
 describe('a passkey', () => {
-  test('is made after a fresh proof, gives ten recovery codes, and signs in without any message', async () => {
+  test('is added after a step-up, gives ten recovery codes, and signs in without any message', async () => {
     const { who, browser, passkey, codes } = await withPasskey('ada');
     expect(codes).toHaveLength(10);
-    const codesSent = () => portal.letters.filter(({ code: sent }) => sent !== undefined).length;
+    const codesSent = () => portal.emails.filter(({ code: sent }) => sent !== undefined).length;
     const before = codesSent();
     const again = portal.browser();
     const begun = await firstStep(again, who);
@@ -55,15 +55,15 @@ describe('a passkey', () => {
     expect(list.body).toMatchObject([{ kind: 'PASSKEY', name: 'Laptop', confirmed: true, recoveryCodesLeft: 10 }]);
   });
 
-  test('signs this challenge, here, for this portal, with its person made sure of, and never counts back', async () => {
+  test('must sign this challenge for this portal, with user verification, and its counter never goes back', async () => {
     const { who, passkey } = await withPasskey('bola');
     const browser = portal.browser();
     const first = await firstStep(browser, who);
     const old = passkey.sign(optionsOf(first));
-    for (const manner of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { flags: 0x01 }]) {
+    for (const tampering of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { flags: 0x01 }]) {
       const begun = await firstStep(browser, who);
-      const heard = await second(browser, challengeOf(begun), passkey.sign(optionsOf(begun), manner));
-      expect(code(heard), JSON.stringify(manner)).toBe('otp-invalid');
+      const response = await second(browser, challengeOf(begun), passkey.sign(optionsOf(begun), tampering));
+      expect(code(response), JSON.stringify(tampering)).toBe('otp-invalid');
     }
     const begun = await firstStep(browser, who);
     expect(code(await second(browser, challengeOf(begun), old))).toBe('otp-invalid');
@@ -80,22 +80,22 @@ describe('a passkey', () => {
     );
   });
 
-  test('made for elsewhere, for another challenge or without its person is not taken', async () => {
+  test('for another portal, another challenge or without user verification is refused', async () => {
     const who = await person(portal.db, 'chi');
     const browser = await signedIn(who);
     await browser.prove(who, `ME11:${who.login}`);
     const [one, other] = [await begin(browser), await begin(browser)];
     const { id } = other.body as { id: number };
     expect(code(await confirm(browser, id, softPasskey(home).make(optionsOf(one))))).toBe('otp-invalid');
-    for (const manner of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { flags: 0x41 }])
-      expect(code(await confirm(browser, id, softPasskey(home).make(optionsOf(other), manner)))).toBe('otp-invalid');
+    for (const tampering of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { flags: 0x41 }])
+      expect(code(await confirm(browser, id, softPasskey(home).make(optionsOf(other), tampering)))).toBe('otp-invalid');
     expect(code(await confirm(browser, (one.body as { id: number }).id, softPasskey(home).make(optionsOf(one))))).toBe(
       'not-found',
     );
     expect((await firstStep(portal.browser(), who)).body).toMatchObject({ methods: ['CODE'] });
   });
 
-  test('gives a fresh proof for its subject, stands beside an authenticator, and is removed alone', async () => {
+  test('gives a step-up for its subject, works beside an authenticator, and can be removed alone', async () => {
     const who = await person(portal.db, 'dan');
     const browser = await signedIn(who);
     const app = await enroll(portal, who, browser);
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await browser.call({ url: '/api/account/factors' })).body).toMatchObject([{ recoveryCodesLeft: 10 }]);
   });
 
-  test('is kept sealed: nothing of it is readable in the database', async () => {
+  test('is stored sealed: nothing of it is readable in the database', async () => {
     const { who } = await withPasskey('eve');
     const rows = await portal.db.sql<{ secret: Buffer }>('select secret from identity.user_factor where user_id = $1', [
       who.id,
@@ -126,7 +126,7 @@ describe('a passkey', () => {
   });
 });
 
-test('passkeys sign for the host of the portal’s address; a bare number of a machine has none', () => {
+test("passkeys sign for the host name of the portal's address; a bare IP address has none", () => {
   const party = (publicUrl: string) => partyOf({ publicUrl });
   expect(party('https://pay.example.gov.ng')).toEqual({
     rpID: 'pay.example.gov.ng',

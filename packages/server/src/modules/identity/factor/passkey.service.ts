@@ -4,21 +4,21 @@ import { seal, sealOwner, unseal } from '../secret/secret.domain.ts';
 import { type StoredFactor, usedPasskey } from './factor.queries.ts';
 import { assertionOptions, type Passkey, partyOf, signedTimes } from './passkey.gateway.ts';
 
-/** A passkey, or the challenge of one that is not made yet, as it is kept. */
+/** Seals a passkey, or the challenge of one not yet created, for storage. */
 export const sealPasskey = (ctx: Ctx, userId: bigint, kept: Passkey | { challenge: string }): Buffer =>
   seal(ctx.config.keys.sealing[0], sealOwner(userId), Buffer.from(JSON.stringify(kept)), ctx.random.bytes(12));
 
-/** What stands in the row of a passkey. */
+/** Opens a sealed passkey row. */
 export const openPasskey = <Kept extends Passkey | { challenge: string }>(
   ctx: Ctx,
   factor: Pick<StoredFactor, 'userId' | 'secret'>,
 ): Kept => JSON.parse(unseal(ctx.config.keys.sealing, sealOwner(factor.userId), factor.secret).toString()) as Kept;
 
-/** The passkeys among a person's sign-in methods. */
+/** Returns the passkeys among a user's sign-in methods. */
 export const passkeysOf = (ctx: Ctx, factors: readonly StoredFactor[]): Passkey[] =>
   factors.filter(({ kind }) => kind === 'PASSKEY').map((factor) => openPasskey<Passkey>(ctx, factor));
 
-/** A challenge for the passkeys of a person, and what his browser is asked with; nothing where he has none. */
+/** Returns a challenge for the user's passkeys and the options for their browser; undefined when they have none. */
 export async function askPasskeys(
   ctx: Ctx,
   factors: readonly StoredFactor[],
@@ -30,7 +30,7 @@ export async function askPasskeys(
   return { challenge, passkeyOptions: await assertionOptions(party, passkeys, challenge) };
 }
 
-/** Whether one of the person's passkeys signed the challenge; how often it signed is kept. */
+/** Reports whether one of the user's passkeys signed the challenge, and stores its counter. */
 export async function byPasskey(
   ctx: Ctx,
   tx: Tx,

@@ -2,10 +2,10 @@ import type { PasskeyAssertion } from '@isura/contract/identity/passkey';
 import type { FactorMethod } from '@isura/contract/identity/session';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { afterWrongCode, CODE_ATTEMPTS, codesAreOff, judgeCode, type Verdict } from '../code/code.domain.ts';
+import { afterWrongCode, CODE_ATTEMPTS, checkCode, codesAreOff, type Verdict } from '../code/code.domain.ts';
 import { tried } from '../code/code.queries.ts';
-import { codesOffMail, recoveryUsedMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { codesOffMail, recoveryUsedMail } from '../message/email.mail.ts';
+import { addressedTo, post } from '../message/email.service.ts';
 import { note, type Person } from '../person/person.queries.ts';
 import { recoveryHash, sealOwner, unmarkedRecoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
@@ -19,19 +19,19 @@ import {
 } from './factor.queries.ts';
 import { byPasskey } from './passkey.service.ts';
 
-/** What a person gave for a challenge: what was typed, or a passkey's signature. */
+/** The answer to a challenge: a typed code, or a passkey's signature. */
 export interface Given {
   otp?: string | undefined;
   assertion?: PasskeyAssertion | undefined;
 }
 
-/** How a factor was proved, or the refusal to give when this transaction has committed the counted attempt. */
+/** The factor that was proved, or the refusal to return once this transaction has committed the counted attempt. */
 export type Proof = { proved: 'PASSKEY' | 'TOTP' | 'CODE' | 'RECOVERY' } | { refusal: DomainError };
 
 const words: Record<Exclude<Verdict, 'right'>, string> = {
   'otp-invalid': 'That code is not right.',
   'otp-expired': 'That code is too old. Send a new one.',
-  'otp-exhausted': 'That code was tried too often. Send a new one.',
+  'otp-exhausted': 'Too many attempts with that code. Send a new one.',
 };
 
 export const codesOff = (): DomainError =>
@@ -41,10 +41,11 @@ export const codesOff = (): DomainError =>
     codesOff: true,
   });
 
-/** The refusal of a wrong code, with how many attempts the code has left. */
+/** Returns the refusal of a wrong code, with the attempts left. */
 export function codeRefusal(verdict: Exclude<Verdict, 'right'>, attemptsLeft?: number): DomainError {
   if (verdict === 'otp-invalid' && attemptsLeft === 0) return codeRefusal('otp-exhausted');
-  const left = attemptsLeft === undefined ? '' : ` ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.`;
+  const left =
+    attemptsLeft === undefined ? '' : ` ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left.`;
   return new DomainError(verdict, {
     detail: `${words[verdict]}${verdict === 'otp-invalid' ? left : ''}`,
     ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
@@ -73,13 +74,15 @@ async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, typed: string): 
   return false;
 }
 
-/** What a person with these sign-in methods is asked for, the best first. A sent code counts where he has none alone. */
+/**
+ * Returns the methods that users with these factors are asked for, the best first. A sent code counts only without any.
+ */
 export const methodsOf = (factors: readonly Pick<StoredFactor, 'kind'>[]): FactorMethod[] =>
   factors.length === 0
     ? ['CODE']
     : (['PASSKEY', 'TOTP'] as const).filter((kind) => factors.some((f) => f.kind === kind));
 
-/** Judges what stands in for a sign-in method the person uses: nothing that was sent to him does. */
+/** Checks an answer against the user's sign-in methods; no sent code counts here. */
 async function byFactor(
   ctx: Ctx,
   tx: Tx,
@@ -96,11 +99,10 @@ async function byFactor(
 }
 
 /**
- * Judges what a person gave for a challenge: of who uses sign-in methods a passkey's signature, the code of the
- * authenticator or a recovery code, of everybody else
- * the code that was sent. Every wrong one counts on the account; the tenth in a day switches codes off. The person's row
- * is held by the caller, so attempts at once are judged one after the other. A refusal is returned, not thrown: the count
- * must stay.
+ * Checks the answer to a challenge: for users with sign-in methods a passkey's signature, the authenticator's code or a
+ * recovery code; for everybody else the sent code. Every wrong one counts on the account; the tenth in a day turns
+ * codes off. The caller holds the lock on the user's row, so concurrent attempts run one after the other. Returns a
+ * refusal instead of throwing it, because the count must be kept.
  */
 export async function prove(
   ctx: Ctx,
@@ -124,7 +126,7 @@ export async function prove(
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
   const verdict =
-    typed.length === 6 ? judgeCode(kept, { ...bound, ...subject }, typed, ctx.config.keys.token, now) : 'otp-invalid';
+    typed.length === 6 ? checkCode(kept, { ...bound, ...subject }, typed, ctx.config.keys.token, now) : 'otp-invalid';
   if (kept && verdict === 'right') {
     await tried(tx, kept.id, kept.attempts + 1, now);
     return { proved: 'CODE' };
@@ -134,7 +136,7 @@ export async function prove(
   return { refusal: await countWrong(ctx, tx, person, kept && CODE_ATTEMPTS - kept.attempts - 1) };
 }
 
-/** One more wrong code of the person is counted; gives the refusal. */
+/** Counts one more wrong code of the user; returns the refusal. */
 export async function countWrong(ctx: Ctx, tx: Tx, person: Person, attemptsLeft?: number): Promise<DomainError> {
   const now = ctx.clock.now();
   const counts = afterWrongCode(person, now);

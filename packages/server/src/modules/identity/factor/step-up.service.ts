@@ -20,7 +20,7 @@ import { codesForMoneyFrom, isAboutMoney } from './step-up.domain.ts';
 
 const numberTooNew = (from: Date): DomainError =>
   new DomainError('invalid-transition', {
-    detail: `Your phone number is new. Codes confirm acts about money from ${formatInstant(from)} on; an authenticator or a passkey you added before does so at once.`,
+    detail: `Your phone number is new. Codes can confirm actions about money from ${formatInstant(from)}; an authenticator or passkey you added before can confirm them now.`,
     reason: 'new-phone',
     from: from.toISOString(),
   });
@@ -28,14 +28,14 @@ const numberTooNew = (from: Date): DomainError =>
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * What a fresh proof for a subject opens, in a sentence for whoever gives it, where a module further right knows ("Approves
- * PR-2026-000123: …"). Refuses with invalid-transition a subject that is true no more. In the transaction of the jobs' role.
+ * Describes in a sentence what a step-up opens, where another module knows ("Approves PR-2026-000123: …"). Refuses with
+ * invalid-transition a subject that no longer holds. Runs in the transaction of the jobs' role.
  */
 export type WhatOpens = (tx: Tx, actor: Actor, subject: string) => Promise<string | undefined>;
 
 /**
- * ME9: asks for a fresh proof for one subject, of this session alone. A code goes out at once, and only to who has no
- * sign-in method of his own (ADR 0050); its message says what the proof opens (security.md T24).
+ * ME9: begins a step-up for one subject in this session alone. Sends a code at once, but only to users without a
+ * sign-in method of their own (ADR 0050); its message says what the proof opens (security.md T24).
  */
 export function beginStepUp(
   ctx: Ctx,
@@ -85,7 +85,7 @@ export function beginStepUp(
   });
 }
 
-/** ME10: the proof is good for that subject and five minutes. Answers the new token of the session. */
+/** ME10: finishes the step-up, valid for that subject for five minutes. Returns the session's new token. */
 export async function finishStepUp(
   ctx: Ctx,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function finishStepUp(
     const proof = await prove(ctx, tx, person, asked, held, given);
     const sessionId = actor.sessionId!;
     if ('refusal' in proof) {
-      const summary = `A wrong code was tried for ${person.login}`;
+      const summary = `A wrong code was entered for ${person.login}`;
       await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary, sessionId })]);
       return proof;
     }

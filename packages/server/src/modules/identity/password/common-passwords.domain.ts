@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A set that is asked and never read: a Bloom filter. Nobody gets a password out of it; one word in some twenty thousand
- * is taken for a member that is none.
+ * A Bloom filter: it can be queried but not read. No password can be taken from it; one word in some twenty thousand is
+ * a false positive.
  */
 export interface Filter {
   bits: Buffer;
 }
 
-/** Bits set for a member: with twenty bits a member that leaves one false answer in some twenty thousand. */
+/** Bits set per member; with twenty bits a member this gives one false positive in some twenty thousand. */
 const HASHES = 11;
 const BITS_A_MEMBER = 20;
 
@@ -18,7 +18,7 @@ function placesOf(word: string, size: number): number[] {
   return Array.from({ length: HASHES }, (_, n) => (first + n * second) % size);
 }
 
-/** A filter that holds these words and, but for false answers, no others. */
+/** Builds a filter that holds these words and, except for false positives, no others. */
 export function filterOf(words: ReadonlySet<string>): Filter {
   const bits = Buffer.alloc(Math.ceil((words.size * BITS_A_MEMBER) / 8));
   for (const word of words)
@@ -27,17 +27,17 @@ export function filterOf(words: ReadonlySet<string>): Filter {
   return { bits };
 }
 
-/** Whether a filter holds a word. */
+/** Reports whether a filter holds a word. */
 export const holds = ({ bits }: Filter, word: string): boolean =>
   placesOf(word, bits.length * 8).every((place) => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0);
 
-/** A word of fewer letters is no finding: nearly every one of them was somebody's password. */
+/** The fewest letters that count as a match: nearly every shorter word was somebody's password. */
 const SHORTEST = 5;
 
-/** Whether a word, in small letters, is among the common passwords, or what stays of one without digits and signs. */
+/** Reports whether a lower-case word is a common password, or what is left of one without digits and signs. */
 export const isCommonIn = (filter: Filter, word: string): boolean => word.length >= SHORTEST && holds(filter, word);
 
-/** What the filter is made of: the passwords of a list, and the letters of each where they are enough. */
+/** Returns the members of the filter: the passwords of a list, and the letters of each when there are enough. */
 export const membersOf = (passwords: readonly string[]): Set<string> =>
   new Set(
     passwords

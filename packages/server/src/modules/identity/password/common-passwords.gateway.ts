@@ -5,7 +5,7 @@ import { type Filter, isCommonIn } from './common-passwords.domain.ts';
 const FILE = join(import.meta.dirname, 'common-passwords.bin');
 let kept: Filter | undefined;
 
-/** Whether a word is among the passwords that are tried first (docs/data-sources.md). The file is read at the first question. */
+/** Reports whether a word is among the passwords tried first (docs/data-sources.md). Reads the file on first use. */
 export function isCommonPassword(word: string): boolean {
   kept ??= { bits: readFileSync(FILE) };
   return isCommonIn(kept, word);

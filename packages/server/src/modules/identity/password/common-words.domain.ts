@@ -1,8 +1,9 @@
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /**
- * Words people build passwords on, in the languages and the work of this portal. Chosen by us by kind, not taken from a
- * list of stolen passwords; with digits, signs and look-alike letters around them they stand for very many (ADR 0020).
+ * Words that passwords are built on, in the languages and the work of this portal. Chosen by us by kind, not taken from
+ * a list of stolen passwords; with digits, signs and look-alike letters around them they stand for very many (ADR
+ * 0020).
  */
 export const commonWords: ReadonlySet<string> = new Set([
   // about passwords themselves, and what a form shows
@@ -26,7 +27,7 @@ export const commonWords: ReadonlySet<string> = new Set([
     sunshine sunlight moonlight rainbow flower rose lily daisy orange apple banana cherry mango peach lemon pepper chocolate
     cookie sugar coffee red green blue yellow purple black white silver gold golden diamond pearl ruby crystal star
     superstar starlight`),
-  // names that are everywhere
+  // common names
   ...list(`ada adaeze ade adebayo ahmed aisha akin aliyu amaka amina anna andrew anthony bello ben benjamin bisi blessing
     bola charles charlie chidi chike chinedu chioma christopher daniel david deborah ebuka elizabeth emeka emmanuel esther
     fatima femi folake funke george grace hassan henry ibrahim ifeanyi ify ike isaac jack jacob james jane jennifer jessica
@@ -34,7 +35,7 @@ export const commonWords: ReadonlySet<string> = new Set([
     nathan ngozi nicole nkechi nnamdi obi obinna oluwaseun patience paul peter philip princewill rachel rebecca richard
     robert samuel sandra sarah segun sola stephen sunday taiwo kehinde thomas tobi tolu tunde uche usman victor victoria
     william yakubu yemi yusuf zainab`),
-  // computing and play
+  // computing and games
   ...list(`google facebook twitter instagram whatsapp youtube yahoo gmail hotmail outlook microsoft windows apple
     iphone samsung nokia android linux ubuntu oracle mysql postgres github website online mobile wifi router hacker hack
     matrix pokemon minecraft fortnite batman superman spiderman starwars jedi gandalf hunter ranger soldier killer warrior
@@ -43,7 +44,7 @@ export const commonWords: ReadonlySet<string> = new Set([
     school college university student teacher doctor nurse engineer lawyer police`),
 ]);
 
-/** Rows a finger walks along, also backwards. */
+/** Keyboard rows, also read backwards. */
 export const keyboardRows: readonly string[] = [
   '1234567890',
   'qwertyuiop',

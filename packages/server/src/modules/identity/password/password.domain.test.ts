@@ -12,11 +12,11 @@ import { AT_ONCE, hashesNow, hashPassword, isPassword } from './password.gateway
 const nobody: string[] = [];
 const isEasy = (password: string, own: readonly string[] = nobody) => isEasyToGuess(password, own, isCommonPassword);
 
-describe('the passwords that are tried first', () => {
+describe('the passwords tried first', () => {
   const list = dictionary['passwords-common'];
   const random = fc.sample(fc.stringMatching(/^[a-z]{12}$/), { numRuns: 20_000, seed: 11 });
 
-  test('of ten characters and more are all refused, with what people add to them too', () => {
+  test('are all refused from ten characters on, also with common additions', () => {
     const long = list.filter((password) => [...password].length >= 10);
     expect(long.length).toBeGreaterThan(1_500);
     expect(long.filter((password) => !isEasy(password))).toEqual([]);
@@ -27,12 +27,12 @@ describe('the passwords that are tried first', () => {
     expect(grown.filter((password) => !isEasy(password))).toEqual([]);
   });
 
-  test('stand in the file as the list has them (else: node packages/server/seed/common-passwords.command.ts)', () => {
+  test('in the file match the list (else run: node packages/server/seed/common-passwords.command.ts)', () => {
     expect(list.filter((password) => password.length >= 5 && !isCommonPassword(password.toLowerCase()))).toEqual([]);
     expect(random.filter(isCommonPassword).length).toBeLessThan(6);
   });
 
-  test('stand in a filter as they are and without their digits and signs, from five letters on', () => {
+  test('are in a filter as they are and without digits and signs, from five letters on', () => {
     const filter = filterOf(membersOf([...random.slice(0, 1_000), 'Spider-Man99', 'dog']));
     expect(['spider-man99', 'spiderman', 'dog'].map((word) => holds(filter, word))).toEqual([true, true, false]);
     expect(random.slice(1_000).filter((word) => holds(filter, word)).length).toBeLessThan(6);
@@ -83,7 +83,7 @@ describe('passwords that are easy to guess', () => {
     );
   });
 
-  test('a walk along any row of the keyboard stays easy, forwards and backwards', () => {
+  test('a run along any keyboard row stays easy, forwards and backwards', () => {
     for (const row of keyboardRows.filter((keys) => keys.length >= 9)) {
       expect(isEasy(row)).toBe(true);
       expect(isEasy([...row].reverse().join(''))).toBe(true);
@@ -96,14 +96,14 @@ describe('passwords that are easy to guess', () => {
     expect(refused.length).toBeLessThan(5);
   });
 
-  test('one made of the person’s own words is easy, one beside them is not', () => {
+  test("a password made of the user's own words is easy, one that adds others is not", () => {
     const own = personalWords('Ada', 'Obi', 'ada.obi@mow.test', 'Isura');
     expect(isEasy('AdaObi1985!!', own)).toBe(true);
     expect(isEasy('isura-ada-2026', own)).toBe(true);
     expect(isMadeOfWords('ada likes marble kites', own)).toBe(false);
   });
 
-  test('ten characters are enough where a code follows, fifteen where none does; accents count once', () => {
+  test('ten characters are enough with codes, fifteen without; an accented letter counts once', () => {
     expect(faultOf('moss river', { isCommon: isCommonPassword, own: nobody, withoutCode: false })).toBeUndefined();
     expect(faultOf('moss rive', { isCommon: isCommonPassword, own: nobody, withoutCode: false })?.code).toBe(
       'password-weak',
@@ -118,8 +118,8 @@ describe('passwords that are easy to guess', () => {
   });
 });
 
-describe('hashes of passwords (T13)', () => {
-  test('are argon2id with 19 MiB and two passes, and need the secret of the installation', async () => {
+describe('password hashes (T13)', () => {
+  test("are argon2id with 19 MiB and two passes, and need the installation's secret", async () => {
     const hash = await hashPassword([testSecret], 'kite marble river');
     expect(hash).toMatch(/^[\w-]{8}\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(nobodysHash.split('$').slice(1, 4)).toEqual(hash.split('$').slice(1, 4));
@@ -130,7 +130,7 @@ describe('hashes of passwords (T13)', () => {
     expect(peppered(testSecret, 'e\u0301')).toBe(peppered(testSecret, '\u00e9'));
   });
 
-  test('few run at once, the rest waits its turn, and nobody waits behind a hundred', async () => {
+  test('only a few run at once, up to a hundred wait, and more are refused as busy', async () => {
     const asked = Array.from({ length: AT_ONCE + 106 }, () =>
       isPassword([testSecret], null, 'kite').then(
         () => 'done',

@@ -6,48 +6,48 @@ import {
   passwordForm,
   passwordLength,
 } from '@isura/contract/identity/password';
-import { type Keys, keyFor, markOf } from '../secret/secret.domain.ts';
+import { type Keys, keyFor, tagOf } from '../secret/secret.domain.ts';
 import { commonWords, keyboardRows } from './common-words.domain.ts';
 
-/** argon2id as security.md T13 wants it: 19 MiB, two passes. */
+/** argon2id settings required by security.md T13: 19 MiB, two passes. */
 export const argonSettings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * A hash nobody has the password of, with the same settings: whoever tries an unknown name waits as long as with a known
- * one. It is checked against the settings at the first use.
+ * A hash with no known password and the same settings, so that an unknown name takes as long as a known one. It is
+ * checked against the settings on first use.
  */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlzIQ$Zm9yIHRoaXMgaGFzaCBubyBwYXNzd29yZCBpcyBrbm8';
 
-/** What is given to argon2: the password in its one written form, keyed, so that hashes alone are worth nothing. */
+/** Returns the input for argon2: the normalized password, keyed, so that hashes alone are worthless. */
 export const peppered = (secretKey: string, password: string): string =>
   createHmac('sha256', keyFor(secretKey, 'password')).update(passwordForm(password)).digest('base64');
 
-const LONGEST_MARK = 16;
+const LONGEST_PREFIX = 16;
 
-/** A hash with the mark of the key its password was peppered with before it. */
+/** Prefixes a hash with the label of the key its password was peppered with. */
 export const markedHash = (secretKey: string, hash: string): string =>
-  `${markOf(secretKey).toString('base64url')}${hash}`;
+  `${tagOf(secretKey).toString('base64url')}${hash}`;
 
-/** What is kept where no password opens the account: trying one takes as long as with any other. */
+/** Returns the hash stored when no password opens the account: trying one takes as long as with any other. */
 export const noPassword = (secretKey: string): string => markedHash(secretKey, nobodysHash);
 
 /**
- * A kept hash without its mark, and the keys its password may be peppered with: the one of the mark, or all of them for
- * one without a mark. Of a key that is no longer there nothing can be right; the newest is tried, so that it takes as long.
+ * Splits a stored hash from its key label and returns the possible pepper keys: the labelled one, or all of them
+ * without a label. If the key no longer exists nothing can match; the newest is tried, so that it takes as long.
  */
 export function keptHash(keys: Keys, kept: string): { hashed: string; with: readonly string[] } {
   const at = kept.indexOf('$');
-  if (at <= 0 || at > LONGEST_MARK) return { hashed: kept, with: keys };
-  const mark = kept.slice(0, at);
-  const made = keys.find((key) => markOf(key).toString('base64url') === mark);
+  if (at <= 0 || at > LONGEST_PREFIX) return { hashed: kept, with: keys };
+  const tag = kept.slice(0, at);
+  const made = keys.find((key) => tagOf(key).toString('base64url') === tag);
   if (made !== undefined) return { hashed: kept.slice(at), with: [made] };
   return { hashed: nobodysHash, with: [keys[0]] };
 }
 
-/** Whether a hash was made with another key than the newest, or before hashes said with which. */
+/** Reports whether a hash was made with a key other than the newest, or before hashes had key labels. */
 export const isOfOlderKey = (keys: Keys, kept: string): boolean =>
-  !kept.startsWith(`${markOf(keys[0]).toString('base64url')}$`);
+  !kept.startsWith(`${tagOf(keys[0]).toString('base64url')}$`);
 
 const LOOK_ALIKE: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -68,7 +68,7 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
 
 const unmask = (text: string): string => [...text].map((sign) => LOOK_ALIKE[sign] ?? sign).join('');
 
-/** True when the text is made of common words one after the other, `passwordwelcome` like `password`. */
+/** Reports whether the text is a sequence of common words, `passwordwelcome` like `password`. */
 function isWords(text: string): boolean {
   const open = [0];
   const reached = new Set(open);
@@ -83,7 +83,7 @@ function isWords(text: string): boolean {
   return false;
 }
 
-/** Takes out what runs along a keyboard or the alphabet for four signs or more, forwards or backwards. */
+/** Removes runs of four characters or more along a keyboard or the alphabet, forwards or backwards. */
 function withoutWalks(text: string): string {
   const rows = keyboardRows.flatMap((row) => [row, [...row].reverse().join('')]);
   let rest = '';
@@ -97,14 +97,13 @@ function withoutWalks(text: string): string {
 }
 
 const different = (text: string): number => new Set(text).size;
-/** `abcabcabc` is `abc` said again; so is `TrustNo1TrustNo1!`. */
+/** Matches repetitions: `abcabcabc` repeats `abc`; so does `TrustNo1TrustNo1!`. */
 const isRepeated = (text: string): boolean => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
 
 /**
- * True for passwords that are tried first everywhere: few different signs, walks over the keyboard, dates and numbers
- * alone, common words and common passwords with digits, signs and look-alike letters around them, the person's own
- * words (ADR 0056). `Passw0rd2026!`,
- * `qwertyuiop12`, `1234567890`, `Lagos@2026!!` are easy; `correct horse battery` is not.
+ * Reports whether a password is among those tried first: few different characters, keyboard runs, dates and numbers
+ * alone, common words and common passwords with digits, signs and look-alike letters around them, the user's own words
+ * (ADR 0056). `Passw0rd2026!`, `qwertyuiop12`, `1234567890`, `Lagos@2026!!` are easy; `correct horse battery` is not.
  */
 export function isEasyToGuess(password: string, own: readonly string[], isCommon: (word: string) => boolean): boolean {
   const text = passwordForm(password).toLowerCase();
@@ -117,13 +116,16 @@ export function isEasyToGuess(password: string, own: readonly string[], isCommon
   return readings.some((reading) => isEasyReading(reading.replace(/[^\p{L}]+/gu, ''), isCommon));
 }
 
-/** A common password, or common words and nothing else: three different ones or more are a phrase, which is what we ask for. */
+/**
+ * Reports whether the letters are a common password, or common words only and fewer than 15 letters; more make a
+ * phrase, which is allowed.
+ */
 function isEasyReading(letters: string, isCommon: (word: string) => boolean): boolean {
   if (letters.length === 0) return false;
   return commonWords.has(letters) || isCommon(letters) || (letters.length < 15 && isWords(letters));
 }
 
-/** What is wrong with a chosen password, as the code beside its field; undefined when nothing is. */
+/** Returns the error of a chosen password, for its field; undefined when it is fine. */
 export function faultOf(
   password: string,
   person: { own: readonly string[]; withoutCode: boolean; isCommon: (word: string) => boolean },
@@ -133,7 +135,7 @@ export function faultOf(
     return {
       code: 'password-weak',
       message: person.withoutCode
-        ? `To sign in without a code the password must have ${shortest} or more characters`
+        ? `To sign in without a code, the password must have ${shortest} or more characters`
         : `Password must have ${shortest} or more characters`,
     };
   if (isEasyToGuess(password, person.own, person.isCommon))

@@ -5,18 +5,18 @@ import type { Keys } from '../secret/secret.domain.ts';
 import { argonSettings, keptHash, markedHash, nobodysHash, peppered } from './password.domain.ts';
 
 /**
- * Hashes of passwords cost 19 MiB and tens of milliseconds of a core each. Some run at once, and one core is left to
- * those who are answered; the others queue.
+ * The password hashes that run at once; the others queue. Each costs 19 MiB and tens of milliseconds of a core, and one
+ * core is left free to answer requests.
  */
 export const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** Who would wait behind more than these is asked to come back: some three seconds of work. */
+/** The longest queue, some three seconds of work; beyond it callers are asked to come back. */
 const LONGEST_QUEUE = 100;
 
 let running = 0;
 let begun = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when one of the places is free, in the order of asking; refuses with busy when the queue is full. */
+/** Runs `work` when a slot is free, in order of arrival; refuses with busy when the queue is full. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
@@ -37,19 +37,22 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How many hashes run and wait now, and how many have begun since the start, for figures and tests. */
+/** Returns how many hashes run and wait now, and how many have begun since the start, for metrics and tests. */
 export const hashesNow = (): { running: number; waiting: number; begun: number } => ({
   running,
   waiting: waiting.length,
   begun,
 });
 
-/** The hash to keep of a password. */
+/** Returns the hash of a password, for storage. */
 export async function hashPassword([key]: Keys, password: string): Promise<string> {
   return markedHash(key, await inTurn(() => hash(peppered(key, password), argonSettings)));
 }
 
-/** Whether this is the password; without a hash (nobody of that name, no password yet) it takes as long and is no. */
+/**
+ * Reports whether this is the password; without a hash (unknown name, no password yet) it takes as long and returns
+ * false.
+ */
 export async function isPassword(keys: Keys, kept: string | null | undefined, given: string): Promise<boolean> {
   const { hashed, with: made } = kept ? keptHash(keys, kept) : { hashed: nobodysHash, with: [keys[0]] };
   const right = await inTurn(async () => {

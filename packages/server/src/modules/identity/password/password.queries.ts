@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The last hashes a person had, the one in use among them. */
+/** Returns a user's last hashes, including the current one. */
 export async function lastHashes(tx: Tx, userId: bigint, many: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.passwordHistory')
@@ -12,7 +12,7 @@ export async function lastHashes(tx: Tx, userId: bigint, many: number): Promise<
   return rows.map((row) => row.passwordHash);
 }
 
-/** Keeps a hash and lets go of those before the last `many`. */
+/** Stores a hash and deletes those before the last `many`. */
 export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at: Date, many: number): Promise<void> {
   await tx.insertInto('identity.passwordHistory').values({ userId, passwordHash, createdAt: at }).execute();
   await tx
@@ -29,12 +29,14 @@ export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at:
     .execute();
 }
 
-/** No hash of this person is kept any more. */
+/** Deletes all hashes of this user. */
 export async function forgetHashes(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('identity.passwordHistory').where('userId', '=', userId).execute();
 }
 
-/** Keeps another hash of the same password: the person changed nothing, so its day stays. Nothing when it was changed meanwhile. */
+/**
+ * Replaces the hash of an unchanged password and keeps its date. Does nothing when the password was changed meanwhile.
+ */
 export async function renewHash(tx: Tx, userId: bigint, old: string, renewed: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.appUser')

@@ -3,15 +3,17 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { fullName } from './person.domain.ts';
 import type { Person } from './person.queries.ts';
 
-type Told = Pick<AuditEvent, 'action' | 'summary'> &
+type EventDetails = Pick<AuditEvent, 'action' | 'summary'> &
   Partial<Pick<AuditEvent, 'category' | 'before' | 'after' | 'sessionId'>>;
 
-/** The audit event of something a person did with his own account, or that was tried on it, in the chain of his organization. */
+/**
+ * Builds the audit event of a user's action on their own account, or an attempt on it, in their organization's chain.
+ */
 export function eventOf(
   person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'login' | 'orgId'>,
   facts: RequestFacts,
   now: Date,
-  told: Told,
+  details: EventDetails,
 ): AuditEvent {
   const { orgId } = person;
   return {
@@ -24,6 +26,6 @@ export function eventOf(
     ip: facts.ip,
     claimed: facts.claimed,
     traceId: facts.traceId,
-    ...told,
+    ...details,
   };
 }

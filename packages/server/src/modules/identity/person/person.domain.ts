@@ -1,10 +1,10 @@
-/** First and last name as one; a company has no last name. */
+/** Returns first and last name together; a company has no last name. */
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
 
 /**
- * What somebody typed as login, in its stored form: decoded once when it holds `%`, then NFC and lower case. Null when it
- * can be nobody's login or address (T15); the answer to such an attempt is the same as to a wrong password.
+ * Returns the stored form of a typed login: decoded once when it holds `%`, then NFC and lower case. Null when it can
+ * be nobody's login or address (T15); such an attempt is answered like a wrong password.
  */
 export function loginOf(typed: string): string | null {
   try {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
 import { sendAlong } from '../../../platform/db/together.ts';
 
-/** Everything the identity module decides by, the secret columns too: for `grp_job` alone. */
+/** Everything the identity module needs, including secret columns: for `grp_job` alone. */
 const COLUMNS = [
   'id',
   'login',
@@ -29,7 +29,7 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** With the organization the person works for, if there is one. */
+/** Selects users with the organization they work for, if any. */
 const people = (tx: Tx) =>
   tx
     .selectFrom('identity.appUser')
@@ -46,18 +46,18 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
 export const personById = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).executeTakeFirst();
 
-/** Persons, held until commit: who decides about a person decides after everybody before. */
+/** Selects users, locked until commit: decisions about a user run one after the other. */
 export const peopleHeld = (tx: Tx) => people(tx).forUpdate();
 
-/** The person with this id, held until commit. */
+/** Returns the user with this id, locked until commit. */
 export const lockPerson = (tx: Tx, id: bigint) => peopleHeld(tx).where('id', '=', id).executeTakeFirst();
 
-/** The same as a statement to send with others. */
+/** The same as a statement to send together with others. */
 export const personHeld = ready((tx, { id }: { id: bigint }) => peopleHeld(tx).where('id', '=', id));
 
 export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
 
-/** By login, or by e-mail when nobody has such a login. */
+/** Finds a user by login, or by email address when nobody has that login. */
 export const personByName = ready((tx, { name }: { name: string }) =>
   people(tx)
     .where((eb) => eb.or([eb('login', '=', name), eb('email', '=', name)]))
@@ -95,7 +95,7 @@ type Change = Partial<{
   resetKeyExpiresAt: Date | null;
 }>;
 
-/** Writes what the portal itself notes about a person: counts, locks, keys, sign-ins. The version stays. */
+/** Updates what the portal itself records about a user: counts, locks, keys, sign-ins. The version stays. */
 export async function note(tx: Tx, id: bigint, change: Change): Promise<void> {
   await sendAlong(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
 }
@@ -105,11 +105,11 @@ const signedInNow = ready(
     tx.updateTable('identity.appUser').set({ lastLoginAt, lastLoginIp }).where('id', '=', id),
 );
 
-/** Notes that a person signed in. */
+/** Records that a user signed in. */
 export const noteSignIn = (tx: Tx, id: bigint, at: Date, ip: string): Promise<void> =>
   sendAlong(tx, signedInNow(tx, { id, lastLoginAt: at, lastLoginIp: ip }));
 
-/** Changes a person as somebody decided it, if the version is still this one; answers whether it was. */
+/** Changes a user by decision of somebody, if the version still matches; reports whether it did. */
 export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, given: Change, by: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('identity.appUser')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Heard, password, type TestPerson } from '../../../../test/browser.ts';
+import { type ApiResponse, password, type TestPerson } from '../../../../test/browser.ts';
 import { maker, peoplePortal, person } from '../../../../test/people.ts';
 import { sendActivation } from './recovery.service.ts';
 
@@ -9,17 +9,20 @@ const { db, clock } = portal;
 const post = (url: string, body?: unknown) => portal.browser().call({ method: 'POST', url, ...(body ? { body } : {}) });
 const askReset = (email: string) => post('/api/account/reset-password/init', { email });
 const finish = (key: string, newPassword: string) => post('/api/account/reset-password/finish', { key, newPassword });
-const fieldCodes = (heard: Heard) =>
-  ((heard.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [field, code]);
-/** The key of the newest link that went to this address. */
+const fieldCodes = (response: ApiResponse) =>
+  ((response.body as { errors?: { field: string; code: string }[] }).errors ?? []).map(({ field, code }) => [
+    field,
+    code,
+  ]);
+/** Returns the key of the newest link sent to this address. */
 const keyFor = (email: string) => {
-  const letter = portal.letters.findLast((sent) => sent.to === email && sent.text.includes('?key='));
-  return /[?]key=([A-Za-z0-9_-]+)/.exec(letter!.text)![1]!;
+  const message = portal.emails.findLast((sent) => sent.to === email && sent.text.includes('?key='));
+  return /[?]key=([A-Za-z0-9_-]+)/.exec(message!.text)![1]!;
 };
-const seen = (heard: Heard) => [heard.status, heard.text, heard.headers['retry-after']];
+const seen = (response: ApiResponse) => [response.status, response.text, response.headers['retry-after']];
 const rowOf = async (who: TestPerson) => (await db.sql('select * from identity.app_user where id = $1', [who.id]))[0]!;
 
-describe('a lost password (J21)', () => {
+describe('a forgotten password (J21)', () => {
   test('the link sets a new one, ends every session, lifts the lock, and works once', async () => {
     const ada = await maker(db, 'mow');
     const browser = portal.browser();
@@ -37,15 +40,15 @@ describe('a lost password (J21)', () => {
     expect(await rowOf(ada)).toMatchObject({ status: 'ACTIVE', locked_until: null, otp_failed_count: 0 });
     expect(fieldCodes(await finish(key, 'other wagon thunder'))).toEqual([['key', 'key-invalid']]);
     expect((await browser.signIn(ada, { password: 'plum wagon thunder' })).status).toBe(200);
-    expect(portal.letters.findLast((letter) => letter.to === ada.email && !letter.code)!.template).toBe(
+    expect(portal.emails.findLast((message) => message.to === ada.email && !message.code)!.template).toBe(
       'identity.password-changed',
     );
-    expect(portal.letters.findLast((letter) => letter.to === ada.phone && !letter.code)!.text).toMatch(
+    expect(portal.emails.findLast((message) => message.to === ada.phone && !message.code)!.text).toMatch(
       /^Your password was changed on \d{1,2} \w{3} \d{4} at \d\d:\d\d\. Not you\? Call /,
     );
   });
 
-  test('it is old after half an hour, and void when a newer one was asked for', async () => {
+  test('the link expires after half an hour, and a newer one makes it void', async () => {
     const bola = await maker(db, 'fra');
     await askReset(bola.email);
     const first = keyFor(bola.email);
@@ -58,7 +61,7 @@ describe('a lost password (J21)', () => {
     expect(fieldCodes(await finish('no key at all', 'plum wagon thunder'))).toEqual([['key', 'key-invalid']]);
   });
 
-  test('the last five passwords do not come back, the sixth does', async () => {
+  test('the last five passwords cannot be reused, the sixth can', async () => {
     const chi = await person(db, 'chi');
     const chosen = ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `plum wagon ${word}`);
     for (const next of chosen) {
@@ -73,10 +76,10 @@ describe('a lost password (J21)', () => {
     expect((await finish(keyFor(chi.email), chosen[0]!)).status).toBe(204);
   });
 
-  test('known and unknown addresses are answered alike, and wait alike: one a minute, five an hour', async () => {
+  test('known and unknown addresses get the same answer and limits: one a minute, five an hour', async () => {
     const dan = await person(db, 'dan');
     const answers: unknown[][] = [];
-    clock.advance(3_600 - (Math.floor(clock.now().getTime() / 1_000) % 3_600)); // five of one hour, not of two
+    clock.advance(3_600 - (Math.floor(clock.now().getTime() / 1_000) % 3_600)); // five in the same hour, not across two
     for (let n = 0; n < 7; n += 1) {
       const pair = await Promise.all([askReset(dan.email), askReset('nobody@nowhere.test')]);
       expect(seen(pair[0]!)[0]).toEqual(seen(pair[1]!)[0]);
@@ -85,7 +88,7 @@ describe('a lost password (J21)', () => {
       clock.advance(n === 0 ? 1 : 60);
     }
     expect(answers.map(([status]) => status).filter((status) => status === 204)).toHaveLength(5);
-    expect(portal.letters.some((letter) => letter.to === 'nobody@nowhere.test')).toBe(false);
+    expect(portal.emails.some((message) => message.to === 'nobody@nowhere.test')).toBe(false);
   });
 });
 
@@ -117,16 +120,16 @@ describe('an invitation', () => {
     expect(fieldCodes(await activate(keyFor(old.email), password))).toEqual([['key', 'key-invalid']]);
   });
 
-  test('it can be sent again, which makes the first void; nobody learns who waits', async () => {
+  test('can be sent again, which voids the first; nobody learns who is invited', async () => {
     const gil = await invited('gil');
     const first = keyFor(gil.email);
     expect((await resend(gil.email)).status).toBe(204);
     expect(fieldCodes(await activate(first, password))).toEqual([['key', 'key-invalid']]);
     expect((await activate(keyFor(gil.email), password)).status).toBe(204);
-    const before = portal.letters.length;
+    const before = portal.emails.length;
     clock.advance(60);
     for (const email of [gil.email, 'nobody2@nowhere.test'])
       expect(seen(await resend(email))).toEqual([204, '', undefined]);
-    expect(portal.letters.length).toBe(before);
+    expect(portal.emails.length).toBe(before);
   });
 });

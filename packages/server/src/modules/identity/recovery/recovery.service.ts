@@ -6,8 +6,8 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { type Job, job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { lockFactors } from '../factor/factor.queries.ts';
-import { activationMail, passwordChangedMail, resetMail } from '../message/letter.mail.ts';
-import { addressedTo, post, warn } from '../message/letter.service.ts';
+import { activationMail, passwordChangedMail, resetMail } from '../message/email.mail.ts';
+import { addressedTo, post, warn } from '../message/email.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
 import {
@@ -21,7 +21,7 @@ import { eventOf } from '../person/person-event.service.ts';
 import { loginHash, tokenHash } from '../secret/secret.domain.ts';
 import { endSessionsOf, newToken } from '../session/session.service.ts';
 import { forgetFailures } from '../sign-in/sign-in.queries.ts';
-import { takeLetter } from './letters.queries.ts';
+import { takeEmail } from './take-email.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 const RESET_GOOD_MS = 30 * 60_000;
@@ -29,16 +29,16 @@ const DAY_MS = 24 * 60 * 60_000;
 const ACTIVATION_GOOD_MS = 72 * 60 * 60_000;
 
 const keyInvalid = (): DomainError => {
-  const message = 'This link has expired or was used. Ask for a new one.';
+  const message = 'This link has expired or was already used. Ask for a new one.';
   return new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'key', code: 'key-invalid', message }],
   });
 };
 
-/** Mails of one kind to one address: one a minute, five an hour, twenty a day, whether anybody is there or not (T12). */
-async function limitLetters(ctx: Ctx, tx: Tx, kind: string, email: string): Promise<void> {
-  const wait = await takeLetter(tx, kind, email, ctx.clock.now());
+/** Refuses more than one email of a kind a minute, five an hour, twenty a day to one address, known or not (T12). */
+async function limitEmails(ctx: Ctx, tx: Tx, kind: string, email: string): Promise<void> {
+  const wait = await takeEmail(tx, kind, email, ctx.clock.now());
   if (wait === 0) return;
   throw new DomainError('rate-limited', {
     detail: wait < 120 ? `Wait ${wait} seconds.` : `Wait ${Math.ceil(wait / 60)} minutes.`,
@@ -46,23 +46,26 @@ async function limitLetters(ctx: Ctx, tx: Tx, kind: string, email: string): Prom
   });
 }
 
-/** AU5: the owner of an account gets a link good for 30 minutes; an earlier one is void. Nobody else learns anything. */
+/** AU5: sends the account's owner a link valid for 30 minutes; an earlier one is void. Nobody else learns anything. */
 export const askForReset = (ctx: Ctx, facts: RequestFacts, email: string): Promise<void> =>
-  ask(ctx, facts, 'reset', email, resetLetterJob);
+  ask(ctx, facts, 'reset', email, resetEmailJob);
 
-/** The same work for every address: a count, and a job that sees who is behind it, so the time of the answer tells nothing. */
-function ask(ctx: Ctx, facts: RequestFacts, kind: string, email: string, letter: Job<Asked>): Promise<void> {
+/**
+ * Does the same work for every address, a count and a job that looks up the owner, so that response time reveals
+ * nothing.
+ */
+function ask(ctx: Ctx, facts: RequestFacts, kind: string, email: string, mail: Job<Asked>): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
-    await limitLetters(ctx, tx, kind, email);
-    await ctx.queue.enqueue(tx, letter, { email, facts: keptFacts(facts) });
+    await limitEmails(ctx, tx, kind, email);
+    await ctx.queue.enqueue(tx, mail, { email, facts: keptFacts(facts) });
   });
 }
 
 const Asked = z.strictObject({ email: z.string(), facts: keptFactsSchema });
 export type Asked = z.output<typeof Asked>;
 
-/** After the answer of AU5: the key and its mail, if the address is that of an account in use. */
-export const resetLetterJob: Job<Asked> = job({
+/** Runs after the answer of AU5: makes the key and its email, if the address belongs to an account in use. */
+export const resetEmailJob: Job<Asked> = job({
   name: 'identity.reset-letter',
   payload: Asked,
   handle: (ctx, { email, facts }) =>
@@ -73,13 +76,13 @@ export const resetLetterJob: Job<Asked> = job({
       const { token, hash } = newToken(ctx);
       await note(tx, person.id, { resetKeyHash: hash, resetKeyExpiresAt: new Date(now.getTime() + RESET_GOOD_MS) });
       await post(ctx, tx, resetMail(addressedTo(ctx, person), token));
-      const summary = `A link to choose a new password was asked for ${person.login}`;
+      const summary = `A password reset link was requested for ${person.login}`;
       await record(tx, [eventOf(person, factsAgain(facts), now, { action: 'auth.reset-asked', summary })]);
     }),
 });
 
 /**
- * AU6: the key of a mail sets a new password. Every session of the person ends; a lock and the count of wrong codes are
+ * AU6: sets a new password with an emailed key. Every session of the user ends; a lock and the count of wrong codes are
  * lifted (codes stay off until their half hour is over). Refuses key-invalid, password-weak, password-reused.
  */
 export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, password: string): Promise<void> {
@@ -99,14 +102,14 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
     await liftByOwner(ctx, tx, person, now);
     await endSessionsOf(tx, { userId: person.id, reason: 'PASSWORD_CHANGED', now });
     await warn(ctx, tx, person, passwordChangedMail(addressedTo(ctx, person)), 'changed', now);
-    const summary = `${person.login} chose a new password by a mailed link`;
+    const summary = `${person.login} chose a new password with an emailed link`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.password-reset', summary })]);
   });
 }
 
 /**
- * What a mailed key lifts. The attempts at a sign-in method of his own are not the mailbox's to give back: they are given
- * back by an administrator, or by themselves a day after the first wrong one (T07).
+ * Lifts what an emailed key may lift. It cannot restore attempts at a sign-in method: an administrator does, or a day
+ * passes after the first wrong one (T07).
  */
 async function liftByOwner(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise<void> {
   const isCounting = person.otpFailedSince !== null && now.getTime() - person.otpFailedSince.getTime() < DAY_MS;
@@ -116,7 +119,7 @@ async function liftByOwner(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise
 
 type Locked = Pick<Person, 'id' | 'status' | 'login'>;
 
-/** Lifts the lock and the count of wrong passwords of a person whose row is held. */
+/** Lifts the lock and the count of wrong passwords; the caller holds the lock on the user's row. */
 async function resetLocks(ctx: Ctx, tx: Tx, person: Locked): Promise<void> {
   await note(tx, person.id, {
     ...(person.status === 'LOCKED' ? { status: 'ACTIVE' } : {}),
@@ -125,13 +128,19 @@ async function resetLocks(ctx: Ctx, tx: Tx, person: Locked): Promise<void> {
   await forgetFailures(tx, loginHash(ctx.config.keys.token[0], person.login));
 }
 
-/** Lifts the lock and the counts of wrong passwords and codes of a person whose row is held. Codes stay off for what is left of their half hour. */
+/**
+ * Lifts the lock and the counts of wrong passwords and codes; the caller holds the lock on the user's row. Codes stay
+ * off for what is left of their half hour.
+ */
 export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: Locked): Promise<void> {
   await resetLocks(ctx, tx, person);
   await note(tx, person.id, { otpFailedCount: 0, otpFailedSince: null });
 }
 
-/** Sends a person who has no password yet the link to choose one, good for 72 hours; an earlier one is void. In a `grp_job` transaction. */
+/**
+ * Sends a user without a password the link to choose one, valid for 72 hours; an earlier one is void. In a `grp_job`
+ * transaction.
+ */
 export async function sendActivation(
   ctx: Ctx,
   tx: Tx,
@@ -143,7 +152,7 @@ export async function sendActivation(
   await post(ctx, tx, activationMail(addressedTo(ctx, { email: person.email }), token));
 }
 
-/** Sends the organization in DRAFT that has this official address, if there is one, a new activation code; answers its events. */
+/** Sends a new activation code to the organization in DRAFT with this official address, if any; returns its events. */
 export type ResendActivationCode = (
   ctx: Ctx,
   tx: Tx,
@@ -151,12 +160,15 @@ export type ResendActivationCode = (
   officialEmail: string,
 ) => Promise<AuditEvent[]>;
 
-/** AU10: the invitation again, to staff who wait for it, and the code of an organization in DRAFT to its official address. Nobody else learns anything. */
-export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, letter: Job<Asked>): Promise<void> =>
-  ask(ctx, facts, 'activation', email, letter);
+/**
+ * AU10: sends the invitation again to invited staff, and the code of an organization in DRAFT to its official address.
+ * Nobody else learns anything.
+ */
+export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, mail: Job<Asked>): Promise<void> =>
+  ask(ctx, facts, 'activation', email, mail);
 
-/** After the answer of AU10; the code of an organization goes out where `resendActivationCode` says. */
-export const activationLetterJob = (resendActivationCode: ResendActivationCode): Job<Asked> =>
+/** Runs after the answer of AU10; an organization's code goes out through `resendActivationCode`. */
+export const activationEmailJob = (resendActivationCode: ResendActivationCode): Job<Asked> =>
   job({
     name: 'identity.activation-letter',
     payload: Asked,
@@ -168,14 +180,14 @@ export const activationLetterJob = (resendActivationCode: ResendActivationCode):
         if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
           await sendActivation(ctx, tx, person);
           const summary = `The activation link of ${person.login} was sent again`;
-          const told = { action: 'auth.activation-sent', summary, category: 'USER' as const };
-          events.push(eventOf(person, facts, ctx.clock.now(), told));
+          const details = { action: 'auth.activation-sent', summary, category: 'USER' as const };
+          events.push(eventOf(person, facts, ctx.clock.now(), details));
         }
         await record(tx, events);
       }),
   });
 
-/** ME8: an invited person chooses the first password and is ACTIVE. Refuses key-invalid, password-weak. */
+/** ME8: lets an invited user choose the first password and become ACTIVE. Refuses key-invalid, password-weak. */
 export async function activate(ctx: Ctx, facts: RequestFacts, key: string, password: string): Promise<void> {
   const keyHash = tokenHash(key);
   const valid = (person: Person | undefined): Person => {
@@ -191,13 +203,13 @@ export async function activate(ctx: Ctx, facts: RequestFacts, key: string, passw
     const person = valid(await lockPersonByActivationKey(tx, keyHash));
     await setPassword(ctx, tx, person.id, hash);
     await note(tx, person.id, { status: 'ACTIVE' });
-    const told = {
+    const details = {
       action: 'user.activated',
       category: 'USER' as const,
-      summary: `${person.login} chose a first password`,
+      summary: `${person.login} chose their first password`,
       before: { status: 'PENDING_ACTIVATION' },
       after: { status: 'ACTIVE' },
     };
-    await record(tx, [eventOf(person, facts, now, told)]);
+    await record(tx, [eventOf(person, facts, now, details)]);
   });
 }

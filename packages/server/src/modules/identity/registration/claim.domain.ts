@@ -1,20 +1,20 @@
 import { sameBytes } from '../secret/secret.domain.ts';
 
-/** Whose a registration is that waits for its code (ADR 0081). */
+/** The owner of a registration that waits for its code (ADR 0081). */
 export interface Claim {
-  /** Of a cookie of the browser it was made in; null where that takes none. */
+  /** The hash of a cookie of the browser it was made in; null when that takes none. */
   companionHash: Buffer | null;
-  /** Another browser registered the address too while a code was alive: neither password may open the account. */
+  /** Another browser also registered the address while a code was valid: neither password may open the account. */
   contested: boolean;
-  /** Another browser registered the address before, and its code had lapsed. */
+  /** Another browser registered the address earlier, and its code had expired. */
   replaced: boolean;
 }
 
-/** A browser as it shows itself when it registers. */
+/** The cookies of a browser that registers. */
 interface Registrant {
-  /** The hash of a cookie it will bring back; null where it takes none. */
+  /** The hash of a cookie it will send back; null when it takes none. */
   own: Buffer | null;
-  /** The hashes of the cookies it brought. */
+  /** The hashes of the cookies it sent. */
   brought: readonly Buffer[];
 }
 
@@ -22,8 +22,8 @@ const isOf = (claim: Claim, brought: readonly Buffer[]): boolean =>
   brought.map((hash) => claim.companionHash !== null && sameBytes(hash, claim.companionHash)).includes(true);
 
 /**
- * Whose a registration is after this browser registered the address, and whether what it typed is taken. `before` is the
- * registration that waits, if one does; `alive`: a code of the address could still be entered.
+ * Returns who owns a registration after this browser registered the address, and whether its input is used. `before` is
+ * the pending registration, if any; `alive`: a code of the address could still be entered.
  */
 export function claimAfter(
   before: Claim | undefined,
@@ -37,12 +37,12 @@ export function claimAfter(
   return { claim: { companionHash: own, contested: before.contested && alive, replaced: others }, taken: true };
 }
 
-/** Why a password that was typed does not open the account whose mailbox is proved. */
+/** Why a typed password does not open the account after its mailbox was proved. */
 export type Unclaimed = 'contested' | 'elsewhere';
 
 /**
- * Whether the password of a registration opens the account when a browser that brought these cookies entered the code;
- * if not, why. A program without cookies is believed where there was only one registration.
+ * Returns why the registration's password does not open the account for a browser with these cookies that entered the
+ * code; undefined when it does. A program without cookies is trusted when there was only one registration.
  */
 export function unclaimed(claim: Claim, brought: readonly Buffer[]): Unclaimed | undefined {
   if (claim.contested) return 'contested';
@@ -50,14 +50,14 @@ export function unclaimed(claim: Claim, brought: readonly Buffer[]): Unclaimed |
   return own ? undefined : 'elsewhere';
 }
 
-/** What was typed in one browser; `companionHash` is null where that takes no cookie. */
+/** Input from one browser; `companionHash` is null when that takes no cookie. */
 interface Typed {
   companionHash: Buffer | null;
 }
 
 /**
- * Returns what the browser that brought these cookies typed, `elsewhere` when others typed and it did not. A program without
- * cookies is believed where there was one registration alone. Nothing typed anywhere, as before 7 December 2026: undefined.
+ * Returns the input of the browser with these cookies, or `elsewhere` when only others gave any. A program without
+ * cookies is trusted when there was only one registration. Without any input, as before 7 December 2026: undefined.
  */
 export function typedHere<T extends Typed>(
   typed: readonly T[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser, Heard } from '../../../../test/browser.ts';
+import type { ApiResponse, Browser } from '../../../../test/browser.ts';
 import { peoplePortal } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
@@ -11,18 +11,18 @@ await db.sql(
 const form = { kind: 'INDIVIDUAL', name: 'Ada Obi', phone: '08031234567', acceptTerms: true };
 const post = (browser: Browser, url: string, body: unknown) => browser.call({ method: 'POST', url, body });
 const register = async (browser: Browser, email: string, password: string, more: object = {}) => {
-  const heard = await post(browser, '/api/payer/register', { ...form, email, password, ...more });
-  expect([heard.status, heard.body]).toEqual([201, { otpSent: true }]);
+  const response = await post(browser, '/api/payer/register', { ...form, email, password, ...more });
+  expect([response.status, response.body]).toEqual([201, { otpSent: true }]);
 };
 const enterCode = async (browser: Browser, email: string) => {
-  const heard = await post(browser, '/api/otp/verify', { email, otp: portal.codeFor(email) });
-  expect(heard.body).toEqual({ verified: true, verificationToken: expect.any(String) as string });
+  const response = await post(browser, '/api/otp/verify', { email, otp: portal.codeFor(email) });
+  expect(response.body).toEqual({ verified: true, verificationToken: expect.any(String) as string });
 };
-const code = (heard: Heard) => (heard.body as { code?: string }).code;
+const code = (response: ApiResponse) => (response.body as { code?: string }).code;
 const signIn = (email: string, password: string) =>
   post(portal.browser(), '/api/v2/authenticate', { username: email, password });
 const opens = async (email: string, password: string) => (await signIn(email, password)).status === 200;
-const lastMail = (email: string) => portal.letters.findLast((letter) => letter.to === email)!;
+const lastMail = (email: string) => portal.emails.findLast((message) => message.to === email)!;
 const account = async (email: string) =>
   (
     await db.sql(
@@ -31,7 +31,7 @@ const account = async (email: string) =>
       [email],
     )
   )[0];
-/** Somebody who has been here before: their browser brings a cookie, of something else. */
+/** Returns a browser that already has a cookie from another registration. */
 const beenHere = async (email: string) => {
   const browser = portal.browser();
   await register(browser, email, 'plum wagon thunder');
@@ -40,11 +40,11 @@ const beenHere = async (email: string) => {
 
 const [STRANGERS, OWNERS] = ['somebody else came here', 'kite marble river stone'];
 
-describe('two browsers register one address while a code is alive', () => {
+describe('when two browsers register one address while a code is valid', () => {
   test.each([
     ['the stranger first', 'stranger'],
     ['the stranger second', 'owner'],
-  ])('%s: no password opens the account, and its owner chooses one by mail', async (_, first) => {
+  ])('%s: no typed password opens the account, and its owner chooses one by email', async (_, first) => {
     const email = `${first}-first@mail.test`;
     const [owner, stranger] = [portal.browser(), portal.browser()];
     const come = {
@@ -75,7 +75,7 @@ describe('two browsers register one address while a code is alive', () => {
     expect(await opens(email, STRANGERS)).toBe(false);
   });
 
-  test('stays so, whoever registers again while a code is alive', async () => {
+  test('this does not change when either registers again while a code is valid', async () => {
     const email = 'again@mail.test';
     const [first, second] = [portal.browser(), portal.browser()];
     for (const browser of [first, second, first, second]) {
@@ -87,7 +87,7 @@ describe('two browsers register one address while a code is alive', () => {
     expect(await opens(email, OWNERS)).toBe(false);
   });
 
-  test('is over when no code was alive: the browser that registers then has its own password', async () => {
+  test('this ends once no code is valid: the browser that registers then has its own password', async () => {
     const email = 'later@mail.test';
     const [stranger, owner] = [portal.browser(), portal.browser()];
     await register(stranger, email, STRANGERS);
@@ -101,8 +101,8 @@ describe('two browsers register one address while a code is alive', () => {
   });
 });
 
-describe('one browser registers again', () => {
-  test('what was typed last counts: a person corrects themselves', async () => {
+describe('when one browser registers again', () => {
+  test('the last input counts, so that a user can correct it', async () => {
     const email = 'corrected@mail.test';
     const browser = await beenHere('before-corrected@mail.test');
     await register(browser, email, 'the first one came');
@@ -116,19 +116,19 @@ describe('one browser registers again', () => {
   });
 });
 
-describe('the code is entered', () => {
-  test('in another browser than the registration was made in: its password opens nothing', async () => {
+describe('when the code is entered', () => {
+  test('in another browser than the registration: its password does not open the account', async () => {
     const email = 'elsewhere@mail.test';
     await register(portal.browser(), email, STRANGERS, { otpExempt: true });
     await enterCode(await beenHere('before-elsewhere@mail.test'), email);
     expect(await account(email)).toMatchObject({ status: 'ACTIVE', otp_exempt: false });
     expect(await opens(email, STRANGERS)).toBe(false);
-    const mail = portal.letters.findLast((letter) => letter.to === email && letter.template.includes('ready'))!;
-    expect(mail.text).toContain('The code was entered in another browser than the one the account was registered in.');
+    const mail = portal.emails.findLast((message) => message.to === email && message.template.includes('ready'))!;
+    expect(mail.text).toContain('The code was entered in a different browser from the one used to register.');
     expect(mail.text).toContain('/auth/forgot-password');
   });
 
-  test('by a program without cookies: as ever for the only registration there was', async () => {
+  test('by a program without cookies: the password opens the account when there was only one registration', async () => {
     const email = 'program@mail.test';
     const program = portal.browser('127.0.0.1', { keepsCookies: false });
     await register(program, email, OWNERS);
@@ -136,7 +136,7 @@ describe('the code is entered', () => {
     expect(await opens(email, OWNERS)).toBe(true);
   });
 
-  test('by a program without cookies, where there was an earlier registration: no password opens the account', async () => {
+  test('by a program without cookies after an earlier registration: no password opens the account', async () => {
     const email = 'program-later@mail.test';
     const program = portal.browser('127.0.0.1', { keepsCookies: false });
     await register(program, email, OWNERS);
@@ -148,7 +148,7 @@ describe('the code is entered', () => {
     expect(await opens(email, STRANGERS)).toBe(false);
   });
 
-  test('after a new code was asked for: a stranger who registered meanwhile has not put a password in', async () => {
+  test('after a new code was requested: the password of a stranger who registered meanwhile does not open the account', async () => {
     const email = 'new-code@mail.test';
     const owner = portal.browser();
     await register(owner, email, OWNERS);

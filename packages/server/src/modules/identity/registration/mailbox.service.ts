@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { CODE_ATTEMPTS, judgeCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
+import { CODE_ATTEMPTS, checkCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
 import { holdAddress, lockPublicCode, tried, wrongPublicAttempts } from '../code/code.queries.ts';
 import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
@@ -14,7 +14,7 @@ import { isWaitingPayer, openProved } from './registration.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** The sending of a code to a mailbox, after the answer. REGISTRATION goes to any mailbox, RESET to those of accounts in use. */
+/** Sends a code to a mailbox after the answer. REGISTRATION goes to any mailbox, RESET to those of accounts in use. */
 export const mailboxCodeJob = job({
   name: 'identity.mailbox-code',
   payload: z.strictObject({ email: z.string(), purpose: PublicOtpPurpose, code: z.string() }),
@@ -28,7 +28,10 @@ export const mailboxCodeJob = job({
     }),
 });
 
-/** AU3 with an address: the same is done for every address, and a job sees who is behind it, so neither answer nor time tells. */
+/**
+ * AU3 with an address: does the same for every address and leaves the lookup to a job, so neither answer nor time
+ * reveals an account.
+ */
 export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpose): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {
     const code = await makePublicCode(ctx, tx, { purpose, email });
@@ -37,8 +40,8 @@ export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpo
 }
 
 /**
- * Attempts a public code of an address and says which row it is when it is right; the caller marks that one used. A wrong
- * one is counted, in this transaction, which must be kept.
+ * Checks a public code of an address and returns its row when it is right; the caller marks that one used. Counts a
+ * wrong one in this transaction, which must be committed.
  */
 export async function checkPublicCode(
   ctx: Ctx,
@@ -50,7 +53,7 @@ export async function checkPublicCode(
   if ((await wrongPublicAttempts(tx, email, now)) >= WRONG_CODES_A_DAY)
     return { refusal: codeRefusal('otp-exhausted') };
   const kept = await lockPublicCode(tx, email, purpose);
-  const verdict = judgeCode(kept, { purpose, email }, otp, ctx.config.keys.token, now);
+  const verdict = checkCode(kept, { purpose, email }, otp, ctx.config.keys.token, now);
   if (verdict === 'right') return { id: kept!.id, attempts: kept!.attempts };
   if (!kept || kept.usedAt || verdict !== 'otp-invalid') return { refusal: codeRefusal(verdict) };
   await tried(tx, kept.id, kept.attempts + 1, null);
@@ -58,9 +61,9 @@ export async function checkPublicCode(
 }
 
 /**
- * AU4: the code proves the mailbox; a payer who registered with it is ACTIVE, with the password typed in this browser or
- * with none (ADR 0081). Wrong codes count for the address: after ten in a day its public codes are over until the day is
- * (they never touch the codes of signing in, T07).
+ * AU4: proves the mailbox with its code; a payer who registered with it becomes ACTIVE, with the password typed in this
+ * browser or with none (ADR 0081). Wrong codes count for the address: ten in a day end its public codes for that day
+ * (they never affect sign-in codes, T07).
  */
 export async function verifyMailbox(
   ctx: Ctx,

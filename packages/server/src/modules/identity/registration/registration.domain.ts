@@ -1,4 +1,4 @@
-/** First and last name from one: a person's last word is the last name; a company's name stays whole. */
+/** Splits a name: a person's last word is the last name; a company's name stays whole. */
 export function namesOf(kind: 'INDIVIDUAL' | 'COMPANY', name: string): { firstName: string; lastName: string } {
   const whole = name.trim().replace(/\s+/gu, ' ');
   const cut = whole.lastIndexOf(' ');

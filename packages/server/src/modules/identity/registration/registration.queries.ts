@@ -20,7 +20,7 @@ export interface PayerFacts {
   termsAcceptedAt: Date;
 }
 
-/** A payer who waits for the code of his mailbox; undefined when somebody else took the address meanwhile. */
+/** Inserts a payer who waits for the code of their mailbox; undefined when the address was taken meanwhile. */
 export async function insertPayer(tx: Tx, payer: NewPayer): Promise<bigint | undefined> {
   const { at, ...values } = payer;
   const row = await tx
@@ -53,7 +53,7 @@ export async function keepPayerFacts(tx: Tx, userId: bigint, facts: PayerFacts &
     .execute();
 }
 
-/** Whose the registration of this payer is; who was made beside the portal has none. */
+/** Returns the owner of this payer's registration; payers created outside the portal have none. */
 export const claimOf = (tx: Tx, userId: bigint): Promise<Claim | undefined> =>
   tx
     .selectFrom('identity.payerRegistration')

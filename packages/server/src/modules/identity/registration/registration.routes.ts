@@ -11,7 +11,7 @@ import { sendMailboxCode, verifyMailbox } from './mailbox.service.ts';
 import { registerPayer } from './registration.service.ts';
 import { openStaff, registerStaff } from './staff.service.ts';
 
-/** Codes for a mailbox, and accounts of payers and of those who bring an organization on board. */
+/** Routes for mailbox codes, and for accounts of payers and of users who onboard an organization. */
 export const registrationRoutes = [
   route(AU3, ({ body, ctx }) =>
     body.challengeId === undefined
@@ -20,7 +20,7 @@ export const registrationRoutes = [
   ),
   route(AU4, ({ body, ctx, facts }) => verifyMailbox(ctx, facts, body)),
   route(AU7, async ({ body, ctx, facts, headers }) => {
-    // As of a payer: what is typed belongs to this browser.
+    // As for a payer: the input belongs to this browser.
     const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;
     const answer = await registerStaff(ctx, facts, body, companion);
     if (companion) addCookie(headers, companionCookie([companion, ...facts.companions]));
@@ -32,7 +32,7 @@ export const registrationRoutes = [
     return answer;
   }),
   route(ME7, async ({ body, ctx, facts, headers }) => {
-    // The registration belongs to the browser that brings it back, and the session that follows the code is bound to it.
+    // The registration belongs to the browser that sends it back, and the session that follows the code is bound to it.
     const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;
     const answer = await registerPayer(ctx, facts, body, companion);
     if (companion) addCookie(headers, companionCookie([companion, ...facts.companions]));

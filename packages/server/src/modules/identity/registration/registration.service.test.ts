@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '../../../../test/browser.ts';
+import type { ApiResponse } from '../../../../test/browser.ts';
 import { maker, peoplePortal } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
@@ -21,15 +21,15 @@ const register = (more: object = {}) => post('/api/payer/register', { ...form, .
 const send = (email: string, purpose?: string) => post('/api/otp/send', { email, ...(purpose ? { purpose } : {}) });
 const verify = (email: string, otp: string) => post('/api/otp/verify', { email, otp });
 const signIn = (username: string, password = form.password) => post('/api/v2/authenticate', { username, password });
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
 const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 
-describe('a payer registers', () => {
-  test('the code of the mailbox opens the account, and not before', async () => {
+describe("a payer's registration", () => {
+  test('opens the account with the mailbox code, and not before', async () => {
     const registered = await register({ tin: '1234567890' });
     expect([registered.status, registered.body]).toEqual([201, { otpSent: true }]);
     expect(code(await signIn(form.email))).toBe('account-not-activated');
-    const mail = portal.letters.findLast((letter) => letter.channel === 'EMAIL');
+    const mail = portal.emails.findLast((message) => message.channel === 'EMAIL');
     expect(mail!.text).toContain('You are opening an account with the phone number 080*****567.');
     expect(code(await verify(form.email, wrong(mail!.code!)))).toBe('otp-invalid');
     expect((await verify('ADA%40mail.test', mail!.code!)).body).toMatchObject({ verified: true });
@@ -41,7 +41,7 @@ describe('a payer registers', () => {
     expect(row).toEqual({ first_name: 'Ada', last_name: 'Obi', kind: 'PAYER', tin: '1234567890', name: 'Ada Obi' });
   });
 
-  test('an address in use gets the same answer, and a mail that says so', async () => {
+  test('for an address in use gets the same answer, and an email says so', async () => {
     const staff = await maker(db, 'mow');
     const fresh = await register({ email: 'fresh@mail.test' });
     const taken = await register({ email: staff.email });
@@ -50,31 +50,31 @@ describe('a payer registers', () => {
       fresh.text,
       fresh.headers['content-length'],
     ]);
-    const letters = portal.letters.filter((letter) => letter.to === staff.email);
-    expect(letters.map((letter) => letter.template)).toEqual(['identity.already-there']);
+    const emails = portal.emails.filter((message) => message.to === staff.email);
+    expect(emails.map((message) => message.template)).toEqual(['identity.already-there']);
     expect((await register({ email: staff.email })).status).toBe((await register({ email: 'fresh@mail.test' })).status);
   });
 
-  test('no name somebody typed goes to a mailbox that nobody has proved, whatever the mail is about', async () => {
+  test('sends no typed name to an unproved mailbox, whatever the email is about', async () => {
     const email = 'not-proved@mail.test';
     await register({ email, name: 'Zubairu Wonderfund', kind: 'COMPANY' });
     await send(email);
     await register({ email, name: 'Zubairu Wonderfund', kind: 'COMPANY' });
-    const letters = portal.letters.filter((letter) => letter.to === email);
-    expect(letters.length).toBeGreaterThan(0);
-    expect(JSON.stringify(letters)).not.toMatch(/Zubairu|Wonderfund/);
+    const emails = portal.emails.filter((message) => message.to === email);
+    expect(emails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(emails)).not.toMatch(/Zubairu|Wonderfund/);
   });
 
-  test('the code goes to the mailbox it proves, and never to the number somebody typed', async () => {
+  test('sends the code to the mailbox it proves, and never to the typed number', async () => {
     const [email, phone] = ['no-sms@mail.test', '08030000001'];
     await register({ email, phone });
     clock.advance(60);
     expect((await send(email)).status).toBe(204);
-    expect(portal.letters.filter((letter) => letter.to === email)).toHaveLength(2);
-    expect(portal.letters.filter((letter) => letter.to === phone)).toEqual([]);
+    expect(portal.emails.filter((message) => message.to === email)).toHaveLength(2);
+    expect(portal.emails.filter((message) => message.to === phone)).toEqual([]);
   });
 
-  test('with a proof of the mailbox the account is open at once, and an address in use is told', async () => {
+  test('opens the account at once with a proof of the mailbox, and then reports an address in use', async () => {
     const email = 'proof@mail.test';
     expect((await send(email)).status).toBe(204);
     const { verificationToken } = (await verify(email, portal.codeFor(email))).body as { verificationToken: string };
@@ -87,7 +87,7 @@ describe('a payer registers', () => {
     expect(code(await register({ email, verificationToken }))).toBe('validation-failed');
   });
 
-  test('who goes without codes needs fifteen characters; terms, phone and easy passwords are judged', async () => {
+  test('needs fifteen characters without codes; terms, phone and weak passwords are validated', async () => {
     const refused = async (more: object) =>
       ((await register({ email: 'judged@mail.test', ...more })).body as { errors: { field: string }[] }).errors.map(
         (e) => e.field,
@@ -107,27 +107,27 @@ describe('a payer registers', () => {
 });
 
 describe('the code of a registration', () => {
-  /** Registers in a browser of its own and proves the mailbox; gives the browser and the proof. */
+  /** Registers in a new browser and proves the mailbox; returns the browser and the proof. */
   const proved = async (email: string) => {
     const browser = portal.browser();
     expect((await browser.call({ method: 'POST', url: '/api/payer/register', body: { ...form, email } })).status).toBe(
       201,
     );
     const body = { email, otp: portal.codeFor(email) };
-    const heard = await browser.call({ method: 'POST', url: '/api/otp/verify', body });
-    return { browser, ...(heard.body as { verificationToken: string }) };
+    const response = await browser.call({ method: 'POST', url: '/api/otp/verify', body });
+    return { browser, ...(response.body as { verificationToken: string }) };
   };
   const enter = (browser: ReturnType<typeof portal.browser>, username: string, more: object = {}) =>
     browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username, password: form.password, ...more } });
   const asked = { otpRequired: true };
 
-  test('signs the payer in with the password, without another one, in a session bound to the browser', async () => {
+  test('signs the payer in with the password and no further code, in a session bound to the browser', async () => {
     const email = 'at-once@mail.test';
     const { browser, verificationToken } = await proved(email);
     expect(code(await enter(browser, email, { password: 'not the password', verificationToken }))).toBe(
       'bad-credentials',
     );
-    const codes = () => portal.letters.filter((letter) => letter.to === email && letter.code).length;
+    const codes = () => portal.emails.filter((message) => message.to === email && message.code).length;
     const before = codes();
     const entered = await enter(browser, email, { verificationToken });
     expect(entered.body).toMatchObject({ login: email, idToken: expect.any(String) as string });
@@ -140,7 +140,7 @@ describe('the code of a registration', () => {
     expect(session).toEqual({ bound: true });
   });
 
-  test('counts once: the second sign-in is asked for a code of its own', async () => {
+  test('counts once: the second sign-in needs a code of its own', async () => {
     const email = 'once@mail.test';
     const { browser, verificationToken } = await proved(email);
     expect((await enter(browser, email, { verificationToken })).body).toMatchObject({ login: email });
@@ -158,7 +158,7 @@ describe('the code of a registration', () => {
     expect((await enter(one.browser, 'one@mail.test', own)).body).toMatchObject(asked);
   });
 
-  test('opens nothing for who was there before: staff are asked as ever', async () => {
+  test('gives nothing to an existing user: staff still need a code', async () => {
     const staff = { login: 'maker@mow.test', email: 'maker@mow.test' };
     await send(staff.email);
     const { verificationToken } = (await verify(staff.email, portal.codeFor(staff.email))).body as {
@@ -169,8 +169,8 @@ describe('the code of a registration', () => {
   });
 });
 
-describe('codes for strangers (T12)', () => {
-  test('one a minute, five an hour, twenty a day an address, known or not', async () => {
+describe('codes for unknown users (T12)', () => {
+  test('are limited per address, known or not, to one a minute, five an hour, twenty a day', async () => {
     const known = await maker(db, 'fra');
     for (const [email, purpose] of [
       [known.email, 'RESET'],
@@ -189,11 +189,11 @@ describe('codes for strangers (T12)', () => {
       }
       expect(answers.filter((status) => status === 204)).toHaveLength(19);
     }
-    expect(portal.letters.filter((letter) => letter.to === 'unknown@mail.test')).toHaveLength(0);
-    expect(portal.letters.filter((letter) => letter.to === known.email)).toHaveLength(20);
+    expect(portal.emails.filter((message) => message.to === 'unknown@mail.test')).toHaveLength(0);
+    expect(portal.emails.filter((message) => message.to === known.email)).toHaveLength(20);
   });
 
-  test('ten wrong ones in a day end the public codes of the address, but not those of signing in', async () => {
+  test('end for the address after ten wrong ones in a day, but sign-in codes do not', async () => {
     clock.advance(25 * 3600);
     const known = await maker(db, 'nlb');
     const tried: (string | undefined)[] = [];
@@ -209,7 +209,7 @@ describe('codes for strangers (T12)', () => {
     expect((await portal.browser().signIn(known)).status).toBe(200);
   });
 
-  test('what cannot be an address is refused before anything is sent: decoded once, never twice', async () => {
+  test('are refused for invalid addresses before anything is sent: decoded once, never twice', async () => {
     for (const email of ['a%2540b.test', 'a@b.test,c@d.test', 'a@b.test%0d%0aBcc:x@y.test', 'a b@c.test', 'a@b'])
       expect((await send(email)).status, email).toBe(400);
   });

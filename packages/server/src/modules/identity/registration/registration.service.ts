@@ -9,8 +9,8 @@ import { job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { holdAddress, lockPublicCode } from '../code/code.queries.ts';
 import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
-import { alreadyThereMail, readyMail, readyUnclaimedMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { alreadyThereMail, readyMail, readyUnclaimedMail } from '../message/email.mail.ts';
+import { addressedTo, post } from '../message/email.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, setPassword, withdrawPassword } from '../password/password.service.ts';
 import { lockPerson, note, type Person, personByEmail, personById } from '../person/person.queries.ts';
@@ -23,11 +23,11 @@ import { changeClaim, claimOf, insertPayer, keepPayerFacts } from './registratio
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * ME7. A payer's account is made and waits for the code that goes to the mailbox. Of an address that has an account the
- * answer is the same and its owner is told by mail. The registration belongs to the browser it was made in: registering
- * again there corrects it, and from another browser while a code is alive it leaves no password that opens the account
- * (ADR 0081). `companion` is the value of the cookie that goes out with the answer.
- * With a proof of the mailbox the account is ACTIVE at once, and an address in use is refused with duplicate.
+ * ME7. Creates a payer's account that waits for the code sent to the mailbox. For an address with an account the answer
+ * is the same and its owner is notified by email. The registration belongs to its browser: registering again there
+ * corrects it; from another browser while a code is valid, it leaves no password that opens the account (ADR 0081).
+ * `companion` is the value of the cookie sent with the answer. With a proof of the mailbox the account is ACTIVE at
+ * once, and an address in use is refused with duplicate.
  */
 export async function registerPayer(
   ctx: Ctx,
@@ -58,8 +58,9 @@ export async function registerPayer(
 }
 
 /**
- * What comes of a registration after the answer: an account that waits for its code, or word to the owner of the one there
- * is. `alive`: a code of the address could still be entered; `browser`: hashes of the cookies it has, in base64url.
+ * Finishes a registration after the answer: creates an account that waits for its code, or notifies the owner of the
+ * existing one. `alive`: a code of the address could still be entered; `browser`: hashes of the cookies it has, in
+ * base64url.
  */
 export const registerPayerJob = job({
   name: 'identity.register-payer',
@@ -93,32 +94,32 @@ export const registerPayerJob = job({
       const summary = claim.contested
         ? `${email} was registered as a payer from more than one browser`
         : `${email} registered as a payer`;
-      const told = { action: 'user.registered', category: 'USER' as const, summary };
-      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
+      const details = { action: 'user.registered', category: 'USER' as const, summary };
+      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), details)]);
     }),
 });
 
-/** Takes a proof of the mailbox; refuses one that is too old or another's with key-invalid. */
+/** Accepts a proof of the mailbox; refuses an expired one or one for another address with key-invalid. */
 export function isProof(ctx: Ctx, proof: string, email: string): true {
   if (provesMailbox(ctx.config.keys.token, proof, email, 'REGISTRATION', ctx.clock.now())) return true;
-  const message = 'The proof of the mailbox is too old. Send a new code';
+  const message = 'You confirmed this email too long ago. Send a new code';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'verificationToken', code: 'key-invalid', message }],
   });
 }
 
-/** A payer who registered and whose mailbox is not proved yet. */
+/** Reports whether the user is a payer who registered and has not yet proved the mailbox. */
 export const isWaitingPayer = (person: Person): boolean =>
   person.kind === 'PAYER' && person.status === 'PENDING_ACTIVATION';
 
-/** After a proof of the mailbox its owner may hear that he has an account. */
+/** The error for an address in use, shown only after the mailbox is proved. */
 export function emailTaken(): DomainError {
   const message = 'This email already has an account. Sign in instead';
   return new DomainError('duplicate', { detail: message, errors: [{ field: 'email', code: 'duplicate', message }] });
 }
 
-/** The person of this address, held until commit: between a look and a change the code may be entered. */
+/** Returns the user with this address, locked until commit: the code may be entered between a read and a change. */
 export async function heldByEmail(tx: Tx, email: string): Promise<Person | undefined> {
   const known = await personByEmail(tx, email);
   return known && (await lockPerson(tx, known.id));
@@ -127,8 +128,8 @@ export async function heldByEmail(tx: Tx, email: string): Promise<Person | undef
 const bytes = (hash: string): Buffer => Buffer.from(hash, 'base64url');
 
 /**
- * The hashes of the cookies of a browser that registers, in base64url: those it brought, and the one it is known by. One that
- * has a cookie already is known by that, so that an answer that is lost changes nothing.
+ * Returns the cookie hashes of a browser that registers, in base64url: those it sent, and the one that identifies it. A
+ * cookie it already has identifies it, so that a lost answer changes nothing.
  */
 export function browserOf(
   facts: RequestFacts,
@@ -139,7 +140,7 @@ export function browserOf(
   return { own: brought[0] ?? fresh, brought };
 }
 
-/** No password that was typed opens the account, nor does it go without codes. */
+/** Removes typed passwords and the exemption from codes from the account. */
 async function leaveUnclaimed(ctx: Ctx, tx: Tx, id: bigint, claim: Partial<Claim>): Promise<void> {
   await withdrawPassword(ctx, tx, id);
   await note(tx, id, { otpExempt: false });
@@ -162,7 +163,10 @@ async function keep(
   const made = { email: given.email, phone: given.phone, ...names, passwordHash: hash, otpExempt, at: now };
   const id = there?.id ?? (await insertPayer(tx, made));
   if (id === undefined)
-    throw new DomainError('busy', { detail: 'Somebody is registering this address now.', retryAfterSeconds: 2 });
+    throw new DomainError('busy', {
+      detail: 'Somebody is registering this address now. Try again shortly.',
+      retryAfterSeconds: 2,
+    });
   await lockPerson(tx, id);
   await setPassword(ctx, tx, id, hash);
   await note(tx, id, { ...names, phone: given.phone, otpExempt });
@@ -183,8 +187,8 @@ async function hasLiveCode(tx: Tx, email: string, now: Date): Promise<boolean> {
 }
 
 /**
- * The account of a payer who waits and whose mailbox was proved just now, in this browser: ACTIVE with the password of the
- * registration, if that was made here and nowhere else; otherwise with none, and the mail leads to choosing one.
+ * Opens the account of a waiting payer whose mailbox was just proved in this browser: ACTIVE with the registration's
+ * password, if that was made here and nowhere else; otherwise without one, and the email leads to choosing one.
  */
 export async function openProved(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts): Promise<void> {
   const claim = await claimOf(tx, person.id);
@@ -204,14 +208,14 @@ async function activatePayer(
   await note(tx, person.id, { status: 'ACTIVE' });
   const to = addressedTo(ctx, person);
   await post(ctx, tx, why ? readyUnclaimedMail(to, why, maskPhone(person.phone)) : readyMail(to));
-  const told = {
+  const details = {
     action: 'user.activated',
     category: 'USER' as const,
     summary: why
-      ? `${person.login} proved the mailbox, and no password of the registration counts`
-      : `${person.login} proved the mailbox`,
+      ? `${person.login} confirmed their email address; the passwords entered at registration were discarded`
+      : `${person.login} confirmed their email address`,
     before: { status: 'PENDING_ACTIVATION' },
     after: { status: 'ACTIVE' },
   };
-  await record(tx, [eventOf(person, facts, ctx.clock.now(), told)]);
+  await record(tx, [eventOf(person, facts, ctx.clock.now(), details)]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser, Heard } from '../../../../test/browser.ts';
+import type { ApiResponse, Browser } from '../../../../test/browser.ts';
 import { peoplePortal } from '../../../../test/people.ts';
 
 const portal = await peoplePortal();
@@ -19,14 +19,18 @@ const strangers = { firstName: 'Mallory', lastName: 'Stranger', phone: '08039999
 const password = 'plum wagon thunder';
 const post = (browser: Browser, url: string, body: unknown) => browser.call({ method: 'POST', url, body });
 const register = async (browser: Browser, email: string, said: object) => {
-  const heard = await post(browser, '/api/onboarding-step-one/personal-details', { ...said, email, acceptTerms: true });
-  expect([heard.status, heard.body]).toEqual([201, { email, otpSent: true }]);
+  const response = await post(browser, '/api/onboarding-step-one/personal-details', {
+    ...said,
+    email,
+    acceptTerms: true,
+  });
+  expect([response.status, response.body]).toEqual([201, { email, otpSent: true }]);
 };
 const open = (browser: Browser, email: string, otp = portal.codeFor(email)) =>
   post(browser, '/api/onboarding-step-one/validate-otp-and-reset-password', { email, otp, password });
-const user = (heard: Heard) => (heard.body as { data?: { user?: Record<string, unknown> } }).data?.user;
-const code = (heard: Heard) => (heard.body as { code?: string }).code;
-/** What is kept of somebody: who they are, where codes go, and what their first place would say of them. */
+const user = (response: ApiResponse) => (response.body as { data?: { user?: Record<string, unknown> } }).data?.user;
+const code = (response: ApiResponse) => (response.body as { code?: string }).code;
+/** Returns what is stored of a user: who they are, where codes go, and the details their first place would show. */
 const kept = async (email: string) =>
   (
     await db.sql(
@@ -36,11 +40,11 @@ const kept = async (email: string) =>
     )
   )[0];
 
-describe('two browsers register one mailbox to bring an organization on board', () => {
+describe('when two browsers register one mailbox to onboard an organization', () => {
   test.each([
     ['the stranger first', true],
     ['the stranger second, while the code of the owner is alive', false],
-  ])('%s: the account is opened under what its owner typed in the browser that enters the code', async (_, first) => {
+  ])('%s: the account opens with the details typed in the browser that enters the code', async (_, first) => {
     const email = `stranger-${first ? 'first' : 'second'}@agency.test`;
     const [owner, stranger] = [portal.browser(), portal.browser()];
     const both = [() => register(stranger, email, strangers), () => register(owner, email, owners)];
@@ -50,7 +54,7 @@ describe('two browsers register one mailbox to bring an organization on board', 
     }
     expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada', lastName: 'Obi', phone: owners.phone });
     expect(await kept(email)).toEqual({ status: 'ACTIVE', ...owners });
-    // What others typed is forgotten with it.
+    // The input of others is deleted with it.
     expect(
       await db.sql(
         `select 1 from identity.staff_claim c join identity.app_user u on u.id = c.user_id where u.email = $1`,
@@ -59,19 +63,19 @@ describe('two browsers register one mailbox to bring an organization on board', 
     ).toEqual([]);
   });
 
-  test('the mail with the code says for which phone number it is', async () => {
+  test('the email with the code names the phone number it is for', async () => {
     const email = 'which@agency.test';
     await register(portal.browser(), email, owners);
     clock.advance(60);
     await register(portal.browser(), email, strangers);
-    const texts = portal.letters.filter(({ to, code }) => to === email && code).map(({ text }) => text);
+    const texts = portal.emails.filter(({ to, code }) => to === email && code).map(({ text }) => text);
     expect(texts[0]).toContain('080*****567');
     expect(texts[1]).toContain('080*****999');
   });
 });
 
-describe('the code is entered', () => {
-  test('in a browser that did not register: the account stays closed, and the code is good where it was asked for', async () => {
+describe('when the code is entered', () => {
+  test('in a browser that did not register: the account stays closed, and the code works in the browser that requested it', async () => {
     const email = 'elsewhere@agency.test';
     const [owner, other] = [portal.browser(), portal.browser()];
     await register(other, 'before@agency.test', strangers);
@@ -82,7 +86,7 @@ describe('the code is entered', () => {
     expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada' });
   });
 
-  test('by a program without cookies: as ever for the only registration there was, and for no other', async () => {
+  test('by a program without cookies: the account opens only when there was one registration', async () => {
     const program = portal.browser('127.0.0.1', { keepsCookies: false });
     await register(program, 'program@agency.test', owners);
     expect(user(await open(program, 'program@agency.test'))).toMatchObject({ firstName: 'Ada' });
@@ -93,7 +97,7 @@ describe('the code is entered', () => {
     expect(code(await open(program, email))).toBe('access-denied');
   });
 
-  test('after a new code was asked for: what was typed in its browser counts', async () => {
+  test('after a new code was requested: the input of its browser counts', async () => {
     const email = 'new-code@agency.test';
     const owner = portal.browser();
     await register(owner, email, owners);

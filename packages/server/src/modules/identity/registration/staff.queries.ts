@@ -9,7 +9,10 @@ export interface NewStaff {
   at: Date;
 }
 
-/** Somebody who wants to bring an organization on board and waits for the code of his mailbox; undefined when the address was taken meanwhile. */
+/**
+ * Inserts a user who will onboard an organization and waits for the code of their mailbox; undefined when the address
+ * was taken meanwhile.
+ */
 export async function insertStaff(tx: Tx, staff: NewStaff): Promise<bigint | undefined> {
   const { at, ...values } = staff;
   const row = await tx
@@ -47,7 +50,7 @@ export async function keepStaffFacts(tx: Tx, userId: bigint, facts: StaffFacts):
     .execute();
 }
 
-/** What somebody said of himself at registration; undefined for people who were invited. */
+/** Returns the details a user gave at registration; undefined for invited users. */
 export const staffFactsOf = (tx: Tx, userId: bigint) =>
   tx
     .selectFrom('identity.staffRegistration')
@@ -55,7 +58,7 @@ export const staffFactsOf = (tx: Tx, userId: bigint) =>
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Gives a person his place in an organization with one role of the platform; false when he has a place already. */
+/** Gives a user a place in an organization with one platform role; false when they already have a place. */
 export async function insertPlace(
   tx: Tx,
   place: {
@@ -79,7 +82,7 @@ export async function insertPlace(
   return true;
 }
 
-/** What was typed in one browser by whoever registers; the newest of a browser stands. */
+/** The registration details typed in one browser; only the newest of each browser is kept. */
 export interface StaffClaim {
   companionHash: Buffer | null;
   firstName: string;
@@ -90,7 +93,7 @@ export interface StaffClaim {
   claimedAt: Date;
 }
 
-/** Keeps what was typed in a browser instead of what it typed before, and drops what others typed before `dropBefore`. */
+/** Replaces the stored input of a browser, and deletes the input of others from before `dropBefore`. */
 export async function keepStaffClaim(tx: Tx, userId: bigint, claim: StaffClaim, dropBefore: Date): Promise<void> {
   await tx.deleteFrom('identity.staffClaim').where('userId', '=', userId).where('claimedAt', '<', dropBefore).execute();
   const { companionHash: _, ...typed } = claim;
@@ -101,7 +104,7 @@ export async function keepStaffClaim(tx: Tx, userId: bigint, claim: StaffClaim, 
     .execute();
 }
 
-/** What was typed for this person in each browser, the newest first. */
+/** Returns the stored input for this user by browser, the newest first. */
 export const staffClaimsOf = (tx: Tx, userId: bigint): Promise<StaffClaim[]> =>
   tx
     .selectFrom('identity.staffClaim')
@@ -110,7 +113,7 @@ export const staffClaimsOf = (tx: Tx, userId: bigint): Promise<StaffClaim[]> =>
     .orderBy('claimedAt', 'desc')
     .execute();
 
-/** Forgets what was typed: the mailbox is proved. */
+/** Deletes the stored input, once the mailbox is proved. */
 export async function dropStaffClaims(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('identity.staffClaim').where('userId', '=', userId).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '../../../../test/browser.ts';
+import type { ApiResponse } from '../../../../test/browser.ts';
 import { maker, peoplePortal } from '../../../../test/people.ts';
 import { registerStaffJob } from './staff.service.ts';
 
@@ -24,16 +24,20 @@ const register = (more: object = {}, browser = portal.browser()) =>
   post('/api/onboarding-step-one/personal-details', { ...form, ...more }, browser);
 const open = (email: string, otp: string, chosen = password, browser = portal.browser()) =>
   post('/api/onboarding-step-one/validate-otp-and-reset-password', { email, otp, password: chosen }, browser);
-const code = (heard: Heard) => (heard.body as { code?: string } | undefined)?.code;
+const code = (response: ApiResponse) => (response.body as { code?: string } | undefined)?.code;
 const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
-const seen = (heard: Heard) => [heard.status, heard.headers['content-length'], heard.headers['retry-after']];
+const seen = (response: ApiResponse) => [
+  response.status,
+  response.headers['content-length'],
+  response.headers['retry-after'],
+];
 
-describe('somebody registers to bring an organization on board', () => {
-  test('the code and a first password open a session bound to the browser, with the role of a user and no organization', async () => {
+describe('registration to onboard an organization', () => {
+  test('opens a session bound to the browser with the code and a first password, with the role of a user and no organization', async () => {
     const browser = portal.browser();
     const sent = await register({ staffId: 'F-17' }, browser);
     expect([sent.status, sent.body]).toEqual([201, { email: form.email, otpSent: true }]);
-    const mail = portal.letters.findLast((letter) => letter.to === form.email && letter.code)!;
+    const mail = portal.emails.findLast((message) => message.to === form.email && message.code)!;
     expect(mail.text).toContain('You are opening an account with the phone number 080*****567.');
     const weak = await open(form.email, mail.code!, 'AdaObi 2026', browser);
     expect(weak.body).toMatchObject({ errors: [{ field: 'password', code: 'password-weak' }] });
@@ -57,19 +61,19 @@ describe('somebody registers to bring an organization on board', () => {
     );
   });
 
-  test('an address in use gets the same answer, and a mail that says so', async () => {
+  test('for an address in use gets the same answer, and an email says so', async () => {
     const staff = await maker(db, 'mow');
     const fresh = await register({ email: 'maker@new.test' });
     const taken = await register({ email: staff.email });
     expect(seen(taken)).toEqual(seen(fresh));
-    const letters = portal.letters.filter((letter) => letter.to === staff.email);
-    expect(letters.map((letter) => letter.template)).toEqual(['identity.already-there']);
+    const emails = portal.emails.filter((message) => message.to === staff.email);
+    expect(emails.map((message) => message.template)).toEqual(['identity.already-there']);
     expect(seen(await register({ email: staff.email }))[0]).toEqual(
       seen(await register({ email: 'maker@new.test' }))[0],
     );
   });
 
-  test('the password of an account in use cannot be set by it, whatever code its owner has (T09)', async () => {
+  test('cannot set the password of an account in use, whatever code its owner has (T09)', async () => {
     const staff = await maker(db, 'fra');
     await post('/api/otp/send', { email: staff.email, purpose: 'REGISTRATION' });
     expect(code(await open(staff.email, portal.codeFor(staff.email)))).toBe('otp-invalid');
@@ -77,7 +81,7 @@ describe('somebody registers to bring an organization on board', () => {
     expect(code(await open('nobody@nowhere.test', '123456'))).toBe('otp-invalid');
   });
 
-  test('registering again corrects what was typed and makes the first code void', async () => {
+  test('made again corrects the input and voids the first code', async () => {
     const email = 'bola@agency.test';
     const browser = portal.browser();
     await register({ email, firstName: 'Bla' }, browser);
@@ -91,7 +95,7 @@ describe('somebody registers to bring an organization on board', () => {
     expect(opened.body).toMatchObject({ data: { user: { firstName: 'Bola', phone: '08039999999' } } });
   });
 
-  test('one that comes while its owner opens the account changes nothing of it', async () => {
+  test('that arrives while its owner opens the account does not change it', async () => {
     const email = 'late@agency.test';
     await register({ email });
     const { jobTitle, firstName, lastName } = form;
@@ -112,10 +116,10 @@ describe('somebody registers to bring an organization on board', () => {
     await done;
     const [person] = await db.sql('select first_name, phone from identity.app_user where email = $1', [email]);
     expect(person).toEqual({ first_name: firstName, phone: form.phone });
-    expect(portal.letters.findLast((letter) => letter.to === email)?.template).toBe('identity.already-there');
+    expect(portal.emails.findLast((message) => message.to === email)?.template).toBe('identity.already-there');
   });
 
-  test('a code is good for five attempts and ten minutes', async () => {
+  test('has a code good for five attempts and ten minutes', async () => {
     const email = 'chi@agency.test';
     await register({ email });
     const right = portal.codeFor(email);
@@ -130,7 +134,7 @@ describe('somebody registers to bring an organization on board', () => {
     expect(code(await open(email, second))).toBe('otp-expired');
   });
 
-  test('with a proof of the mailbox an address in use is told, and another mailbox proves nothing', async () => {
+  test('with a proof of the mailbox reports an address in use, and another mailbox proves nothing', async () => {
     const staff = await maker(db, 'nlb');
     await post('/api/otp/send', { email: staff.email });
     const { verificationToken } = (
@@ -140,7 +144,7 @@ describe('somebody registers to bring an organization on board', () => {
     expect(code(await register({ email: 'other@agency.test', verificationToken }))).toBe('validation-failed');
   });
 
-  test('terms, names and phone are judged beside their fields', async () => {
+  test('reports invalid terms, names and phone on their fields', async () => {
     const refused = async (more: object) =>
       ((await register({ email: 'judged@agency.test', ...more })).body as { errors: { field: string }[] }).errors.map(
         ({ field }) => field,

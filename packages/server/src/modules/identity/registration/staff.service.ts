@@ -11,8 +11,8 @@ import { record } from '../../audit/index.ts';
 import { tried } from '../code/code.queries.ts';
 import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
-import { alreadyThereMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { alreadyThereMail } from '../message/email.mail.ts';
+import { addressedTo, post } from '../message/email.service.ts';
 import { hashPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, setPassword } from '../password/password.service.ts';
 import { lockPerson, note, type Person, personByEmail, personById } from '../person/person.queries.ts';
@@ -36,11 +36,11 @@ import {
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * AU7. Somebody who will bring an organization on board waits for the code of his mailbox. Of an address that has an account the
- * answer is the same and its owner is told by mail (T08). Registering again in the same browser corrects what was typed; what another
- * browser typed stands beside it, and AU8 takes what its own browser typed (ADR 0193). The mail with the new code, which makes the
- * older one void, says for which phone number it is. `companion` is the value of the cookie that goes out with the answer.
- * With a proof of the mailbox an address in use is refused with duplicate.
+ * AU7. Registers a user who will onboard an organization; they wait for the code of their mailbox. For an address with
+ * an account the answer is the same and its owner is notified by email (T08). Registering again in the same browser
+ * corrects the input; another browser's input is kept beside it, and AU8 takes that of its own browser (ADR 0193). The
+ * email with the new code, which voids the older one, names the phone number. `companion` is the value of the cookie
+ * sent with the answer. With a proof of the mailbox an address in use is refused with duplicate.
  */
 export async function registerStaff(
   ctx: Ctx,
@@ -64,7 +64,10 @@ export async function registerStaff(
   return { email, otpSent: true };
 }
 
-/** What comes of a registration after the answer: a person who waits for the code, or word to the owner of the account there is. */
+/**
+ * Finishes a registration after the answer: creates a user who waits for the code, or notifies the owner of the
+ * existing account.
+ */
 export const registerStaffJob = job({
   name: 'identity.register-staff',
   payload: z.strictObject({
@@ -77,7 +80,7 @@ export const registerStaffJob = job({
       staffId: z.string().optional(),
     }),
     code: z.string(),
-    /** The hash of the cookie the browser is known by, in base64url. */
+    /** The hash of the cookie that identifies the browser, in base64url. */
     browser: z.nullable(z.string()).default(null),
     facts: keptFactsSchema,
   }),
@@ -89,18 +92,18 @@ export const registerStaffJob = job({
       if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
       const person = await keep(ctx, tx, said, browser, there);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
-      const summary = `${email} registered to bring an organization on board`;
-      const told = { action: 'user.registered', category: 'USER' as const, summary };
-      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), told)]);
+      const summary = `${email} registered to onboard an organization`;
+      const details = { action: 'user.registered', category: 'USER' as const, summary };
+      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), details)]);
     }),
 });
 
-/** How long what a browser typed is kept once others register the address. */
+/** The time a browser's input is kept once others register the address. */
 const CLAIM_KEPT_MS = 24 * 60 * 60_000;
 
 type Said = Omit<StaffIn, 'acceptTerms' | 'verificationToken'>;
 
-/** Somebody who registered by AU7 and has chosen no password yet; people who were invited have a place already. */
+/** Reports whether a user registered by AU7 and has not chosen a password yet; invited users already have a place. */
 const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
   person.kind === 'STAFF' &&
   person.status === 'PENDING_ACTIVATION' &&
@@ -112,7 +115,10 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there
   const { firstName, lastName, email, phone } = given;
   const id = there?.id ?? (await insertStaff(tx, { firstName, lastName, email, phone, at }));
   if (id === undefined)
-    throw new DomainError('busy', { detail: 'Somebody is registering this address now.', retryAfterSeconds: 2 });
+    throw new DomainError('busy', {
+      detail: 'Somebody is registering this address now. Try again shortly.',
+      retryAfterSeconds: 2,
+    });
   await lockPerson(tx, id);
   if (there) await note(tx, id, { firstName, lastName, phone });
   const place = { jobTitle: given.jobTitle, staffId: given.staffId || null };
@@ -124,10 +130,10 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there
 }
 
 /**
- * AU8. The code of AU7 and a first password open a session; the person is ACTIVE. For everybody but those who wait by AU7
- * every code is wrong (T09). The name, phone number and job are those typed in the browser that enters the code. Refuses
- * otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays good); access-denied to a browser in which nothing was
- * typed while another registered (the code stays good), and to one that sends no cookie back, where that is required.
+ * AU8. Opens a session with the code of AU7 and a first password; the user is ACTIVE. Every code is wrong for anyone
+ * not waiting by AU7 (T09). Name, phone number and job are those typed in the browser that enters the code. Refuses
+ * otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays valid); access-denied to a browser without
+ * input when another registered (the code stays valid), and to one that sends no cookie back, where that is required.
  */
 export async function openStaff(
   ctx: Ctx,
@@ -164,7 +170,7 @@ export async function openStaff(
     const event = eventOf(person, facts, at, {
       action: 'user.activated',
       category: 'USER',
-      summary: `${person.login} proved the mailbox and chose a first password`,
+      summary: `${person.login} confirmed their email address and chose their first password`,
       before: { status: 'PENDING_ACTIVATION' },
       after: { status: 'ACTIVE' },
     });
@@ -181,7 +187,7 @@ const registeredElsewhere = (): DomainError =>
     detail: 'This address was registered in another browser. Enter the code there, or register here again.',
   });
 
-/** The account is of what was typed in this browser; what was typed in others is forgotten. */
+/** Gives the account the input of this browser and deletes that of others. */
 async function takeTyped(tx: Tx, id: bigint, typed: StaffClaim): Promise<void> {
   const { firstName, lastName, phone, jobTitle, staffId, claimedAt } = typed;
   await note(tx, id, { firstName, lastName, phone });
@@ -190,8 +196,8 @@ async function takeTyped(tx: Tx, id: bigint, typed: StaffClaim): Promise<void> {
 }
 
 /**
- * Makes somebody without a place the first administrator of an organization, with what he said of himself at registration. In a
- * transaction of the jobs' role; false when he has a place already.
+ * Makes a user without a place the first administrator of an organization, with the details from registration. Runs in
+ * a transaction of the jobs' role; returns false when they already have a place.
  */
 export async function takePlace(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { resources, rolesByName } from '../role/role.queries.ts';
 import { seesRoles } from '../role/role.service.ts';
 
 /**
- * The links somebody of the actor's kind may be given, in the order of the menu (AD7); of a role only its own, with
- * access. A role one does not have is shown to those who see roles alone, and is not found for all others.
+ * Returns the resources that users of the actor's kind may be given, in menu order (AD7); for a role only its own, with
+ * access. A role the actor does not have is found only by those who may see roles.
  */
 export async function listResources(ctx: Ctx, { actor }: By, authority: string | undefined): Promise<Resource[]> {
   const isCentral = actor.kind === 'central';

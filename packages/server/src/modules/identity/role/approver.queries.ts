@@ -7,7 +7,7 @@ export interface ApproverRole {
   label: string;
 }
 
-/** The roles an organization can give out that may approve and make no payments, by label. */
+/** Returns the roles an organization can give that may approve and not make payments, by label. */
 export async function approverRoles(tx: Tx, orgId: number): Promise<ApproverRole[]> {
   const { rows } = await sql<{ id: bigint; name: string; label: string }>`
     select a.id, a.name, a.label from identity.authority a
@@ -27,7 +27,7 @@ export interface ApproverPerson {
   roleIds: number[];
 }
 
-/** The people of an organization who have one of these roles and can sign in, or are invited to; by name. */
+/** Returns the users of an organization who have one of these roles and can sign in, or are invited; by name. */
 export async function peopleWithRoles(
   tx: Tx,
   orgId: number,
@@ -48,7 +48,7 @@ export async function peopleWithRoles(
   return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 }
 
-/** Since when these people may approve; who may not is left out. */
+/** Returns since when these users may approve; those who may not are left out. */
 export async function approvingSince(tx: Tx, userIds: readonly number[]): Promise<Map<number, Date>> {
   const { rows } = await sql<{ id: bigint; since: Date }>`
     select id, approver_since as since from identity.app_user

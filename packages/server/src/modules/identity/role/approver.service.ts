@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { approverRoles, approvingSince, peopleWithRoles } from './approver.queries.ts';
 
-/** A role that may approve, with the people who have it. */
+/** A role that may approve, with its users. */
 export interface ApprovingRole {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface ApprovingRole {
   userIds: number[];
 }
 
-/** Somebody who may approve, with the labels of the roles he has it from. */
+/** A user who may approve, with the labels of the roles that allow it. */
 export interface ApprovingPerson {
   userId: number;
   name: string;
@@ -18,8 +18,8 @@ export interface ApprovingPerson {
 }
 
 /**
- * Who may approve in an organization: the roles that act on approvals and make no payments, and the people who have
- * them. With `withInvited` people count who have yet to choose a password, as before an organization is LIVE.
+ * Returns who may approve in an organization: the roles that act on approvals and make no payments, and their users.
+ * `withInvited` includes users who have yet to choose a password, as before an organization is LIVE.
  */
 export async function approversOf(
   tx: Tx,
@@ -45,6 +45,9 @@ export async function approversOf(
   };
 }
 
-/** Since when each of these people may approve: the first day they only look (security.md T17). Who may not is left out. */
+/**
+ * Returns since when each of these users may approve: on the first day they can only view (security.md T17). Those who
+ * may not are left out.
+ */
 export const approverSince = (tx: Tx, userIds: readonly number[]): Promise<Map<number, Date>> =>
   approvingSince(tx, userIds);

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { type Applied, type By, type Decided, doneBy } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import { organizationOf, peopleNamed } from '../user/user.queries.ts';
-import { tellApprovers } from './giving.service.ts';
+import { notifyApprovers } from './give-roles.service.ts';
 import { type Grant, rightsClash } from './role.domain.ts';
 import {
   holdersOf,
@@ -18,15 +18,15 @@ import {
 } from './role.queries.ts';
 import { assertNameFree, makeRoleNow, noRole } from './role.service.ts';
 
-/** What is wrong with a role, as the screen shows it beside the field. */
+/** The error for an invalid role, as the screen shows it on the field. */
 export const refused = (errors: NonNullable<DomainError['facts']['errors']>): DomainError =>
-  new DomainError('validation-failed', { detail: errors[0]?.message ?? 'This role does not fit.', errors });
+  new DomainError('validation-failed', { detail: errors[0]?.message ?? 'This role is not allowed.', errors });
 
-/** Grants as people read them: `collections: act`. */
+/** Formats grants for reading: `collections: act`. */
 export const shown = (grants: readonly Grant[]): string[] =>
   grants.map(({ code, access }) => `${code}: ${access.toLowerCase()}`).sort();
 
-/** What somebody hears who saves an old state of a role. */
+/** The error for saving an old version of a role. */
 export const stale = (): DomainError =>
   new DomainError('stale-version', {
     detail: 'Somebody else changed this role since you opened it. Reload and try again.',
@@ -37,11 +37,11 @@ const clash = (people: number) => ({
   code: 'maker-and-approver',
   message:
     people > 0
-      ? `${people} people with this role could then make and approve payments, or pay and administer. Change their roles first.`
-      : 'This role looks after people or looks on. It cannot make or approve payments.',
+      ? `With this change, ${people} people could both make and approve payments, or both pay and administer. Change their roles first.`
+      : 'This role is for administration or oversight. It cannot make or approve payments.',
 });
 
-/** Makes the change of a role, for all who have it: nobody may come to make and approve by it. */
+/** Applies the change of a role for all its users; nobody may come to both make and approve by it. */
 export async function changeRoleNow(
   ctx: Ctx,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function changeRoleNow(
   const newApprovers = await keepApproverSince(tx, holders, at);
   for (const userId of holders) await renewSessionsOf(tx, BigInt(userId));
   if (newApprovers.length > 0)
-    await tellApprovers(ctx, tx, { orgId: home.id, orgName: home.name, names: await peopleNamed(tx, newApprovers) });
+    await notifyApprovers(ctx, tx, { orgId: home.id, orgName: home.name, names: await peopleNamed(tx, newApprovers) });
   return {
     ...doneBy(ctx, by),
     orgId: home.id,
@@ -83,7 +83,7 @@ export async function changeRoleNow(
   };
 }
 
-/** A confirmed change of a role: made or changed as it was asked for, if it still fits. */
+/** Applies a confirmed new or changed role, if it is still valid. */
 export async function applyRoleChange(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const payload = request.payload as {
     action: 'CREATE' | 'UPDATE';

@@ -6,13 +6,13 @@ import { record } from '../../audit/index.ts';
 import type { Applied, By, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
 import { personOf } from '../user/user.queries.ts';
-import { changeRolesNow, judgeRoles, names, noPerson, personSeen, type RoleChange } from './giving.service.ts';
+import { changeRolesNow, checkRoles, names, noPerson, personSeen, type RoleChange } from './give-roles.service.ts';
 import { applyChange, changeOf, needsSecondPerson } from './role.domain.ts';
 import { type HeldRole, heldRoles, rolesByName, type StoredRole } from './role.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
-/** A role that is given at once, or the words and the payload of one that waits. */
+/** Builds the admin request for a change of a user's roles: its texts and payload. */
 export const askForRoles = (
   person: { userId: number; orgId: number; name: string; login: string },
   held: readonly string[],
@@ -28,19 +28,19 @@ export const askForRoles = (
     concernsUserId: person.userId,
     summary: gets
       ? `Give ${person.name} the role ${gets}`
-      : `Take the role ${shown(change.removed).join(', ')} from ${person.name}`,
+      : `Remove the role ${shown(change.removed).join(', ')} from ${person.name}`,
     payload: { action: 'CHANGE_ROLE', username: person.login, added: [...change.added], removed: [...change.removed] },
     difference: [{ label: 'Roles', before: shown(held), after: shown(applyChange(held, change)) }],
   };
 };
 
-/** The roles of a person, his own and those of his place together (AD6). */
+/** Returns the roles of a user, personal ones and those of their place together (AD6). */
 export const authoritiesOf = (held: readonly HeldRole[]): Authority[] => held.map((role) => ({ ...role }));
 
 /**
- * AD2, AD3: changes the roles of a person, or writes the change down for a second administrator when a role comes that
- * may approve payments or administer people, or a person of the central office loses one (T18). Refuses another organization's people (not-found), roles that are not his
- * to have, and sets that would make and approve.
+ * AD2, AD3: changes the roles of a user, or records the change for a second administrator when it adds a role that may
+ * approve payments or administer users, or takes one from a central office user (T18). Refuses users of another
+ * organization (not-found), roles they cannot have, and sets that would make and approve.
  */
 export async function giveRoles(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function giveRoles(
     const change = changeFor(names(held));
     const wanted = applyChange(names(held), change);
     const central = by.actor.kind === 'central';
-    const roles = await judgeRoles(tx, { ...person, orgId, userId }, wanted, change.added, central);
+    const roles = await checkRoles(tx, { ...person, orgId, userId }, wanted, change.added, central);
     const isCentralLoss = person.orgType === 'OAGF' && change.removed.length > 0;
     if (isCentralLoss || isWaiting(roles, change.added, person.orgStatus)) {
       const labels = new Map([...held, ...roles].map((role) => [role.name, role.label]));
@@ -74,13 +74,13 @@ export async function giveRoles(
   });
 }
 
-/** True when one of the roles that come needs a second administrator, and the organization is past its set-up. */
+/** Reports whether an added role needs a second administrator and the organization is past its set-up. */
 export const isWaiting = (roles: readonly StoredRole[], added: readonly string[], orgStatus: string): boolean =>
   waitsForSecond(orgStatus) && roles.some((role) => added.includes(role.name) && needsSecondPerson(role.grants));
 
 /**
- * A confirmed change of roles. What staff asked is the deciding administrator's own act: a role that needs a second
- * person waits for one again. Everything is judged anew.
+ * Applies a confirmed change of roles. A change requested by staff counts as the deciding administrator's own: a role
+ * that needs a second person waits for one again. Everything is validated again.
  */
 export async function applyRoles(
   ctx: Ctx,
@@ -105,24 +105,24 @@ export async function applyRoles(
       { ...askForRoles(who, held, { added, removed }, labels), askedAs: 'ADMIN' },
       by,
     );
-    return { events: [asked.event], note: `${asked.request.number} waits for a second administrator.` };
+    return { events: [asked.event], note: `${asked.request.number} is waiting for a second administrator.` };
   }
   return { events: await changeRolesNow(ctx, tx, person, () => ({ added, removed }), by) };
 }
 
-/** What everybody has who signed up, whatever else he is given or taken. */
+/** The roles of every registered user, whatever else they are given or lose. */
 const BASE_ROLES: ReadonlySet<string> = new Set(['ROLE_USER']);
 
 const assertSamePerson = (login: string, username: string): void => {
   if (login === username) return;
-  const message = 'The person in the body is another one than in the address';
+  const message = 'The person in the request body is not the one in the address';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'username', code: 'mismatch', message }],
   });
 };
 
-/** AD2: the whole set of a person's roles. */
+/** AD2: sets all roles of a user. */
 export function giveRoleSet(
   ctx: Ctx,
   by: By,
@@ -139,7 +139,7 @@ export function giveRoleSet(
   return giveRoles(ctx, by, secondPerson, login, changeFor);
 }
 
-/** AD3: one role more or less. */
+/** AD3: adds or removes one role. */
 export function giveOneRole(
   ctx: Ctx,
   by: By,

@@ -35,14 +35,14 @@ const anyGrant = fc.record({
 const names = fc.uniqueArray(fc.constantFrom('ROLE_A1', 'ROLE_B1', 'ROLE_C1', 'ROLE_D1', 'ROLE_E1'));
 
 describe('making and approving', () => {
-  test('is act on a payment together with act on approvals, whichever role it comes from', () => {
+  test('means acting on payments and on approvals, whichever roles grant it', () => {
     expect(makesAndApproves([pays, approves])).toBe(true);
     expect(makesAndApproves([pays, looks(approves)])).toBe(false);
     expect(makesAndApproves([looks(pays), approves])).toBe(false);
     expect(makesAndApproves([{ ...pays, section: 'Payment queues' }, approves])).toBe(false);
   });
 
-  test('once clashing, more rights never mend it', () => {
+  test('stays a conflict whatever rights are added', () => {
     fc.assert(
       fc.property(fc.array(anyGrant), fc.array(anyGrant), (some, more) => {
         if (rightsClash([], some)) expect(rightsClash([], [...some, ...more])).toBe(true);
@@ -50,7 +50,7 @@ describe('making and approving', () => {
     );
   });
 
-  test('clashes with looking after people, for every kind of administrator and onlooker', () => {
+  test('conflicts with administering or overseeing, for every administrator, auditor and support role', () => {
     for (const name of ['ROLE_MDA_ADMIN', 'ROLE_OAGF_ADMIN', 'ROLE_AUDITOR', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']) {
       expect([name, rightsClash([name], [pays])]).toEqual([name, true]);
       expect([name, rightsClash([name], [approves])]).toEqual([name, true]);
@@ -60,16 +60,16 @@ describe('making and approving', () => {
 });
 
 describe('a right that needs a second person', () => {
-  test.each([['approvals'], ['setup.users'], ['setup.roles']])('is act on %s, and not to look at it', (code) => {
+  test.each([['approvals'], ['setup.users'], ['setup.roles']])('is acting on %s, but not viewing it', (code) => {
     expect(needsSecondPerson([{ code, section: 'Setup', access: 'ACT' }])).toBe(true);
     expect(needsSecondPerson([{ code, section: 'Setup', access: 'VIEW' }])).toBe(false);
   });
 
-  test('is had by whoever may approve', () => {
+  test('is included in every right to approve', () => {
     fc.assert(fc.property(fc.array(anyGrant), (grants) => !mayApprove(grants) || needsSecondPerson(grants)));
   });
 
-  test('to act is to look as well', () => {
+  test('acting includes viewing', () => {
     expect([...permissionsOf([pays, looks(approves)])].sort()).toEqual([
       'approvals:view',
       'payment.retail:act',
@@ -79,7 +79,7 @@ describe('a right that needs a second person', () => {
 });
 
 describe('a change of roles', () => {
-  test('leads from what somebody has to what he shall have', () => {
+  test('leads from the current roles to the wanted ones', () => {
     fc.assert(
       fc.property(names, names, (has, shall) => {
         expect(applyChange(has, changeOf(has, shall))).toEqual([...shall].sort());
@@ -87,7 +87,7 @@ describe('a change of roles', () => {
     );
   });
 
-  test('keeps what came in between, and done twice is done once', () => {
+  test('keeps roles added meanwhile, and applied twice has the effect of once', () => {
     fc.assert(
       fc.property(names, names, names, (has, shall, meanwhile) => {
         const change = changeOf(has, shall);
@@ -99,7 +99,7 @@ describe('a change of roles', () => {
   });
 });
 
-describe('who may be given what', () => {
+describe('which roles may be given to whom', () => {
   const own = { byCentralOffice: false, orgId: 12, inCentralOffice: false };
   test.each([
     ['a role of another organization', role('ROLE_X1', [], 13), own, 'access-denied'],
@@ -136,16 +136,16 @@ describe('who may be given what', () => {
   });
 });
 
-describe('a role somebody makes', () => {
+describe('a custom role', () => {
   test.each([
     ['Cashier', 'ROLE_CASHIER', 'Cashier'],
     ['role_cashier desk', 'ROLE_CASHIER_DESK', 'Cashier desk'],
     ['  two-part name ', 'ROLE_TWO_PART_NAME', 'Two part name'],
-  ])('%s is %s', (typed, name, label) => {
+  ])('%s is named %s', (typed, name, label) => {
     expect([roleNameOf(typed), labelOf(name)]).toEqual([name, label]);
   });
 
-  test.each(['', 'x', 'ROLE_', 'Käse', 'a'.repeat(50)])('%s is no name', (typed) => {
+  test.each(['', 'x', 'ROLE_', 'Käse', 'a'.repeat(50)])('%s is not a valid name', (typed) => {
     expect(roleNameOf(typed)).toBeNull();
   });
 

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 
-/** What a role may do with a resource, by the resource's code and the section of the menu it stands in. */
+/** The access of a role to a resource, by the resource's code and its section of the menu. */
 export interface Grant {
   code: string;
   section: string;
   access: 'VIEW' | 'ACT';
 }
 
-/** A role as decisions need it. `orgId` is null for the roles of the platform. */
+/** The facts about a role that decisions need. `orgId` is null for platform roles. */
 export interface RoleFacts {
   name: string;
   orgId: number | null;
@@ -15,45 +15,48 @@ export interface RoleFacts {
   grants: readonly Grant[];
 }
 
-/** Roles of the central office: only its administrators give them, and only to its own people. */
+/** Central office roles: only its administrators give them, and only to its own staff. */
 const CENTRAL_ROLES: ReadonlySet<string> = new Set(['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']);
-/** The roles the central office gives to its own people besides those it made itself. */
+/** The roles the central office gives to its own staff besides its custom ones. */
 const CENTRAL_STAFF_ROLES: ReadonlySet<string> = new Set([...CENTRAL_ROLES, 'ROLE_USER']);
-/** A payer has no place in an organization. */
+/** Roles that staff cannot have: a payer has no place in an organization. */
 const NOT_FOR_STAFF: ReadonlySet<string> = new Set(['ROLE_PAYER']);
-/** Whoever acts on these gives out rights: over money, people or roles. */
+/** Resources that give out rights: over money, users or roles. */
 const WEIGHTY_RESOURCES: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
 
-/** The administrators among the roles: they are kept out of the lists of roles to choose from (AD5). */
+/** The administrator roles, which are left out of the lists of roles to choose from (AD5). */
 export const ADMIN_ROLES: ReadonlySet<string> = new Set(['ROLE_OAGF_ADMIN', 'ROLE_MDA_ADMIN']);
 
 const acts = (grants: readonly Grant[], wanted: (grant: Grant) => boolean): boolean =>
   grants.some((grant) => grant.access === 'ACT' && wanted(grant));
 
-/** True when these grants together would let one person make a payment and approve it (data-model 5, invariant I13). */
+/** Reports whether these grants together let one user make a payment and approve it (data-model 5, invariant I13). */
 export const makesAndApproves = (grants: readonly Grant[]): boolean => mayMake(grants) && mayApprove(grants);
 
 const mayMake = (grants: readonly Grant[]): boolean => acts(grants, ({ section }) => section === 'Payments');
 
-/** True when these grants let a person approve: then his first approval waits 24 hours from the moment he got them (T17). */
+/** Reports whether these grants let a user approve; their first approval must wait 24 hours from getting them (T17). */
 export const mayApprove = (grants: readonly Grant[]): boolean => acts(grants, ({ code }) => code === 'approvals');
 
 /**
- * True when giving these grants needs a second administrator (T17, T18): act on approvals, people or roles. The
- * reviewer, the approver and both administrators are such roles; a role an MDA made itself is one as soon as it reaches
- * as far.
+ * Reports whether giving these grants needs a second administrator (T17, T18): act on approvals, users or roles. The
+ * reviewer, the approver and both administrators are such roles; a custom role of an MDA is one as soon as it grants as
+ * much.
  */
 export const needsSecondPerson = (grants: readonly Grant[]): boolean =>
   acts(grants, ({ code }) => WEIGHTY_RESOURCES.has(code));
 
-/** What a permission string says: `approvals:act` for ACT on approvals; ACT gives `approvals:view` too. */
+/** Returns grants as permission strings: `approvals:act` for ACT on approvals; ACT gives `approvals:view` too. */
 export function permissionsOf(grants: readonly Grant[]): Set<string> {
   return new Set(
     grants.flatMap(({ code, access }) => (access === 'ACT' ? [`${code}:view`, `${code}:act`] : [`${code}:view`])),
   );
 }
 
-/** `Cashier desk` and `role_cashier_desk` become `ROLE_CASHIER_DESK`; null when no name can be made of it. */
+/**
+ * Returns the stored name of a role: `Cashier desk` and `role_cashier_desk` become `ROLE_CASHIER_DESK`; null for an
+ * invalid name.
+ */
 export function roleNameOf(typed: string): string | null {
   const name = typed
     .trim()
@@ -63,7 +66,7 @@ export function roleNameOf(typed: string): string | null {
   return /^ROLE_[A-Z0-9_]{2,45}$/.test(whole) ? whole : null;
 }
 
-/** `ROLE_CASHIER_DESK` reads `Cashier desk`. */
+/** Returns the label of a role name: `ROLE_CASHIER_DESK` reads `Cashier desk`. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/^ROLE_/, '')
@@ -73,7 +76,7 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Which roles come and which go when a person who has `current` shall have `wanted`, each once. */
+/** Returns the roles to add and to remove to get from `current` to `wanted`, each once. */
 export function changeOf(
   current: readonly string[],
   wanted: readonly string[],
@@ -82,23 +85,23 @@ export function changeOf(
   return { added: [...gets].filter((name) => !had.has(name)), removed: [...had].filter((name) => !gets.has(name)) };
 }
 
-/** The set after a change, whatever else happened to it meanwhile. */
+/** Applies a change to a set of roles that may have changed meanwhile. */
 export const applyChange = (
   current: readonly string[],
   { added, removed }: { added: readonly string[]; removed: readonly string[] },
 ): string[] => [...new Set([...current.filter((name) => !removed.includes(name)), ...added])].sort();
 
-/** Who gives or takes roles, and to whom. */
+/** Who gives or removes roles, and to whom. */
 export interface Giving {
-  /** True for an administrator of the central office. */
+  /** Whether an administrator of the central office does it. */
   byCentralOffice: boolean;
-  /** The organization of the person. */
+  /** The user's organization. */
   orgId: number;
-  /** True when that organization is the central office. */
+  /** Whether that organization is the central office. */
   inCentralOffice: boolean;
 }
 
-/** Why a person may not be given a role: undefined when he may. */
+/** Returns why a user may not be given a role; undefined when they may. */
 export function whyNotGiven(role: RoleFacts, giving: Giving): 'access-denied' | 'not-for-staff' | undefined {
   if (NOT_FOR_STAFF.has(role.name)) return 'not-for-staff';
   if (role.orgId !== null && role.orgId !== giving.orgId) return 'access-denied';
@@ -107,25 +110,25 @@ export function whyNotGiven(role: RoleFacts, giving: Giving): 'access-denied' | 
   return undefined;
 }
 
-/** Who looks after people or looks on: such a person never makes or approves a payment (security.md 3). */
+/** Roles that administer or oversee: their users never make or approve a payment (security.md 3). */
 const NEVER_PAY: ReadonlySet<string> = new Set([...ADMIN_ROLES, ...CENTRAL_ROLES, 'ROLE_AUDITOR']);
 
 const paysAndAdministers = (roles: readonly string[], grants: readonly Grant[]): boolean =>
   roles.some((name) => NEVER_PAY.has(name)) && (mayMake(grants) || mayApprove(grants));
 
-/** True when one person with these roles and rights would make and approve, or pay and administer. */
+/** Reports whether these roles and rights let one user make and approve, or pay and administer. */
 export const rightsClash = (roles: readonly string[], grants: readonly Grant[]): boolean =>
   makesAndApproves(grants) || paysAndAdministers(roles, grants);
 
 const PAYS_AND_ADMINISTERS =
-  'Administrators, auditors and support never make or approve payments. Take one of the roles away.';
-const MAKER_AND_APPROVER = 'A person cannot both make and approve payments. Take one of the roles away.';
+  'Administrators, auditors and support never make or approve payments. Remove one of the roles.';
+const MAKER_AND_APPROVER = 'A person cannot both make and approve payments. Remove one of the roles.';
 
 /**
- * What is wrong with a set of roles a person shall have, as problems of the field `values`: a role that no longer is or
- * is not his to have (`unknown-role`), a set that would make and approve (`maker-and-approver`) or administer and pay
- * (`pays-and-administers`). `elsewhere` is what accounts of the same person may do: those with his phone or staff number
- * (T17). Empty when the set is right.
+ * Validates a user's set of roles and returns problems of the field `values`: a role that no longer exists or that they
+ * cannot have (`unknown-role`), a set that would make and approve (`maker-and-approver`) or administer and pay
+ * (`pays-and-administers`). `elsewhere` are the rights of other accounts of the same person: those with their phone or
+ * staff number (T17). Empty when the set is valid.
  */
 export function faultsOfSet(
   wanted: readonly string[],
@@ -137,7 +140,7 @@ export function faultsOfSet(
   const faults = unknown.map((name) => ({
     field: 'values',
     code: 'unknown-role',
-    message: `There is no role ${name}. Choose a role of the list`,
+    message: `There is no role ${name}. Choose a role from the list`,
   }));
   const grants = wanted.flatMap((name) => roles.get(name)?.grants ?? []);
   if (makesAndApproves([...grants, ...elsewhere]))
@@ -148,8 +151,8 @@ export function faultsOfSet(
 }
 
 /**
- * What is wrong with the resources a role shall have: ids that are none, resources of the central office in a role of an
- * MDA (access-denied is the caller's word for that), payments together with approvals. Empty when it is right.
+ * Validates the resources of a role: at least one, and not payments together with approvals. Returns the problems,
+ * empty when valid.
  */
 export function faultsOfGrants(grants: readonly Grant[]): FieldProblem[] {
   if (grants.length === 0) return [{ field: 'values', code: 'required', message: 'Choose at least one resource' }];

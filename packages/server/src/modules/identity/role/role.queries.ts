@@ -22,7 +22,7 @@ interface RoleRow {
   grants: Grant[];
 }
 
-/** A role has each resource once here, however many links it has. */
+/** Each resource of a role appears once, however many links it has. */
 const GRANTS = sql`coalesce((
   select jsonb_agg(distinct jsonb_build_object('code', r.code, 'section', r.section, 'access', x.access))
   from identity.role_resource x join identity.resource r on r.id = x.resource_id where x.authority_id = a.id), '[]')`;
@@ -36,7 +36,10 @@ const stored = ({ id, orgId, usersCount, ...row }: RoleRow): StoredRole => ({
   usersCount: Number(usersCount),
 });
 
-/** The roles an organization can have: its own and the platform's, by label; with how many of the people seen have each. */
+/**
+ * Returns the roles an organization can have, its own and the platform's, by label; with the number of visible users
+ * who have each.
+ */
 export async function rolesOf(tx: Tx, orgId: number): Promise<StoredRole[]> {
   const { rows } = await sql<RoleRow>`
     with held as (
@@ -49,7 +52,7 @@ export async function rolesOf(tx: Tx, orgId: number): Promise<StoredRole[]> {
   return rows.map(stored);
 }
 
-/** Those of these names that an organization can have, own ones and the platform's. */
+/** Returns those of the named roles that an organization can have, its own and the platform's. */
 export async function rolesByName(tx: Tx, names: readonly string[], orgId: number): Promise<StoredRole[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<RoleRow>`
@@ -60,7 +63,7 @@ export async function rolesByName(tx: Tx, names: readonly string[], orgId: numbe
   return rows.map(stored);
 }
 
-/** The same role, locked until the transaction ends; undefined when it is gone. */
+/** Returns the role, locked until the transaction ends; undefined when it no longer exists. */
 export async function lockRole(tx: Tx, id: number): Promise<StoredRole | undefined> {
   await sql`select from identity.authority where id = ${id} for update`.execute(tx);
   const { rows } = await sql<RoleRow>`
@@ -77,7 +80,7 @@ export interface HeldRole {
   source: 'USER' | 'ORGANIZATION';
 }
 
-/** The roles of a person as the transaction may see him, in the order of their names. */
+/** Returns the roles of a user whom the transaction may see, sorted by name. */
 export async function heldRoles(tx: Tx, userId: number): Promise<HeldRole[]> {
   const { rows } = await sql<{ id: bigint; name: string; label: string; source: HeldRole['source'] }>`
     select a.id, a.name, a.label, h.source from (
@@ -89,7 +92,7 @@ export async function heldRoles(tx: Tx, userId: number): Promise<HeldRole[]> {
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Gives roles in the person's place in the organization and takes roles wherever he has them. For `grp_job`. */
+/** Adds roles to the user's place in the organization and removes roles wherever they have them. For `grp_job`. */
 export async function changeHeldRoles(
   tx: Tx,
   place: { id: number; userId: number },
@@ -108,7 +111,7 @@ export async function changeHeldRoles(
     await sql`update identity.organization_user set version = version + 1 where id = ${place.id}`.execute(tx);
 }
 
-/** A resource row as grants name it. */
+/** A resource as grants refer to it. */
 export interface ResourceRow {
   id: number;
   code: string;
@@ -122,7 +125,7 @@ export interface ResourceRow {
   scope: 'MDA' | 'OAGF' | 'BOTH';
 }
 
-/** All resources in the order of the menu; with a role only its own, each with its access. */
+/** Returns all resources in menu order; for a role only its own, each with its access. */
 export async function resources(
   tx: Tx,
   authorityId?: number,
@@ -151,7 +154,7 @@ export interface NewRole {
   at: Date;
 }
 
-/** Makes a role and answers its id. A name that is taken breaks `authority_own_name_once` or `authority_name_once`. */
+/** Inserts a role and returns its id. A duplicate name breaks `authority_own_name_once` or `authority_name_once`. */
 export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into identity.authority (name, label, description, org_id, created_by, created_at, updated_by, updated_at)
@@ -161,7 +164,7 @@ export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
   return made ? Number(made.id) : 0;
 }
 
-/** Sets what a role may do, on every link of each resource, and its words; false when the version is another by now. */
+/** Sets a role's grants, on every link of each resource, and its texts; false when the version has changed. */
 export async function replaceRole(
   tx: Tx,
   role: { id: number; version: number; label: string; description: string | null; by: string; at: Date },
@@ -175,7 +178,7 @@ export async function replaceRole(
   return true;
 }
 
-/** Sets what a role may do, on every link of each resource. */
+/** Sets a role's grants, on every link of each resource. */
 export async function setGrants(
   tx: Tx,
   authorityId: number,
@@ -188,7 +191,7 @@ export async function setGrants(
     join identity.resource r on r.code = g.code`.execute(tx);
 }
 
-/** Deletes a role that nobody has; false when somebody has it. */
+/** Deletes a role that nobody has; false when a user has it. */
 export async function deleteRole(tx: Tx, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from identity.authority a where a.id = ${id}
@@ -197,7 +200,7 @@ export async function deleteRole(tx: Tx, id: number): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** The ids of the people who have a role, in their order. */
+/** Returns the ids of the users who have a role, sorted. */
 export async function holdersOf(tx: Tx, authorityId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: bigint }>`
     select o.user_id from identity.organization_user_authority x
@@ -206,7 +209,7 @@ export async function holdersOf(tx: Tx, authorityId: number): Promise<number[]> 
   return rows.map((row) => Number(row.userId));
 }
 
-/** The roles of people, and what they may do by all of them together. */
+/** Returns the roles of users, and the rights from all of them together. */
 export async function rightsOfPeople(
   tx: Tx,
   userIds: readonly number[],
@@ -227,7 +230,7 @@ export async function rightsOfPeople(
   return new Map(rows.map(({ userId, ...rights }) => [Number(userId), rights]));
 }
 
-/** Keeps since when people may approve: set for those who newly may, taken from those who no longer do (T17). */
+/** Records since when users may approve: set for those who newly may, cleared for those who no longer may (T17). */
 export async function keepApproverSince(tx: Tx, userIds: readonly number[], at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: bigint; isNew: boolean }>`
     with may as (

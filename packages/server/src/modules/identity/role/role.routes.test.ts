@@ -3,17 +3,17 @@ import type { Caller } from '../../../../test/demonstration.ts';
 import { decide, ORG, peopleWorld, refusal, setRoles } from '../../../../test/people-world.ts';
 
 const { portal, MOW, admin, second, oagf, rolesOf, lastEvent } = await peopleWorld();
-const { db, letters } = portal;
+const { db, emails } = portal;
 
-describe('the roles of a person', () => {
-  test('that need no second administrator act at once, on the next call of an open session', async () => {
+describe('the roles of a user', () => {
+  test('that need no second administrator apply at once, on the next call of an open session', async () => {
     const accountant = await portal.as('accountant@mow.test');
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR'])).status).toBe(200);
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(200);
     expect(await lastEvent()).toEqual({ action: 'user.roles-changed', orgId: BigInt(MOW) });
     await portal.deliver();
-    expect(letters.at(-1)).toMatchObject({
+    expect(emails.at(-1)).toMatchObject({
       to: 'accountant@mow.test',
       subject: 'Your roles changed: Accountant, Auditor',
     });
@@ -21,7 +21,7 @@ describe('the roles of a person', () => {
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
   });
 
-  test('owe the person a new token', async () => {
+  test('bring the user a new token when they change', async () => {
     const maker2 = await portal.as('maker2@mow.test');
     const give = (value: boolean) =>
       admin.call(
@@ -44,12 +44,12 @@ describe('the roles of a person', () => {
     ['runs the central office', ['ROLE_OAGF_ADMIN'], [403, 'access-denied']],
     ['is a payer', ['ROLE_PAYER'], [400, 'validation-failed', 'not-for-staff']],
     ['has a role that is none', ['ROLE_NOBODY'], [400, 'validation-failed', 'unknown-role']],
-  ])('are refused when he then %s', async (_, values, wanted) => {
+  ])('are refused when the user then %s', async (_, values, wanted) => {
     expect(refusal(await setRoles(admin, 'maker@mow.test', values))).toEqual(wanted);
     expect(await rolesOf('maker@mow.test')).toEqual(['ROLE_MAKER']);
   });
 
-  test('are refused when another account with his phone would make what he approves', async () => {
+  test('are refused when another account with the same phone would make what the user approves', async () => {
     await db.sql(
       `update identity.app_user set phone = (select phone from identity.app_user where login = 'maker@mow.test') where login = 'auditor@mow.test'`,
     );
@@ -67,7 +67,7 @@ describe('the roles of a person', () => {
     expect((await admin.call({ url: '/api/authorities/username/maker@fra.test' })).status).toBe(404);
   });
 
-  test('of the last administrator cannot be taken away', async () => {
+  test('cannot be taken from the last administrator', async () => {
     expect(refusal(await setRoles(oagf, 'admin@fra.test', ['ROLE_ACCOUNTANT']))).toEqual([
       409,
       'invalid-transition',
@@ -77,7 +77,7 @@ describe('the roles of a person', () => {
 });
 
 describe('a role that may approve', () => {
-  test('waits, is confirmed by a second administrator, and holds back the first approval from then on', async () => {
+  test("waits, is confirmed by a second administrator, and delays the user's first approval from then on", async () => {
     const waits = await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_APPROVER']);
     expect(waits.status).toBe(202);
     const request = waits.body as { id: number; number: string; status: string; can: string[] };
@@ -85,7 +85,7 @@ describe('a role that may approve', () => {
     expect(request.number).toMatch(/^AR-\d{4}-\d{6}$/);
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
     await portal.deliver();
-    expect(letters.filter((letter) => letter.template === 'notify.change.waiting').map((letter) => letter.to)).toEqual([
+    expect(emails.filter((email) => email.template === 'notify.change.waiting').map((email) => email.to)).toEqual([
       'reviewer2@mow.test',
     ]);
 
@@ -109,11 +109,11 @@ describe('a role that may approve', () => {
     );
     expect(since?.since).toEqual(portal.clock.now());
     await portal.deliver();
-    const told = letters
-      .filter((letter) => letter.template === 'notify.approver.added')
-      .map((letter) => letter.to)
+    const added = emails
+      .filter((email) => email.template === 'notify.approver.added')
+      .map((email) => email.to)
       .sort();
-    expect(told).toEqual([
+    expect(added).toEqual([
       'admin@mow.test',
       'approver2@mow.test',
       'approver@mow.test',
@@ -123,7 +123,7 @@ describe('a role that may approve', () => {
     expect(refusal(await decide(oagf, request.id, { decision: 'APPROVE' }))).toEqual([409, 'invalid-transition']);
   });
 
-  test('is taken away at once', async () => {
+  test('is removed at once', async () => {
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
     const [since] = await db.sql<{ since: Date | null }>(
       `select approver_since as since from identity.app_user where login = 'accountant@mow.test'`,
@@ -131,7 +131,7 @@ describe('a role that may approve', () => {
     expect(since?.since).toBeNull();
   });
 
-  test('is not confirmed by the one it is for', async () => {
+  test('cannot be confirmed by the user it is for', async () => {
     const request = (await setRoles(admin, 'reviewer2@mow.test', ['ROLE_REVIEWER'])).body as { id: number };
     expect(refusal(await decide(second, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
     expect(
@@ -139,7 +139,7 @@ describe('a role that may approve', () => {
     ).toMatchObject({ status: 'NEW' });
   });
 
-  test('fails when it no longer fits at the moment it is confirmed', async () => {
+  test('fails when it is no longer valid at its confirmation', async () => {
     const request = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
       id: number;
     };
@@ -150,7 +150,7 @@ describe('a role that may approve', () => {
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
   });
 
-  test('of the central office waits for its second administrator', async () => {
+  test('in the central office waits for its second administrator', async () => {
     const waits = await setRoles(oagf, 'auditor@oagf.test', ['ROLE_OAGF_ADMIN']);
     const { id } = waits.body as { id: number };
     expect(waits.status).toBe(202);
@@ -163,7 +163,7 @@ describe('a role that may approve', () => {
   });
 });
 
-describe('a role an organization makes itself', () => {
+describe('a custom role of an organization', () => {
   const resource = async (code: string) =>
     Number(
       (await db.sql<{ id: bigint }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]
@@ -172,7 +172,7 @@ describe('a role an organization makes itself', () => {
   const make = (by: Caller, body: object) =>
     by.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${by.login}`);
 
-  test('speaks for every link of a resource, is changed by version and deleted when nobody has it', async () => {
+  test('covers every link of a resource, is changed by version and can be deleted when nobody has it', async () => {
     const made = await make(admin, {
       name: 'Cashier',
       values: [{ resourceId: await resource('collections'), access: 'ACT' }],
@@ -198,7 +198,7 @@ describe('a role an organization makes itself', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('cannot both make and approve, nor reach into the central office, nor take a name of the portal', async () => {
+  test('cannot both make and approve, use central office resources, or take a name of the portal', async () => {
     const both = [await resource('payment.retail'), await resource('approvals')];
     expect(refusal(await make(admin, { name: 'Both', values: both }))).toEqual([
       400,
@@ -225,7 +225,7 @@ describe('a role an organization makes itself', () => {
     expect(await db.sql(`select 1 from identity.authority where name = 'ROLE_CHECKER'`)).toHaveLength(1);
   });
 
-  test('may not come to make by a change while somebody who approves has it', async () => {
+  test('cannot be changed to make payments while one of its users may approve', async () => {
     expect((await make(admin, { name: 'Helper', values: [await resource('reports')] })).status).toBe(201);
     await db.sql(`insert into identity.organization_user_authority select o.id, a.id from identity.authority a, identity.organization_user o
       join identity.app_user u on u.id = o.user_id where a.name = 'ROLE_HELPER' and u.login = 'approver2@mow.test'`);

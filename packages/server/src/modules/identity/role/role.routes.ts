@@ -1,11 +1,11 @@
 import { AD2, AD3, AD4, AD5, AD6, AD8, AD9, AD10 } from '@isura/contract/identity/role';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
+import { changeRole, makeRoleWithResources } from './change-role.service.ts';
 import { listRoles, makeRole, removeRole, rolesOfPerson } from './role.service.ts';
 import { giveOneRole, giveRoleSet } from './role-set.service.ts';
-import { changeRole, makeRoleWithResources } from './shaping.service.ts';
 
-/** Roles, what they may do and who has them. */
+/** Routes for roles, their resources and their users. */
 export const roleRoutes = (secondPerson: SecondPerson): Route[] => [
   route(AD2, ({ params, body, actor, ctx, facts }) =>
     giveRoleSet(ctx, { actor, facts }, secondPerson, params.username, body),

@@ -25,11 +25,11 @@ const job = { role: 'grp_job' } as const;
 export const noRole = (): DomainError => new DomainError('not-found', { detail: 'There is no such role here.' });
 const taken = (): DomainError =>
   new DomainError('duplicate', {
-    detail: 'There is a role of this name already.',
-    errors: [{ field: 'name', code: 'duplicate', message: 'There is a role of this name. Choose another one' }],
+    detail: 'There is already a role with this name.',
+    errors: [{ field: 'name', code: 'duplicate', message: 'There is already a role with this name. Choose another' }],
   });
 
-/** A role as the contract speaks of it. */
+/** Returns a role in the shape of the contract. */
 export const roleOut = (role: StoredRole): Role => ({
   id: role.id,
   name: role.name,
@@ -42,7 +42,7 @@ export const roleOut = (role: StoredRole): Role => ({
   version: role.version,
 });
 
-/** A role with every link it has. */
+/** Returns a role with all its links. */
 export async function roleWithResources(tx: Tx, role: StoredRole): Promise<RoleWithResources> {
   const own = await resources(tx, role.id);
   const granted = own.map(
@@ -51,13 +51,15 @@ export async function roleWithResources(tx: Tx, role: StoredRole): Promise<RoleW
   return { authority: roleOut(role), resources: granted };
 }
 
-/** The organization whose roles an actor makes: his own, which for the central office is the platform. */
+/**
+ * Returns the organization that owns the roles an actor makes: their own, which for the central office is the platform.
+ */
 export function ownerOf({ actor }: By): number {
   if (actor.orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   return actor.orgId;
 }
 
-/** The stored name of what a person typed; refuses what no name can be made of. */
+/** Returns the stored form of a typed name; refuses an invalid one. */
 export function nameFrom(typed: string): string {
   const name = roleNameOf(typed);
   if (name) return name;
@@ -68,7 +70,10 @@ export function nameFrom(typed: string): string {
   });
 }
 
-/** The roles one can give out, without the administrators (AD5). The central office may name another organization. */
+/**
+ * Returns the roles the actor can give, without the administrators (AD5). The central office may name another
+ * organization.
+ */
 export async function listRoles(ctx: Ctx, by: By, orgId: number | undefined): Promise<Role[]> {
   const wanted = orgId ?? ownerOf(by);
   if (by.actor.kind !== 'central' && wanted !== by.actor.orgId) throw noRole();
@@ -79,11 +84,11 @@ export async function listRoles(ctx: Ctx, by: By, orgId: number | undefined): Pr
   return roles.filter(({ name }) => !ADMIN_ROLES.has(name)).map(roleOut);
 }
 
-/** Whether an actor looks after roles or looks on: then he sees those of other people. */
+/** Reports whether an actor manages or oversees roles, and so sees those of other users. */
 export const seesRoles = ({ kind, permissions }: Actor): boolean =>
   kind !== 'payer' && (permissions?.has('setup.roles:view') || permissions?.has('setup.roles:act')) === true;
 
-/** The roles of a person: of oneself, or of people one sees (AD6). */
+/** Returns the roles of a user: the actor's own, or those of users they can see (AD6). */
 export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Promise<Authority[]> {
   const notHere = () => new DomainError('not-found', { detail: 'There is no such person here.' });
   const { userId } = actor;
@@ -98,7 +103,7 @@ export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Pro
   return authoritiesOf(held);
 }
 
-/** Writes a new role down and answers it with the event to record; refuses a name that is taken with duplicate. */
+/** Inserts a new role and returns it with the event to record; refuses a duplicate name with duplicate. */
 export async function makeRoleNow(
   ctx: Ctx,
   tx: Tx,
@@ -122,18 +127,18 @@ export async function makeRoleNow(
     category: 'ROLE',
     entityType: 'authority',
     entityId: id,
-    summary: `Role ${label} (${role.name}) made`,
+    summary: `Role ${label} (${role.name}) created`,
     after: { name: role.name, label, description: role.description },
   };
   return { id, event };
 }
 
-/** Refuses a name that a role of the organization or the platform has. */
+/** Refuses a name already used by a role of the organization or the platform. */
 export async function assertNameFree(tx: Tx, name: string, orgId: number): Promise<void> {
   if ((await rolesByName(tx, [name], orgId)).length > 0) throw taken();
 }
 
-/** Makes a role without resources in the actor's organization (AD4). */
+/** Creates a role without resources in the actor's organization (AD4). */
 export async function makeRole(
   ctx: Ctx,
   by: By,
@@ -151,25 +156,26 @@ export async function makeRole(
   });
 }
 
-/** The role an actor may change: one of his own organization; one of the platform by the central office alone. */
+/** Returns the role an actor may change: one of their own organization; a platform role only for the central office. */
 export async function roleToChange(ctx: Ctx, by: By, name: string): Promise<StoredRole> {
   const [role] = await ctx.inTx(by.actor.scope, (tx) => rolesByName(tx, [name], ownerOf(by)));
   if (!role) throw noRole();
   if (role.orgId === null && by.actor.kind !== 'central')
-    throw new DomainError('access-denied', { detail: 'Roles of the platform are changed by the central office.' });
+    throw new DomainError('access-denied', { detail: 'Only the central office can change platform roles.' });
   return role;
 }
 
-/** Deletes a role nobody has (AD10). Refuses roles of the platform, and with `in-use` while somebody has it. */
+/** Deletes a role nobody has (AD10). Refuses platform roles, and with `in-use` a role that a user has. */
 export async function removeRole(ctx: Ctx, by: By, name: string): Promise<void> {
   const found = await roleToChange(ctx, by, name);
-  if (found.isSystem) throw new DomainError('access-denied', { detail: 'Roles that come with the portal stay.' });
+  if (found.isSystem)
+    throw new DomainError('access-denied', { detail: 'Roles that come with the portal cannot be changed.' });
   await ctx.inTx(job, async (tx) => {
     const role = await lockRole(tx, found.id);
     if (!role) throw noRole();
     if (!(await deleteRole(tx, role.id)))
       throw new DomainError('invalid-transition', {
-        detail: `${role.usersCount} people have this role. Take it from them first.`,
+        detail: `${role.usersCount} people have this role. Remove it from them first.`,
         reason: 'in-use',
       });
     await record(tx, [

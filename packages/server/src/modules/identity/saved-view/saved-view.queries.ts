@@ -12,21 +12,21 @@ export interface ViewRow {
 
 const COLUMNS = sql`id, table_key, name, state, is_default`;
 
-/** The views the transaction sees, which are those of its person, by list and name. */
+/** Returns the views the transaction sees, which are the user's own, by list and name. */
 export async function viewsOf(tx: Tx): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select ${COLUMNS} from identity.saved_view order by table_key, lower(name), id`.execute(tx);
   return rows;
 }
 
-/** One of them, until the end of the transaction nobody else's to change. */
+/** Returns one of them, locked until the end of the transaction. */
 export async function lockView(tx: Tx, id: number): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`
     select ${COLUMNS} from identity.saved_view where id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-/** How many views the person has, of a list and of all. */
+/** Counts the user's views, of a list and of all lists. */
 export async function countViews(tx: Tx, tableKey: string): Promise<{ ofList: number; ofAll: number }> {
   const { rows } = await sql<{ ofList: number; ofAll: number }>`
     select count(*) filter (where table_key = ${tableKey})::int as of_list, count(*)::int as of_all from identity.saved_view`.execute(
@@ -35,7 +35,7 @@ export async function countViews(tx: Tx, tableKey: string): Promise<{ ofList: nu
   return rows[0]!;
 }
 
-/** No view of a list is its default any more. */
+/** Clears the default view of a list. */
 export async function dropDefault(tx: Tx, tableKey: string): Promise<void> {
   await sql`update identity.saved_view set is_default = false where table_key = ${tableKey} and is_default`.execute(tx);
 }
@@ -55,7 +55,7 @@ export async function updateView(tx: Tx, id: bigint, view: Omit<ViewRow, 'id' | 
   return rows[0]!;
 }
 
-/** Takes a view away; whether there was one. */
+/** Deletes a view; reports whether it existed. */
 export async function deleteView(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from identity.saved_view where id = ${id} returning id`.execute(tx);
   return rows.length > 0;

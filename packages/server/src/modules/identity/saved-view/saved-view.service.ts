@@ -30,26 +30,26 @@ function tooMany(message: string): DomainError {
   });
 }
 
-/** The views of the caller, by list and name (VW1). Nobody sees those of another, also not the central office. */
+/** Returns the caller's views, by list and name (VW1). Nobody else can see them, not even the central office. */
 export const listViews = (ctx: Ctx, actor: Actor): Promise<SavedView[]> =>
   ctx.inTx(actor.scope, async (tx) => (await viewsOf(tx)).map(viewOut));
 
 /**
- * Keeps a list as it stands under a name (VW2); a default takes the place of the one before. Refuses with duplicate a
- * name the list has already in any case, and with validation-failed `too-many-views` the twenty-first of one list and the fifty-first of
- * all.
+ * Saves the state of a list under a name (VW2); a new default replaces the previous one. Refuses with duplicate a name
+ * the list already has, ignoring case, and with validation-failed `too-many-views` the twenty-first of one list and the
+ * fifty-first of all.
  */
 export const saveView = (ctx: Ctx, actor: Actor, view: VW2In): Promise<SavedView> =>
   ctx.inTx(actor.scope, async (tx) => {
     const { ofList, ofAll } = await countViews(tx, view.tableKey);
-    if (ofList >= MOST_VIEWS) throw tooMany(`You keep ${MOST_VIEWS} views of this list. Delete one first.`);
+    if (ofList >= MOST_VIEWS) throw tooMany(`You already have ${MOST_VIEWS} views of this list. Delete one first.`);
     if (ofAll >= MOST_VIEWS_OF_ALL)
-      throw tooMany(`You keep ${MOST_VIEWS_OF_ALL} views of lists. Delete one of this or another list first.`);
+      throw tooMany(`You already have ${MOST_VIEWS_OF_ALL} saved views. Delete one of this or another list first.`);
     if (view.isDefault) await dropDefault(tx, view.tableKey);
     return viewOut(await insertView(tx, actor.userId ?? 0, view));
   });
 
-/** Names a view of the caller anew, or keeps another state under it (VW3). Refuses with not-found and duplicate. */
+/** Renames a view of the caller, or stores another state in it (VW3). Refuses with not-found and duplicate. */
 export const changeView = (ctx: Ctx, actor: Actor, id: number, view: VW3In): Promise<SavedView> =>
   ctx.inTx(actor.scope, async (tx) => {
     const before = await lockView(tx, id);
@@ -58,7 +58,7 @@ export const changeView = (ctx: Ctx, actor: Actor, id: number, view: VW3In): Pro
     return viewOut(await updateView(tx, before.id, view));
   });
 
-/** A view of the caller is no more (VW4). Refuses with not-found. */
+/** Deletes a view of the caller (VW4). Refuses with not-found. */
 export const removeView = (ctx: Ctx, actor: Actor, id: number): Promise<void> =>
   ctx.inTx(actor.scope, async (tx) => {
     if (!(await deleteView(tx, id))) throw notHere();

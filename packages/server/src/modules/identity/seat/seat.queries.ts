@@ -1,4 +1,4 @@
-import type { SeatStanding } from '@isura/contract/identity/auditor-seat';
+import type { SeatStatus } from '@isura/contract/identity/auditor-seat';
 import type { UserStatus } from '@isura/contract/identity/user-record';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
@@ -35,19 +35,19 @@ const SEATS = sql`select s.id, s.user_id, s.org_id, g.name as org_name, s.sees_a
     s.granted_by, s.granted_at, s.ended_at, s.ended_by, s.end_reason
   from identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization g on g.id = s.org_id`;
 
-const stands = (standing: SeatStanding | undefined, now: Date) =>
+const hasStatus = (status: SeatStatus | undefined, now: Date) =>
   ({
     PLANNED: sql`s.ended_at is null and s.starts_at > ${now}`,
     OPEN: sql`s.ended_at is null and s.starts_at <= ${now} and s.ends_at > ${now}`,
     OVER: sql`(s.ended_at is null or s.ended_at >= s.ends_at) and s.ends_at <= ${now}`,
     ENDED: sql`s.ended_at < s.ends_at`,
     ALL: sql`true`,
-  })[standing ?? 'ALL'];
+  })[status ?? 'ALL'];
 
-/** A page of the seats the transaction sees, and how many fit. */
+/** Returns a page of the seats the transaction sees, and how many match. */
 export async function listSeats(
   tx: Tx,
-  standing: SeatStanding | undefined,
+  status: SeatStatus | undefined,
   now: Date,
   paging: Paging<'grantedAt' | 'lastDay'>,
 ): Promise<{ rows: SeatRow[]; total: number }> {
@@ -55,26 +55,26 @@ export async function listSeats(
   const by = sort?.field === 'lastDay' ? sql`s.last_day` : sql`s.granted_at`;
   const way = sort?.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<SeatRow>`
-    ${SEATS} where ${stands(standing, now)} order by ${by} ${way}, s.id ${way}
+    ${SEATS} where ${hasStatus(status, now)} order by ${by} ${way}, s.id ${way}
     limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from identity.auditor_seat s where ${stands(standing, now)}`.execute(tx);
+    select count(*)::int as total from identity.auditor_seat s where ${hasStatus(status, now)}`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One seat the transaction sees. */
+/** Returns one seat the transaction sees. */
 export async function findSeat(tx: Tx, id: number | bigint): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`${SEATS} where s.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The latest seat of a person, which decides whether they come in. For `grp_job`. */
+/** Returns the latest seat of a user, which decides whether they may sign in. For `grp_job`. */
 export async function latestSeat(tx: Tx, userId: bigint | number): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`${SEATS} where s.user_id = ${userId} order by s.id desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** The latest seat of whoever has this address, held until commit. For `grp_job`. */
+/** Returns the latest seat of the user with this address, locked until commit. For `grp_job`. */
 export async function lockSeatOf(tx: Tx, email: string): Promise<SeatRow | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select s.id from identity.auditor_seat s join identity.app_user u on u.id = s.user_id
@@ -97,7 +97,7 @@ export interface NewSeat {
   at: Date;
 }
 
-/** Writes a seat down; gives its id. For `grp_job`. */
+/** Inserts a seat; returns its id. For `grp_job`. */
 export async function insertSeat(tx: Tx, seat: NewSeat): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at, granted_by,
@@ -107,7 +107,7 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<bigint> {
   return rows[0]!.id;
 }
 
-/** Ends a seat that is not ended; false when it was. For `grp_job`. */
+/** Ends an open seat; returns false when it had already ended. For `grp_job`. */
 export async function endSeatRow(tx: Tx, id: bigint, end: { at: Date; by: string; reason: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.auditor_seat set ended_at = ${end.at}, ended_by = ${end.by}, end_reason = ${end.reason}
@@ -115,7 +115,7 @@ export async function endSeatRow(tx: Tx, id: bigint, end: { at: Date; by: string
   return numAffectedRows === 1n;
 }
 
-/** The seats whose time is over and that nobody has ended. For `grp_job`. */
+/** Returns the seats whose time is over and that are not marked as ended. For `grp_job`. */
 export async function seatsOver(tx: Tx, now: Date): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`${SEATS} where s.ended_at is null and s.ends_at <= ${now} order by s.id`.execute(
     tx,

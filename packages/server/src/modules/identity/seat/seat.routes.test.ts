@@ -16,7 +16,7 @@ const mow = await ofOrg('MOW');
 interface Seat {
   id: number;
   userId: number;
-  standing: string;
+  status: string;
   opened: number;
   can: string[];
 }
@@ -29,8 +29,8 @@ async function grant(more: object = {}, by = 'admin1@oagf.test', proof: string |
     ...{ firm: 'Eze and Partners', firstDay: today, lastDay: addDays(today, 9), reason: 'Letter of 3 November' },
     ...more,
   };
-  const heard = await caller.call({ method: 'POST', url: SEATS, body }, proof);
-  return { heard, seat: heard.body as unknown as Seat, email: body.email };
+  const response = await caller.call({ method: 'POST', url: SEATS, body }, proof);
+  return { response: response, seat: response.body as unknown as Seat, email: body.email };
 }
 const seats = async (query = ''): Promise<Seat[]> =>
   (await (await portal.as('auditor@oagf.test')).call({ url: `${SEATS}?size=100&${query}` })).body as unknown as Seat[];
@@ -39,7 +39,7 @@ const end = async (id: number) =>
     { method: 'POST', url: `${SEATS}/${id}/end`, body: { reason: 'Work is done' } },
     `AS3:${id}`,
   );
-/** A session of whoever has the seat, as activating and signing in leaves one behind. */
+/** Opens a session for the holder of the seat, as after activation and sign-in. */
 async function seated(email: string): Promise<Caller> {
   await db.sql(
     `update identity.app_user set status = 'ACTIVE', password_hash = 'x', password_changed_at = now() where email = $1`,
@@ -50,7 +50,7 @@ async function seated(email: string): Promise<Caller> {
 const status = async (who: Caller, url = USERS): Promise<number> => (await who.call({ url })).status;
 
 describe('the days of a seat', () => {
-  test('are at most 90, from today on, and end at midnight in Lagos after the last', () => {
+  test('are at most 90, begin today or later, and end at midnight in Lagos after the last', () => {
     expect(openFrom('2026-01-01', '2026-03-31', '2026-01-01')).toEqual({
       startsAt: new Date('2025-12-31T23:00:00Z'),
       endsAt: new Date('2026-03-31T23:00:00Z'),
@@ -64,17 +64,17 @@ describe('the days of a seat', () => {
   });
 });
 
-describe('a seat of an auditor', () => {
+describe("an auditor's seat", () => {
   let seat: Seat;
   let auditor: Caller;
   beforeAll(async () => {
     const granted = await grant();
-    expect([granted.heard.status, granted.seat.standing]).toEqual([201, 'OPEN']);
+    expect([granted.response.status, granted.seat.status]).toEqual([201, 'OPEN']);
     seat = granted.seat;
     auditor = await seated(granted.email);
   });
 
-  test('reads what auditors of the central office read, and everything it opens stands in the trail', async () => {
+  test('reads what auditors of the central office read, and everything it opens is in the audit trail', async () => {
     expect(await status(auditor)).toBe(200);
     expect(await status(auditor, `/services/auditservice/api/audit-trail/${mow}/date/OAgf-trail?query=x`)).toBe(200);
     const rows = await db.sql(
@@ -89,7 +89,7 @@ describe('a seat of an auditor', () => {
     expect((await seats()).find(({ id }) => id === seat.id)?.opened).toBe(2);
   });
 
-  test('can be given no other role, by nobody', async () => {
+  test('cannot be given another role by anybody', async () => {
     await expect(
       db.sql(
         `insert into identity.organization_user_authority select o.id, a.id from identity.organization_user o, identity.authority a
@@ -99,7 +99,7 @@ describe('a seat of an auditor', () => {
     ).rejects.toMatchObject({ constraint: 'auditor_seat_reads_alone' });
   });
 
-  test('writes nothing but what is its own: it makes files, and is refused everything else', async () => {
+  test('writes nothing but its own files and is refused everything else', async () => {
     const { email } = await grant({ orgId: mow });
     const inside = await seated(email);
     const write = async (url: string, body: object = {}) =>
@@ -118,39 +118,39 @@ describe('a seat of an auditor', () => {
     expect(await status(inside, `/services/auditservice/api/audit-trail/${mow + 1}/date/mda-trail`)).toBe(404);
   });
 
-  test('is ended earlier with a reason: out with the next call, listed as ended, and not ended twice', async () => {
+  test('can be ended early with a reason: signed out with the next call, listed as ended, and not ended twice', async () => {
     const { seat: short, email } = await grant();
     const who = await seated(email);
     expect(await status(who)).toBe(200);
     expect((await end(short.id)).status).toBe(200);
     expect(await status(who)).toBe(401);
     expect((await end(short.id)).status).toBe(409);
-    expect((await seats('standing=ENDED')).map(({ id }) => id)).toContain(short.id);
+    expect((await seats('status=ENDED')).map(({ id }) => id)).toContain(short.id);
     await db.sql(`update identity.app_user set status = 'ACTIVE' where id = $1`, [short.userId]);
     expect(await status(await portal.as(email))).toBe(401);
-    const { heard } = await grant({ email });
-    expect(heard.status).toBe(409);
+    const { response } = await grant({ email });
+    expect(response.status).toBe(409);
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [short.userId]);
-    expect((await grant({ email })).heard.status).toBe(201);
+    expect((await grant({ email })).response.status).toBe(201);
     expect(await status(await portal.as(email))).toBe(200);
   });
 
-  test('is granted by administrators of the central office alone, after a fresh proof, and not twice at once', async () => {
+  test('is granted only by central office administrators, after a step-up, and not twice at once', async () => {
     for (const login of ['admin@mow.test', 'auditor@oagf.test'])
-      expect((await grant({}, login)).heard.status).toBe(403);
-    expect((await grant({}, 'admin1@oagf.test', '')).heard.body).toMatchObject({ code: 'step-up-required' });
+      expect((await grant({}, login)).response.status).toBe(403);
+    expect((await grant({}, 'admin1@oagf.test', '')).response.body).toMatchObject({ code: 'step-up-required' });
     const { email } = await grant();
-    expect((await grant({ email })).heard.body).toMatchObject({ code: 'duplicate' });
-    expect((await grant({ lastDay: addDays(today, 90) })).heard.body).toMatchObject({ code: 'validation-failed' });
+    expect((await grant({ email })).response.body).toMatchObject({ code: 'duplicate' });
+    expect((await grant({ lastDay: addDays(today, 90) })).response.body).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('that begins later opens nothing before its first day', async () => {
+  test('that begins later gives no access before its first day', async () => {
     const { seat: later, email } = await grant({ firstDay: addDays(today, 1) });
-    expect(later.standing).toBe('PLANNED');
+    expect(later.status).toBe('PLANNED');
     expect(await status(await seated(email))).toBe(401);
   });
 
-  test('ends by itself at the end of its last day in Lagos, before any job has been there', async () => {
+  test('ends by itself at the end of its last day in Lagos, before any job has run', async () => {
     const { seat: last, email } = await grant({ lastDay: today });
     const who = await seated(email);
     clock.advance((startOfDay(addDays(today, 1)).getTime() - clock.now().getTime()) / 1000 - 1);
@@ -158,15 +158,15 @@ describe('a seat of an auditor', () => {
     expect(await status(fresh)).toBe(200);
     clock.advance(1);
     expect([await status(fresh), await status(who)]).toEqual([401, 401]);
-    expect((await seats('standing=OVER')).map(({ id }) => id)).toContain(last.id);
+    expect((await seats('status=OVER')).map(({ id }) => id)).toContain(last.id);
     await endSeatsOver(ctx);
     await endSeatsOver(ctx);
     const [row] = await db.sql(
-      `select u.status, s.ended_by as by, (select count(*)::int from audit.audit_event e where e.action = 'auditor-seat.ended' and e.entity_id = s.id) as told
+      `select u.status, s.ended_by as by, (select count(*)::int from audit.audit_event e where e.action = 'auditor-seat.ended' and e.entity_id = s.id) as audited
        from identity.auditor_seat s join identity.app_user u on u.id = s.user_id where s.id = $1`,
       [last.id],
     );
-    expect(row).toEqual({ status: 'DEACTIVATED', by: 'The portal', told: 1 });
-    expect((await seats()).find(({ id }) => id === last.id)).toMatchObject({ standing: 'OVER', can: [] });
+    expect(row).toEqual({ status: 'DEACTIVATED', by: 'The portal', audited: 1 });
+    expect((await seats()).find(({ id }) => id === last.id)).toMatchObject({ status: 'OVER', can: [] });
   });
 });

@@ -1,10 +1,10 @@
 import { AS1, AS2, AS3 } from '@isura/contract/identity/auditor-seat';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
-import { grantSeat } from './granting.service.ts';
+import { grantSeat } from './grant-seat.service.ts';
 import { endSeat, searchSeats } from './seat.service.ts';
 
-/** Seats of auditors from outside. */
+/** Routes of seats for external auditors. */
 export const seatRoutes = (secondPerson: SecondPerson): Route[] => [
   route(AS1, ({ query, actor, facts, ctx }) => searchSeats(ctx, { actor, facts }, query)),
   route(AS2, ({ body, actor, facts, ctx }) => grantSeat(ctx, { actor, facts }, secondPerson, body)),

@@ -1,4 +1,4 @@
-import { AS3, type AuditorSeat, type SeatStanding } from '@isura/contract/identity/auditor-seat';
+import { AS3, type AuditorSeat, type SeatStatus } from '@isura/contract/identity/auditor-seat';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
@@ -10,40 +10,40 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../admin-request/second-person.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { lockPerson, setStatus } from '../user/user.queries.ts';
-import { standingAt } from './seat.domain.ts';
+import { statusAt } from './seat.domain.ts';
 import { endSeatRow, findSeat, latestSeat, listSeats, type SeatRow, seatsOver } from './seat.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
-/** A seat as the contract speaks of it. */
+/** Returns a seat in the shape of the contract. */
 export function seatOut(row: SeatRow, actor: Actor, now: Date): AuditorSeat {
-  const standing = standingAt(row, now);
-  const isOn = standing === 'PLANNED' || standing === 'OPEN';
+  const status = statusAt(row, now);
+  const isOn = status === 'PLANNED' || status === 'OPEN';
   return {
     ...{ id: Number(row.id), userId: Number(row.userId), name: row.name, email: row.email, firm: row.firm },
     ...(row.seesAll ? {} : { orgId: Number(row.orgId), orgName: row.orgName }),
-    ...{ firstDay: row.firstDay, lastDay: row.lastDay, reason: row.reason, standing, opened: row.opened },
+    ...{ firstDay: row.firstDay, lastDay: row.lastDay, reason: row.reason, status, opened: row.opened },
     ...(row.lastLoginAt === null ? {} : { lastLoginAt: row.lastLoginAt }),
     ...{ grantedBy: row.grantedBy, grantedAt: row.grantedAt },
-    ...(standing === 'ENDED' && row.endedAt !== null
+    ...(status === 'ENDED' && row.endedAt !== null
       ? { endedAt: row.endedAt, endedBy: row.endedBy ?? '', endReason: row.endReason ?? '' }
       : {}),
     can: actsOpenTo(actor, Number(row.orgId), { end: { call: AS3, when: isOn } }),
   };
 }
 
-/** A page of the seats (AS1). */
+/** Returns a page of the seats (AS1). */
 export async function searchSeats(
   ctx: Ctx,
   { actor }: By,
-  query: Paging<'grantedAt' | 'lastDay'> & { standing?: SeatStanding | undefined },
+  query: Paging<'grantedAt' | 'lastDay'> & { status?: SeatStatus | undefined },
 ): Promise<Page<AuditorSeat>> {
   const now = ctx.clock.now();
-  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listSeats(tx, query.standing, now, query));
+  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listSeats(tx, query.status, now, query));
   return { items: rows.map((row) => seatOut(row, actor, now)), total };
 }
 
-/** The person is out with the next call, and has no account that could be used. */
+/** Ends the seat, its sessions and its account: the auditor is out with the next call. */
 async function close(tx: Tx, row: SeatRow, end: { at: Date; by: string; reason: string }): Promise<boolean> {
   if (!(await endSeatRow(tx, row.id, end))) return false;
   const userId = Number(row.userId);
@@ -62,51 +62,54 @@ const ended = (
   ...{ entityId: row.id, summary },
 });
 
-/** Ends a seat (AS3) with a reason. Refuses not-found, and invalid-transition of one that is over or was ended. */
+/** Ends a seat (AS3) with a reason. Refuses not-found, and invalid-transition when it is over or was ended. */
 export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Promise<AuditorSeat> {
   const at = ctx.clock.now();
   const seen = await ctx.inTx(by.actor.scope, (tx) => findSeat(tx, id));
   if (!seen) throw new DomainError('not-found', { detail: 'There is no such seat.' });
   return await ctx.inTx(job, async (tx) => {
     const isOn = at < seen.endsAt && (await close(tx, seen, { at, by: by.actor.name ?? '', reason }));
-    if (!isOn) throw new DomainError('invalid-transition', { detail: 'This seat is over.' });
+    if (!isOn) throw new DomainError('invalid-transition', { detail: 'This seat has ended.' });
     await record(tx, [
-      { ...doneBy(ctx, by), ...ended(seen, `Seat of ${seen.name} as an auditor ended`), after: { reason } },
+      { ...doneBy(ctx, by), ...ended(seen, `Auditor seat of ${seen.name} was ended`), after: { reason } },
     ]);
     return seatOut((await findSeat(tx, id))!, by.actor, at);
   });
 }
 
 /**
- * Writes down that seats are over whose last day has ended, and closes the accounts behind them. They opened nothing since: who is calling
- * is asked with every call. Safe to repeat.
+ * Records as over the seats whose last day has ended, and closes their accounts. They gave no access since, because
+ * every call checks the seat. Safe to repeat.
  */
 export async function endSeatsOver(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
   await ctx.inTx(job, async (tx) => {
     for (const row of await seatsOver(tx, at)) {
-      const reason = 'Its last day is over';
+      const reason = 'Its last day has passed';
       if (!(await close(tx, row, { at, by: 'The portal', reason }))) continue;
       const actor = { name: 'The portal', login: 'system' };
-      const summary = `Seat of ${row.name} as an auditor is over`;
+      const summary = `Auditor seat of ${row.name} expired`;
       await record(tx, [{ at, actor, ...ended(row, summary), after: { reason }, ip: '', traceId: `seat ${row.id}` }]);
     }
   });
 }
 
-/** What somebody hears who has the right password and a seat that is not open now; nothing where it is, or there is none. */
+/**
+ * Returns the refusal for a user with the right password and a seat that is not open now; undefined when it is open, or
+ * there is none.
+ */
 export async function seatRefusal(tx: Tx, userId: bigint, now: Date): Promise<DomainError | undefined> {
   const seat = await latestSeat(tx, userId);
-  const standing = seat && standingAt(seat, now);
-  if (!seat || standing === 'OPEN') return undefined;
+  const status = seat && statusAt(seat, now);
+  if (!seat || status === 'OPEN') return undefined;
   const detail =
-    standing === 'PLANNED'
+    status === 'PLANNED'
       ? `Your seat as an auditor begins on ${formatDay(seat.firstDay)}.`
       : 'Your seat as an auditor has ended. Ask the central office.';
   return new DomainError('account-deactivated', { detail });
 }
 
-/** Writes down what somebody with a seat opens, before they are answered: what cannot be written down is not opened. */
+/** Records what a seat holder opens before the answer: what cannot be recorded is not opened. */
 export const noteOpened =
   (ctx: Ctx) =>
   async (call: Endpoint, actor: Actor, facts: RequestFacts, address: string): Promise<void> => {

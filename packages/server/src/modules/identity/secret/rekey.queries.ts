@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What reads and writes rows: a client that sees everything of everybody. */
+/** A database client that can read and write all rows. */
 export type Sealed = Pick<pg.Client, 'query'>;
 
-/** Every sealed secret that may still open something, held until commit. */
+/** Returns every sealed secret that may still be in use, locked until commit. */
 export async function sealedSecrets(client: Sealed): Promise<{ id: string; userId: string; secret: Buffer }[]> {
   const { rows } = await client.query<{ id: string; userId: string; secret: Buffer }>(
     `select id, user_id as "userId", secret from identity.user_factor where revoked_at is null order by id for update`,
@@ -15,7 +15,7 @@ export async function putSecret(client: Sealed, id: string, secret: Buffer): Pro
   await client.query('update identity.user_factor set secret = $2 where id = $1', [id, secret]);
 }
 
-/** Every recovery code that was not used, held until commit. */
+/** Returns every unused recovery code, locked until commit. */
 export async function unusedCodes(client: Sealed): Promise<{ factorId: string; kept: Buffer }[]> {
   const { rows } = await client.query<{ factorId: string; kept: Buffer }>(
     `select factor_id as "factorId", code_hash as kept from identity.recovery_code where used_at is null
@@ -32,12 +32,12 @@ export async function putCode(client: Sealed, factorId: string, kept: Buffer, an
   ]);
 }
 
-/** How many passwords in use there are, and how many of them do not begin with this mark. */
-export async function passwordsWithout(client: Sealed, mark: string): Promise<{ all: number; without: number }> {
+/** Counts the passwords in use, and those whose hash does not begin with this key label. */
+export async function passwordsWithout(client: Sealed, tag: string): Promise<{ all: number; without: number }> {
   const { rows } = await client.query<{ all: number; without: number }>(
     `select count(*)::int as "all", count(*) filter (where not starts_with(password_hash, $1 || '$'))::int as without
      from identity.app_user where password_hash is not null`,
-    [mark],
+    [tag],
   );
   return rows[0]!;
 }

@@ -1,22 +1,22 @@
 import { passwordsWithout, putCode, putSecret, type Sealed, sealedSecrets, unusedCodes } from './rekey.queries.ts';
-import { type Keys, markOf, recoveryHashAnew, sealAnew, sealOwner, UNMARKED_LENGTH } from './secret.domain.ts';
+import { type Keys, recoveryHashAnew, sealAnew, sealOwner, tagOf, UNMARKED_LENGTH } from './secret.domain.ts';
 
-/** What a change of keys came to. */
+/** The result of a key change. */
 export interface Rekeyed {
-  /** Secrets of authenticators and recovery codes that are kept under the newest key since now. */
+  /** Authenticator secrets and recovery codes now stored under the newest key. */
   authenticators: number;
   recoveryCodes: number;
-  /** Secrets and codes none of the keys opens: their persons add an authenticator anew. */
+  /** Secrets and codes that none of the keys opens: their users must add an authenticator again. */
   lost: number;
-  /** Recovery codes of before they could be made anew; they need the key they were made with. */
+  /** Recovery codes from before they could be re-encrypted; they need their original key. */
   fixedCodes: number;
   /** Passwords in use, and those that wait for their owner to sign in. */
   passwords: { all: number; waiting: number };
 }
 
 /**
- * Keeps everything sealed in the database under the newest sealing key, in the transaction of the caller; safe to repeat.
- * Passwords cannot be made anew without their owners: they are counted.
+ * Re-encrypts everything sealed in the database with the newest sealing key, in the caller's transaction; safe to
+ * repeat. Passwords cannot be rehashed without their owners: they are counted.
  */
 export async function rekey(
   client: Sealed,
@@ -47,7 +47,7 @@ export async function rekey(
       done.recoveryCodes += 1;
     }
   }
-  const { all, without } = await passwordsWithout(client, markOf(keys.password[0]).toString('base64url'));
+  const { all, without } = await passwordsWithout(client, tagOf(keys.password[0]).toString('base64url'));
   done.passwords = { all, waiting: without };
   return done;
 }

@@ -9,10 +9,10 @@ import { testSecret } from '../../../../test/server.ts';
 import { rekey } from './rekey.service.ts';
 
 const newer = testKey('the one that takes its place');
-/** One key changed in three steps: as it was, both known, the older one taken out. All on one database. */
+/** Three steps of a key change on one database: before it, with both keys, and without the older one. */
 const before = await peoplePortal();
 const { db, clock } = before;
-const standing = async (key: 'PASSWORD_KEY' | 'SEALING_KEY' | 'TOKEN_KEY') => ({
+const current = async (key: 'PASSWORD_KEY' | 'SEALING_KEY' | 'TOKEN_KEY') => ({
   during: await peoplePortal({ db, clock, box: before, env: { [key]: newer, [`${key}_OLD`]: testSecret } }),
   after: await peoplePortal({ db, clock, box: before, env: { [key]: newer } }),
 });
@@ -30,8 +30,8 @@ const finish = async (browser: Browser, challengeId: string, otp: string): Promi
   (await browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } })).status;
 
 describe('a change of PASSWORD_KEY', () => {
-  test('gives everybody the newer key when they sign in; who did not until the older one is out needs a new password', async () => {
-    const { during, after } = await standing('PASSWORD_KEY');
+  test('moves each user to the newer key at sign-in; those who did not sign in before the older one is removed need a new password', async () => {
+    const { during, after } = await current('PASSWORD_KEY');
     const [quick, late] = [await person(db, 'quick'), await person(db, 'late')];
     for (const who of [quick, late]) expect(await statusOf(before.browser(), who)).toBe(200);
     const waiting = () =>
@@ -44,8 +44,8 @@ describe('a change of PASSWORD_KEY', () => {
     expect(await statusOf(before.browser(), quick)).toBe(401);
   });
 
-  test('forgets none of the passwords that may not come back', async () => {
-    const { during } = await standing('PASSWORD_KEY');
+  test('keeps all passwords that cannot be reused', async () => {
+    const { during } = await current('PASSWORD_KEY');
     const who = await person(db, 'again');
     const browser = during.browser();
     await browser.signIn(who);
@@ -61,8 +61,8 @@ describe('a change of PASSWORD_KEY', () => {
 });
 
 describe('a change of SEALING_KEY', () => {
-  test('seals authenticators and recovery codes anew, and then needs the older key no more', async () => {
-    const { during, after } = await standing('SEALING_KEY');
+  test('re-encrypts authenticators and recovery codes, after which the older key is not needed', async () => {
+    const { during, after } = await current('SEALING_KEY');
     const who = await person(db, 'sealed');
     const browser = before.browser();
     await browser.signIn(who);
@@ -104,8 +104,8 @@ describe('a change of SEALING_KEY', () => {
 });
 
 describe('a change of TOKEN_KEY', () => {
-  test('leaves codes that were sent before good for their ten minutes, and no longer than the older key is known', async () => {
-    const { during, after } = await standing('TOKEN_KEY');
+  test('leaves codes already sent valid for their ten minutes, but only while the older key is configured', async () => {
+    const { during, after } = await current('TOKEN_KEY');
     const who = await person(db, 'coded');
     const [here, both, alone] = [before.browser(), during.browser(), after.browser()];
     const first = await begin(here, who);

@@ -10,8 +10,8 @@ const binding: fc.Arbitrary<CodeBinding> = fc.record(
   { requiredKeys: ['purpose', 'email'] },
 );
 
-describe('codes are bound to what they are for (T07)', () => {
-  test('a code of one thing is no code of another, however the parts are cut', () => {
+describe('codes are bound to their purpose (T07)', () => {
+  test('a code for one thing is not valid for another, however the parts are split', () => {
     fc.assert(
       fc.property(binding, binding, word, (one, other, code) => {
         const parts = (b: CodeBinding) =>
@@ -22,7 +22,7 @@ describe('codes are bound to what they are for (T07)', () => {
     );
   });
 
-  test('the parts do not run into each other', () => {
+  test('the parts of a binding cannot run together', () => {
     const hash = (email: string, subject: string) =>
       codeHash(key, { purpose: 'STEP_UP', email, subject }, '123456').toString('hex');
     expect(hash('a', 'bc')).not.toBe(hash('ab', 'c'));
@@ -33,7 +33,7 @@ describe('codes are bound to what they are for (T07)', () => {
 });
 
 describe('secrets at rest', () => {
-  test('open for their owner alone, and not when a bit was changed', () => {
+  test('open only for their owner, and not when a bit was changed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat(400), (plain, at) => {
         const sealed = seal(key, 'user 7', Buffer.from(plain), Buffer.alloc(12, 3));
@@ -53,14 +53,14 @@ describe('a proof of a mailbox', () => {
   const good = (given: string, email = 'ada@mail.test', purpose = 'REGISTRATION', at = now) =>
     provesMailbox([key], given, email, purpose, at);
 
-  test('is good for its address, its purpose and ten minutes', () => {
+  test('is valid for its address and purpose for ten minutes', () => {
     expect(good(proof)).toBe(true);
     expect(good(proof, 'bola@mail.test')).toBe(false);
     expect(good(proof, 'ada@mail.test', 'RESET')).toBe(false);
     expect(good(proof, 'ada@mail.test', 'REGISTRATION', new Date(now.getTime() + 600_000))).toBe(false);
   });
 
-  test('cannot be made up', () => {
+  test('cannot be forged', () => {
     expect(good('')).toBe(false);
     expect(good('.')).toBe(false);
     const [said, mac] = proof.split('.');

@@ -3,7 +3,7 @@ import { job } from '../../../platform/jobs/jobs.ts';
 import { dropOld } from '../code/code.service.ts';
 import { endDeadSessions } from './session.service.ts';
 
-/** Once a minute: sessions that are over are marked ended, codes and attempts of yesterday are dropped. */
+/** Marks expired sessions as ended and deletes old codes and attempts, once a minute. */
 export const sweepSessions = job({
   name: 'identity.sweep-sessions',
   payload: z.strictObject({}),

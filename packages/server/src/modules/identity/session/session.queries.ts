@@ -53,7 +53,7 @@ const COLUMNS = [
   'state',
 ] as const;
 
-/** Sessions of a person that have not ended and whose time is not over, the latest first. */
+/** Returns a user's sessions that are neither ended nor expired, the latest first. */
 export const sessionsAlive = (tx: Tx, userId: bigint, now: Date, idleSince: Date) =>
   tx
     .selectFrom('identity.session')
@@ -66,16 +66,16 @@ export const sessionsAlive = (tx: Tx, userId: bigint, now: Date, idleSince: Date
     .orderBy('id')
     .execute();
 
-/** What the sessions of a person tell when he signs in again. */
+/** The facts about a user's earlier sessions needed at sign-in. */
 export interface SessionsBefore {
   ever: boolean;
-  /** From this address by something that calls itself the same device, since the moment asked for. */
+  /** Whether one came from this address and the same named device since the given moment. */
   here: boolean;
-  /** Those that have not ended and whose time is not over, the latest first. */
+  /** Those neither ended nor expired, the latest first. */
   alive: string[];
 }
 
-/** One row of `SessionsBefore`. */
+/** Returns one row of `SessionsBefore`. */
 export const sessionsBefore = ready(
   (
     _,
@@ -88,7 +88,7 @@ export const sessionsBefore = ready(
   from identity.session where user_id = ${asked.userId}`,
 );
 
-/** Ends these sessions; answers those that were alive. Ended ones stay what they are. */
+/** Ends these sessions; returns those that were alive. Ended ones stay unchanged. */
 export const endSessions = (tx: Tx, ids: readonly string[], reason: EndReason, now: Date) =>
   tx
     .updateTable('identity.session')
@@ -98,7 +98,7 @@ export const endSessions = (tx: Tx, ids: readonly string[], reason: EndReason, n
     .returning(['id', 'userId'])
     .execute();
 
-/** Ends every session of a person but one. */
+/** Ends every session of a user except one. */
 export async function endAllOf(tx: Tx, userId: bigint, reason: EndReason, now: Date, except?: string) {
   const rows = await tx
     .updateTable('identity.session')
@@ -111,7 +111,7 @@ export async function endAllOf(tx: Tx, userId: bigint, reason: EndReason, now: D
   return rows.length;
 }
 
-/** The next answer to this person carries a new token. */
+/** Marks the user's sessions so that the next answer carries a new token. */
 export async function markForRenewal(tx: Tx, userId: bigint): Promise<void> {
   await tx
     .updateTable('identity.session')
@@ -122,8 +122,8 @@ export async function markForRenewal(tx: Tx, userId: bigint): Promise<void> {
 }
 
 /**
- * Puts a new token in place; the one before works until `previousUntil`. Only where the session still has the token the
- * caller came with (`from`, when given), so that of two calls at once one renews. Answers whether this one did.
+ * Sets a new token; the previous one works until `previousUntil`. Only if the session still has the caller's token
+ * (`from`, when given), so that of two calls at once one renews. Reports whether this one did.
  */
 export async function putToken(
   tx: Tx,
@@ -142,13 +142,16 @@ export async function putToken(
   return numUpdatedRows === 1n;
 }
 
-/** A fresh proof for one subject; it takes the place of the one before, and one for a shift that of the shift before. */
+/**
+ * Records a step-up for one subject; it replaces the previous one, and one for a shift replaces that of the previous
+ * shift.
+ */
 export async function putStepUp(tx: Tx, id: string, subject: string, at: Date): Promise<void> {
   const proof = isForShift(subject) ? { shiftSubject: subject, shiftAt: at } : { stepUpSubject: subject, stepUpAt: at };
   await tx.updateTable('identity.session').set(proof).where('id', '=', id).execute();
 }
 
-/** Ends sessions whose time is over, at most 500; answers whose they were. Locked rows are left for the next time. */
+/** Ends expired sessions, at most 500; returns their owners. Locked rows are left for the next run. */
 export async function endOverdue(tx: Tx, now: Date, idleSince: Date) {
   const { rows } = await sql<{ id: string; userId: bigint; endReason: string }>`
     update identity.session s set state = 'ENDED', ended_at = ${now}, previous_token_hash = null, previous_until = null,
@@ -161,7 +164,7 @@ export async function endOverdue(tx: Tx, now: Date, idleSince: Date) {
   return rows;
 }
 
-/** Sessions that ended before then are nobody's history any more. */
+/** Deletes sessions that ended before a moment. */
 export async function dropEnded(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('identity.loginChallenge')
@@ -170,7 +173,7 @@ export async function dropEnded(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('identity.session').where('endedAt', '<', before).execute();
 }
 
-/** When a session ends at the latest. */
+/** Returns the latest time a session can end. */
 export async function expiryOf(tx: Tx, id: string): Promise<Date> {
   const row = await tx
     .selectFrom('identity.session')

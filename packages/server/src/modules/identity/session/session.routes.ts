@@ -5,7 +5,7 @@ import { addCookie } from '../../../platform/http/cookies.ts';
 import { route } from '../../../platform/http/route.ts';
 import { listSessions, logOut, revokeSession } from './session.service.ts';
 
-/** Sessions of the person who calls. The time of ME6 stands in the header that every signed-in answer carries. */
+/** Routes of the caller's sessions. ME6 has its time in the header of every signed-in answer. */
 export const sessionRoutes = [
   route(ME4, ({ actor, ctx }) => listSessions(ctx, actor)),
   route(ME5, ({ params, actor, ctx, facts }) => revokeSession(ctx, actor, facts, params.id)),

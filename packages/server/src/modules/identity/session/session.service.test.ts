@@ -11,7 +11,7 @@ const me = { url: '/api/account' };
 const logOut = { method: 'POST', url: '/api/user/logout' } as const;
 
 describe('a session from sign-in to sign-out (J20, J21)', () => {
-  test('password, mailed code, own account, sign-out, and nothing more after it', async () => {
+  test('covers password, emailed code, own account and sign-out, after which nothing works', async () => {
     const browser = portal.browser();
     const signedIn = await browser.signIn(ada);
     expect(signedIn.status, signedIn.text).toBe(200);
@@ -29,7 +29,7 @@ describe('a session from sign-in to sign-out (J20, J21)', () => {
   });
 });
 
-/** What a call of this browser answers, as a status. */
+/** Returns the status of a call with this browser. */
 const status = async (browser: ReturnType<typeof portal.browser>, headers: Record<string, string> = {}) =>
   (await browser.call({ ...me, headers })).status;
 
@@ -37,7 +37,7 @@ const MINUTE = 60;
 const idleSeconds = portal.config.logoutTimeMs / 1000 + 60;
 
 describe('the states of a session (data-model 4.9)', () => {
-  test('it ends on the server after logoutTime and a minute without activity, and activity keeps it', async () => {
+  test('it ends on the server after logoutTime and a minute without activity, and activity extends it', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     for (let hour = 0; hour < 3; hour += 1) {
@@ -48,7 +48,7 @@ describe('the states of a session (data-model 4.9)', () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test('what the page asks by itself is no activity', async () => {
+  test('background calls of the page do not count as activity', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     portal.clock.advance(idleSeconds - 30);
@@ -57,7 +57,7 @@ describe('the states of a session (data-model 4.9)', () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test('"stay signed in" keeps it, and the answer tells until when', async () => {
+  test('"stay signed in" extends it, and the answer says until when', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     portal.clock.advance(10 * MINUTE);
@@ -67,7 +67,7 @@ describe('the states of a session (data-model 4.9)', () => {
     expect(kept.headers['x-session-expires']).toBe(until.toISOString());
   });
 
-  test('after twelve hours it ends however busy it was', async () => {
+  test('it ends after twelve hours however busy it was', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     for (let quarter = 0; quarter < 47; quarter += 1) {
@@ -78,7 +78,7 @@ describe('the states of a session (data-model 4.9)', () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test('sessions whose time is over are marked so with an event, and codes of yesterday are dropped', async () => {
+  test('expired sessions are marked as ended with an event, and codes of the day before are deleted', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     portal.clock.advance(idleSeconds + 1);
@@ -98,7 +98,7 @@ describe('the states of a session (data-model 4.9)', () => {
     expect((events as { n: bigint }).n).toBeGreaterThan(0n);
   });
 
-  test('a sixth device signs the oldest of a member of staff out', async () => {
+  test("a sixth device signs a staff user's oldest one out", async () => {
     const joy = await mdaAdmin(db, 'fra');
     const devices = Array.from({ length: 6 }, () => portal.browser());
     for (const device of devices) {

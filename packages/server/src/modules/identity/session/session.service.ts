@@ -6,8 +6,8 @@ import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { DEVICE_KNOWN_MS } from '../device/device.domain.ts';
 import { knownDevice } from '../device/device.service.ts';
-import { newDeviceMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
+import { newDeviceMail } from '../message/email.mail.ts';
+import { addressedTo, warn } from '../message/email.service.ts';
 import { noteSignIn, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash, tokenOf } from '../secret/secret.domain.ts';
@@ -37,16 +37,16 @@ const KEPT_MS = 365 * 24 * 60 * 60_000;
 
 const idleSince = (ctx: Ctx, now: Date): Date => new Date(now.getTime() - ctx.config.logoutTimeMs - IDLE_EXTRA_MS);
 
-/** A new token and what is kept of it. */
+/** Makes a new token and its stored hash. */
 export function newToken(ctx: Ctx): { token: string; hash: Buffer } {
   const token = tokenOf(ctx.random.bytes(32));
   return { token, hash: tokenHash(token) };
 }
 
-/** A value for the cookie that a session may be bound to. */
+/** Makes a value for the cookie that a session may be bound to. */
 export const newCompanion = (ctx: Ctx): string => tokenOf(ctx.random.bytes(32));
 
-/** Asks for what `openSession` wants to know of the sessions there were. */
+/** Reads what `openSession` needs to know about earlier sessions. */
 export function askSessionsBefore(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts) {
   const now = ctx.clock.now();
   const knownSince = new Date(now.getTime() - DEVICE_KNOWN_MS);
@@ -62,8 +62,9 @@ export function askSessionsBefore(ctx: Ctx, tx: Tx, person: Person, facts: Reque
 }
 
 /**
- * Opens a session for a person who has proved himself: a new id and a new token of 256 bits, good for 12 hours at most.
- * Of a member of staff the oldest of more than five ends. Somebody on a device not seen in 90 days is told by mail.
+ * Opens a session for a user who has proved their identity: a new id and a new token of 256 bits, valid for 12 hours at
+ * most. When a staff user has more than five, the oldest ends. A user on a device not seen in 90 days is notified by
+ * email.
  */
 export async function openSession(
   ctx: Ctx,
@@ -93,7 +94,7 @@ export async function openSession(
     claimedLocation: location ?? null,
   });
   await noteSignIn(tx, person.id, now, facts.ip);
-  // What a program says of itself counts only where no cookie can be kept.
+  // The device name a program gives counts only where no cookie can be kept.
   const isKnown = knownDevice(ctx, facts, person.login) !== undefined || (!facts.keepsCookies && before.here);
   if (before.ever && !isKnown) {
     const when = lagosClock(now).replace('T', ' ').slice(0, 16);
@@ -102,16 +103,18 @@ export async function openSession(
   return { ...session, token };
 }
 
-/** Ends every session of a person, but for one if it is named; the next call of each answers session-ended on every instance. */
+/** Ends every session of a user, except one if named; the next call of each gets session-ended on every instance. */
 export const endSessionsOf = (
   tx: Tx,
   of: { userId: bigint; reason: EndReason; now: Date; except?: string },
 ): Promise<number> => endAllOf(tx, of.userId, of.reason, of.now, of.except);
 
-/** The person's next answer carries a new token (`x-session-token`): roles or something as weighty changed (T11). */
+/**
+ * Makes the user's next answer carry a new token (`x-session-token`): roles or something as important changed (T11).
+ */
 export const renewSessionsOf = (tx: Tx, userId: bigint): Promise<void> => markForRenewal(tx, userId);
 
-/** A new token for this session, now; the one before is honoured 30 s more. Undefined when another call was first. */
+/** Renews the token of this session now; the previous one works 30 s longer. Undefined when another call was first. */
 export async function renewToken(ctx: Ctx, tx: Tx, sessionId: string, from?: Buffer): Promise<string | undefined> {
   const { token, hash } = newToken(ctx);
   const until = new Date(ctx.clock.now().getTime() + PREVIOUS_TOKEN_MS);
@@ -123,7 +126,7 @@ const ownOf = (actor: Actor): { userId: bigint; sessionId: string } => ({
   sessionId: actor.sessionId!,
 });
 
-/** ME4: where the person is signed in now, the latest first. */
+/** ME4: returns where the user is signed in now, the latest first. */
 export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
   const now = ctx.clock.now();
   const { userId, sessionId } = ownOf(actor);
@@ -139,7 +142,7 @@ export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
   }));
 }
 
-/** ME5: one of the person's own sessions is revoked. Refuses with not-found what is another's or has ended. */
+/** ME5: revokes one of the user's own sessions. Refuses with not-found one of another user or one that has ended. */
 export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: string): Promise<void> {
   const { userId } = ownOf(actor);
   return ctx.inTx(JOB, async (tx) => {
@@ -147,7 +150,7 @@ export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: s
     const own = await sessionsAlive(tx, userId, now, idleSince(ctx, now));
     const person = await personById(tx, userId);
     if (!person || !own.some((session) => session.id === id))
-      throw new DomainError('not-found', { detail: 'This device is not signed in any more.' });
+      throw new DomainError('not-found', { detail: 'This device is no longer signed in.' });
     await endSessions(tx, [id], 'REVOKED', now);
     await record(tx, [
       eventOf(person, facts, now, {
@@ -159,7 +162,7 @@ export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: s
   });
 }
 
-/** AU9: the session of this call ends; one that has ended already stays as it is. */
+/** AU9: ends the session of this call; one that has ended already stays unchanged. */
 export function logOut(ctx: Ctx, actor: Actor, facts: RequestFacts, reason: 'LOGOUT' | 'IDLE_TIMEOUT'): Promise<void> {
   const { userId, sessionId } = ownOf(actor);
   return ctx.inTx(JOB, async (tx) => {
@@ -170,16 +173,18 @@ export function logOut(ctx: Ctx, actor: Actor, facts: RequestFacts, reason: 'LOG
     const summary =
       reason === 'LOGOUT'
         ? `${person.login} signed out`
-        : `${person.login} was signed out after a time without activity`;
+        : `${person.login} was signed out after a period of inactivity`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.logout', summary, sessionId })]);
   });
 }
 
-/** When the session of this call ends without further activity. */
+/** Returns when the session of this call ends without further activity. */
 export const endOfSession = (ctx: Ctx, session: { lastSeenAt: Date; expiresAt: Date }): Date =>
   endsAt(session, ctx.config.logoutTimeMs);
 
-/** Sessions whose time is over are marked so, each with its event; old ones are dropped. Nobody could use them since. */
+/**
+ * Marks expired sessions as ended, each with its event, and deletes old ones. They were unusable since they expired.
+ */
 export async function endDeadSessions(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   return ctx.inTx(JOB, async (tx) => {
@@ -195,7 +200,7 @@ export async function endDeadSessions(ctx: Ctx): Promise<number> {
           now,
           {
             action: 'auth.session-ended',
-            summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : '12 hours are over'}`,
+            summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : 'the 12-hour limit was reached'}`,
             sessionId: id,
           },
         ),

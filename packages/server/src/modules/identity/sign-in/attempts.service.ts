@@ -9,28 +9,30 @@ import { knownDevice } from '../device/device.service.ts';
 import type { Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { loginHash } from '../secret/secret.domain.ts';
-import { tellLocked } from './locked.service.ts';
+import { notifyLocked } from './locked.service.ts';
 import { type Attempts, afterAttempt, afterAttemptFromAnywhere, secondsToWait } from './sign-in.domain.ts';
 import { forgetAttempts, keepAttempts, lockAttempts, lockBothAttempts, type Tried } from './sign-in.queries.ts';
 
-/** Where the attempts of strangers are counted together. */
+/** The key under which attempts from unknown devices are counted together. */
 const EVERYWHERE = 'everywhere';
 
-/** An attempt of a password that was counted: under which keys, and until when nobody may try if it is wrong. */
+/** A counted password attempt: its keys, and the end of the lock it causes if it is wrong. */
 export interface CountedAttempt {
   own: Tried;
   all: Tried;
-  /** It comes from a device the person has signed in on: the attempts of strangers neither stop it nor count it. */
+  /**
+   * Whether it comes from a device the user has signed in on: attempts from elsewhere neither block it nor count it.
+   */
   isKnownDevice: boolean;
   locksUntil: Date | null;
 }
 
 function refuseWait(seconds: number): never {
   const wait = seconds < 180 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new DomainError('rate-limited', { detail: `Too many tries. Wait ${wait}.`, retryAfterSeconds: seconds });
+  throw new DomainError('rate-limited', { detail: `Too many attempts. Wait ${wait}.`, retryAfterSeconds: seconds });
 }
 
-/** What everybody hears while a login is locked, with the right password and a wrong one, whether anybody has it or not. */
+/** Refuses while a login is locked: the same for a right and a wrong password, and for an unknown login. */
 function refuseLocked(until: Date): never {
   throw new DomainError('account-locked', {
     detail: `This login is locked until ${lagosClock(until).slice(11, 16)} after too many wrong passwords. Reset your password or try again later.`,
@@ -38,7 +40,10 @@ function refuseLocked(until: Date): never {
   });
 }
 
-/** Counts one attempt beside those there were, which the caller holds, or refuses it with rate-limited while there is a wait. */
+/**
+ * Counts one attempt on top of earlier ones, which the caller has locked, or refuses it with rate-limited during a
+ * wait.
+ */
 async function countAttempt(ctx: Ctx, tx: Tx, tried: Tried, attempts: Attempts | undefined): Promise<void> {
   const now = ctx.clock.now();
   const wait = secondsToWait(attempts, now);
@@ -46,7 +51,7 @@ async function countAttempt(ctx: Ctx, tx: Tx, tried: Tried, attempts: Attempts |
   await keepAttempts(tx, tried, afterAttempt(attempts, now));
 }
 
-/** Counts an attempt of the person's own password inside a session, wherever its calls come from. */
+/** Counts an attempt at the user's own password inside a session, wherever its calls come from. */
 export async function countOwnAttempt(ctx: Ctx, tx: Tx, login: Buffer): Promise<Tried> {
   const tried = { login, from: EVERYWHERE };
   await countAttempt(ctx, tx, tried, await lockAttempts(tx, tried));
@@ -54,8 +59,8 @@ export async function countOwnAttempt(ctx: Ctx, tx: Tx, login: Buffer): Promise<
 }
 
 /**
- * Counts a try to sign in, before its password is looked at. Refuses with rate-limited while the network or the device has
- * to wait, and with account-locked while the login is locked for strangers. The same for names nobody has.
+ * Counts a sign-in attempt before its password is checked. Refuses with rate-limited while the network or device must
+ * wait, and with account-locked while the login is locked for strangers. Unknown names behave the same.
  */
 export async function countSignIn(
   ctx: Ctx,
@@ -79,15 +84,15 @@ export async function countSignIn(
   return { own, all, isKnownDevice, locksUntil: next.lockedUntil };
 }
 
-/** After the right password nothing is counted against who gave it; strangers stay locked out of a login they attack. */
+/** Clears the attempts of the user after the right password; strangers stay locked out of a login they attack. */
 export async function forgetSignIn(tx: Tx, { own, all, isKnownDevice }: CountedAttempt): Promise<void> {
   await forgetAttempts(tx, own);
   if (!isKnownDevice) await forgetAttempts(tx, all);
 }
 
 /**
- * A wrong password is recorded, and the one that locks tells the owner. For an unknown name the event has no name in it
- * (people type passwords there), and the same statements run, so that the time tells nothing.
+ * Records a wrong password and notifies the owner when it locks the login. For an unknown name the event holds no name
+ * (people type passwords there), and the same statements run, so that the time reveals nothing.
  */
 export async function wrongPassword(
   ctx: Ctx,
@@ -104,15 +109,15 @@ export async function wrongPassword(
     actor: { name: 'Unknown', login: 'unknown' },
     category: 'AUTH',
     entityType: 'app_user',
-    summary: 'A password was tried for a name nobody has',
+    summary: 'A password was entered for an unknown login',
     ...keptFacts(facts),
   } as const;
   if (locksUntil)
-    await ctx.queue.enqueue(tx, tellLocked, {
+    await ctx.queue.enqueue(tx, notifyLocked, {
       userId: String(person?.id ?? 0n),
       until: locksUntil.toISOString(),
       facts: keptFacts(facts),
     });
-  const summary = `A wrong password was tried for ${person?.login}`;
+  const summary = `A wrong password was entered for ${person?.login}`;
   await record(tx, [person ? eventOf(person, facts, at, { action, summary }) : nobodys]);
 }

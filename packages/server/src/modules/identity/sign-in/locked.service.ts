@@ -5,12 +5,15 @@ import { factsAgain, keptFactsSchema } from '../../../platform/http/kept-facts.t
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
-import { lockedMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
+import { lockedMail } from '../message/email.mail.ts';
+import { addressedTo, warn } from '../message/email.service.ts';
 import { lockPerson, note } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 
-/** The account shows that it is locked for strangers, and its owner is told. Of a name nobody has, and of an account that is not in use, nothing happens. */
+/**
+ * Marks the account as locked for strangers and notifies its owner. Does nothing for an unknown name or an account that
+ * is not in use.
+ */
 function showLocked(ctx: Ctx, facts: RequestFacts, userId: bigint, until: Date): Promise<void> {
   return ctx.inTx({ role: 'grp_job' }, async (tx) => {
     const person = await lockPerson(tx, userId);
@@ -18,17 +21,17 @@ function showLocked(ctx: Ctx, facts: RequestFacts, userId: bigint, until: Date):
     if (person.lockedUntil && person.lockedUntil >= until) return;
     await note(tx, person.id, { status: 'LOCKED', lockedUntil: until });
     await warn(ctx, tx, person, lockedMail(addressedTo(ctx, person), lagosClock(until).slice(11, 16)), 'locked', until);
-    const told = {
+    const details = {
       action: 'auth.account-locked',
       summary: `${person.login} is locked for 15 minutes: 30 wrong passwords in an hour`,
       after: { status: 'LOCKED', lockedUntil: until },
     };
-    await record(tx, [eventOf(person, facts, ctx.clock.now(), told)]);
+    await record(tx, [eventOf(person, facts, ctx.clock.now(), details)]);
   });
 }
 
-/** After the wrong password that locks a login. Put in for names nobody has as well: who asks learns nothing from the time. */
-export const tellLocked = job({
+/** Runs after the wrong password that locks a login. Queued for unknown names too, so that the time reveals nothing. */
+export const notifyLocked = job({
   name: 'identity.tell-locked',
   payload: z.strictObject({ userId: z.string().regex(/^\d+$/), until: z.iso.datetime(), facts: keptFactsSchema }),
   handle: (ctx, { userId, until, facts }) => showLocked(ctx, factsAgain(facts), BigInt(userId), new Date(until)),

@@ -1,4 +1,7 @@
-/** Wrong passwords for one login from one network, from one known device, or from everywhere together (security.md T12, data-model 4.8). */
+/**
+ * Wrong passwords for one login from one network, one known device, or from everywhere together (security.md T12,
+ * data-model 4.8).
+ */
 export interface Attempts {
   failedCount: number;
   firstAt: Date;
@@ -9,15 +12,15 @@ export interface Attempts {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Seconds a network or device waits after the 5th to 9th wrong password; with the 10th it is locked for this login. */
+/** Seconds a network or device waits after the 5th to 9th wrong password; the 10th locks it for this login. */
 const WAITS = [30, 60, 120, 120, 120];
 const FIRST_WAIT = 5;
 const LOCK_AT = 10;
 const LOCK_MS = 15 * 60 * SECOND;
-/** Attempts are forgotten after an hour without one. */
+/** The time without an attempt after which attempts no longer count. */
 const FORGOTTEN_MS = HOUR;
 
-/** Seconds until another password may be tried; 0 when it may now. */
+/** Returns the seconds until another password may be tried; 0 when it may now. */
 export function secondsToWait(attempts: Attempts | undefined, now: Date): number {
   const until = Math.max(attempts?.waitUntil?.getTime() ?? 0, attempts?.lockedUntil?.getTime() ?? 0);
   return Math.max(0, Math.ceil((until - now.getTime()) / SECOND));
@@ -38,9 +41,9 @@ function oneMore(attempts: Attempts | undefined, isForgotten: boolean, now: Date
 }
 
 /**
- * The attempts from one network or device after one more. It is counted before the password is looked at, so that a hundred
- * attempts at once are a hundred attempts; the right password takes the row away. The 5th waits 30 s, the 10th locks for 15
- * minutes, then it begins anew.
+ * Returns the attempts from one network or device after one more. It is counted before the password is checked, so that
+ * a hundred concurrent attempts count as a hundred; the right password deletes the row. The 5th waits 30 s, the 10th
+ * locks for 15 minutes, then counting begins again.
  */
 export function afterAttempt(attempts: Attempts | undefined, now: Date): Attempts {
   const next = oneMore(
@@ -59,13 +62,13 @@ export function afterAttempt(attempts: Attempts | undefined, now: Date): Attempt
 const WRONG_AN_HOUR = 30;
 
 /**
- * The attempts from everywhere together after one more: the 30th within an hour of the first locks the login for 15 minutes,
- * then it begins anew, however often. Attempts from devices the person is known on are not among them.
+ * Returns the attempts from everywhere together after one more: the 30th within an hour of the first locks the login
+ * for 15 minutes, then counting begins again, however often. Attempts from the user's known devices are not included.
  */
 export function afterAttemptFromAnywhere(attempts: Attempts | undefined, now: Date): Attempts {
   const next = oneMore(attempts, attempts !== undefined && now.getTime() - attempts.firstAt.getTime() >= HOUR, now);
   return { ...next, lockedUntil: next.failedCount >= WRONG_AN_HOUR ? new Date(now.getTime() + LOCK_MS) : null };
 }
 
-/** How long the code of a sign-in, or of a fresh proof, may take to come back. */
+/** The time allowed to enter the code of a sign-in or a step-up. */
 export const CHALLENGE_MS = 10 * 60 * SECOND;

@@ -8,14 +8,14 @@ import { factorsHeld, factorsHeldOf, type Proofs, type StoredFactor } from '../f
 import { type Person, peopleHeld, personByName, personHeld } from '../person/person.queries.ts';
 import type { Attempts } from './sign-in.domain.ts';
 
-/** What attempts are counted by: the hash of a login, and where they came from. */
+/** The keys that attempts are counted by: the hash of a login, and their origin. */
 export interface Tried {
   login: Buffer;
   /** A network, a known device, or everywhere. */
   from: string;
 }
 
-/** Until commit nobody else counts an attempt of this login from there, a first one neither. */
+/** Locks the count of this login and origin until commit, even for its first attempt. */
 const hold = ready(
   (_, { login, from }: Tried) =>
     sql`select pg_advisory_xact_lock(hashtextextended(encode(${login}::bytea, 'hex') || ${from}, 1))`,
@@ -29,13 +29,13 @@ const attemptsOf = ready((tx, { login, from }: Tried) =>
     .where('ip', '=', from),
 );
 
-/** The attempts of this login from there, held until commit. */
+/** Returns the attempts of this login from one origin, locked until commit. */
 export async function lockAttempts(tx: Tx, tried: Tried): Promise<Attempts | undefined> {
   const [, attempts] = await together(tx, [hold(tx, tried), attemptsOf(tx, tried)]);
   return attempts[0];
 }
 
-/** The attempts from one place and those from everywhere, held until commit in this order. */
+/** Returns the attempts from one place and those from everywhere, locked until commit in this order. */
 export async function lockBothAttempts(
   tx: Tx,
   one: Tried,
@@ -46,7 +46,7 @@ export async function lockBothAttempts(
   return [ofOne, ofAll];
 }
 
-/** Who goes by this name. */
+/** Returns the user with this name. */
 export async function findByName(tx: Tx, name: string): Promise<Person | undefined> {
   const [[person]] = await together(tx, [personByName(tx, { name })]);
   return person;
@@ -73,7 +73,7 @@ export async function forgetAttempts(tx: Tx, { login, from }: Tried): Promise<vo
   await sendAlong(tx, attemptsForgotten(tx, { login, from }));
 }
 
-/** Forgets every wrong password of this login, wherever it came from. */
+/** Deletes all wrong passwords of this login, from every origin. */
 export async function forgetFailures(tx: Tx, login: Buffer): Promise<void> {
   await tx.deleteFrom('identity.loginFailure').where('loginHash', '=', login).execute();
 }
@@ -86,7 +86,7 @@ export interface NewChallenge {
   sessionId: string | null;
   subject: string | null;
   method: FactorMethod;
-  /** What a passkey has to sign. */
+  /** The challenge a passkey must sign. */
   passkeyChallenge: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -125,11 +125,11 @@ const challengeHeld = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
     .select(['id', 'userId', 'companionHash', 'sessionId', 'subject', 'method', 'passkeyChallenge', 'expiresAt'])
     .forUpdate();
 
-/** A challenge that was not answered yet, held until commit. */
+/** Returns an unanswered challenge, locked until commit. */
 export const lockChallenge = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
   challengeHeld(tx, id, purpose).executeTakeFirst();
 
-/** A person and the sign-in methods he uses, held until commit. */
+/** Returns a user and their sign-in methods, locked until commit. */
 export async function lockWithFactors(tx: Tx, id: bigint): Promise<{ person: Person; factors: StoredFactor[] }> {
   const [[person], factors] = await together(tx, [personHeld(tx, { id }), factorsHeldOf(tx, { userId: id })]);
   return { person: person!, factors };
@@ -137,20 +137,22 @@ export async function lockWithFactors(tx: Tx, id: bigint): Promise<{ person: Per
 
 const signInHeld = ready((tx, { id }: { id: string }) => challengeHeld(tx, id, 'LOGIN'));
 
-const whose = (tx: Tx, id: string) => unanswered(tx, id, 'LOGIN').select('userId');
+const ownerIdOf = (tx: Tx, id: string) => unanswered(tx, id, 'LOGIN').select('userId');
 
-const ownerHeld = ready((tx, { id }: { id: string }) => peopleHeld(tx).where('id', '=', whose(tx, id)));
+const ownerHeld = ready((tx, { id }: { id: string }) => peopleHeld(tx).where('id', '=', ownerIdOf(tx, id)));
 
-const factorsOfOwnerHeld = ready((tx, { id }: { id: string }) => factorsHeld(tx).where('userId', '=', whose(tx, id)));
+const factorsOfOwnerHeld = ready((tx, { id }: { id: string }) =>
+  factorsHeld(tx).where('userId', '=', ownerIdOf(tx, id)),
+);
 
-/** A sign-in that waits for its code: all of it is held until commit, in this order. */
+/** A sign-in that waits for its code; all of it is locked until commit, in this order. */
 export interface BegunSignIn {
   challenge: Challenge;
   person: Person;
   proofs: Proofs;
 }
 
-/** The sign-in of a challenge that was not answered yet. */
+/** Returns the sign-in of an unanswered challenge. */
 export async function lockSignIn(tx: Tx, id: string): Promise<BegunSignIn | undefined> {
   const asked = [signInHeld(tx, { id }), ownerHeld(tx, { id }), factorsOfOwnerHeld(tx, { id })] as const;
   const [[challenge], [person], factors, [kept]] = await together(tx, [...asked, codeHeld(tx, { challengeId: id })]);

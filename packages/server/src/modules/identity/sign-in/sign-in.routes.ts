@@ -9,7 +9,7 @@ import { newCompanion } from '../session/session.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { verifyCode } from './verify.service.ts';
 
-/** Signing in: password, then code. The cookie goes out with the first and must come back with the second. */
+/** Routes of sign-in: password, then code. The cookie is set with the first and must come back with the second. */
 export const signInRoutes = (secondPerson: SecondPerson): Route[] => [
   route(AU1, async ({ body, ctx, facts, headers }) => {
     const companion = facts.keepsCookies ? newCompanion(ctx) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Heard, password } from '../../../../test/browser.ts';
+import { type ApiResponse, password } from '../../../../test/browser.ts';
 import { maker, payer, peoplePortal, person } from '../../../../test/people.ts';
 import { hashesNow } from '../password/password.gateway.ts';
 import { resetCodesAndLocks } from '../recovery/recovery.service.ts';
@@ -12,18 +12,18 @@ const au1 = (username: string, typed: string, ip = '127.0.0.1') =>
   portal.browser(ip).call({ method: 'POST', url: '/api/v2/authenticate', body: { username, password: typed } });
 const au2 = (challengeId: string, otp: string) =>
   portal.browser().call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } });
-const code = (heard: Heard) => (heard.body as { code?: string }).code;
-const challengeOf = (heard: Heard) => (heard.body as { challengeId: string }).challengeId;
-/** What a stranger can tell of an answer: all but the trace. */
-const seen = (heard: Heard) => ({
-  status: heard.status,
-  body: heard.text.replace(/"traceId":"[0-9a-f]{32}"/, ''),
-  size: heard.text.length,
-  retry: heard.headers['retry-after'],
+const code = (response: ApiResponse) => (response.body as { code?: string }).code;
+const challengeOf = (response: ApiResponse) => (response.body as { challengeId: string }).challengeId;
+/** Returns what a stranger can see of an answer: all but the trace id. */
+const seen = (response: ApiResponse) => ({
+  status: response.status,
+  body: response.text.replace(/"traceId":"[0-9a-f]{32}"/, ''),
+  size: response.text.length,
+  retry: response.headers['retry-after'],
 });
-/** A code that is not the one that was sent. */
+/** Returns a code other than the one sent. */
 const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
-/** Wrong passwords from so many addresses, one each. */
+/** Sends wrong passwords, each from another address. */
 const fail = async (login: string, times: number, from = 1) => {
   for (let n = 0; n < times; n += 1) await au1(login, 'not the password', `10.0.${from}.${n}`);
 };
@@ -60,20 +60,20 @@ describe('wrong passwords (data-model 4.8)', () => {
     expect((await au1(login, password)).status).toBe(200);
   });
 
-  test('a hundred attempts at once are counted as a hundred: no more than the fifth is looked at', async () => {
+  test('a hundred attempts at once count as a hundred: none after the fifth is checked', async () => {
     const bola = await maker(db, 'mb');
     const answers = await Promise.all(Array.from({ length: 20 }, () => au1(bola.login, 'not the password')));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  test('thirty in an hour from everywhere lock the login for 15 minutes, and right and wrong are answered alike', async () => {
+  test('thirty in an hour from everywhere lock the login for 15 minutes, and right and wrong get the same answer', async () => {
     const chi = await maker(db, 'mc');
     await fail(chi.login, 29);
     expect(await statusOf(chi.id)).toBe('ACTIVE');
     await fail(chi.login, 1, 2);
     expect(await statusOf(chi.id)).toBe('LOCKED');
-    expect(portal.letters.filter((letter) => letter.to === chi.email).map((letter) => letter.template)).toEqual([
+    expect(portal.emails.filter((message) => message.to === chi.email).map((message) => message.template)).toEqual([
       'identity.locked',
     ]);
     const wrongOne = await au1(chi.login, 'not the password', '10.9.9.9');
@@ -97,14 +97,14 @@ describe('wrong passwords (data-model 4.8)', () => {
     expect((await au1(eve.login, password)).status).toBe(200);
   });
 
-  test('a name nobody has locks like one somebody has', async () => {
+  test('an unknown name locks like a known one', async () => {
     const ana = await maker(db, 'man');
     await fail(ana.login, 30, 30);
     await fail('nobody@man.test', 30, 30);
     expect(seen(await au1('nobody@man.test', password))).toEqual(seen(await au1(ana.login, password)));
   });
 
-  test('a device the person has signed in on has its own count: strangers do not lock its owner out', async () => {
+  test('a device the user has signed in on has its own count: strangers cannot lock the owner out', async () => {
     const ben = await maker(db, 'mbe');
     const own = portal.browser('10.8.8.8');
     expect((await own.signIn(ben)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('wrong passwords (data-model 4.8)', () => {
     expect(code(await own.call({ method: 'POST', url: '/api/v2/authenticate', body: foreign }))).toBe('account-locked');
   });
 
-  test('thirty in more than an hour do not', async () => {
+  test('thirty in more than an hour do not lock', async () => {
     const dan = await maker(db, 'md');
     await fail(dan.login, 29);
     clock.advance(3600);
@@ -132,8 +132,8 @@ describe('wrong passwords (data-model 4.8)', () => {
   });
 });
 
-describe('who asks about an account learns nothing (T08)', () => {
-  test('unknown names, wrong passwords, deactivated and waiting accounts are answered byte for byte alike', async () => {
+describe('probing for an account reveals nothing (T08)', () => {
+  test('unknown names, wrong passwords, deactivated and invited accounts get byte-for-byte the same answer', async () => {
     const known = await maker(db, 'me');
     const gone = await person(db, 'gone');
     const waiting = await person(db, 'waiting');
@@ -158,13 +158,13 @@ describe('who asks about an account learns nothing (T08)', () => {
     expect(code(await au1(waiting.login, password))).toBe('account-not-activated');
   });
 
-  test('the name may come URI-encoded, in capitals or as the e-mail', async () => {
+  test('the name may be URI-encoded, in capitals or the email address', async () => {
     await person(db, 'fay.o');
     for (const name of ['FAY.O@nowhere.test', 'fay.o%40nowhere.test', ' fay.o@nowhere.test '])
       expect((await au1(name, password)).status).toBe(200);
   });
 
-  test('an unknown name takes as many hashes of a password as a known one: one', async () => {
+  test('an unknown name costs as many password hashes as a known one: one', async () => {
     const ivy = await maker(db, 'mz');
     for (const name of [ivy.login, 'nobody@z.test', '%']) {
       const { begun } = hashesNow();
@@ -173,7 +173,8 @@ describe('who asks about an account learns nothing (T08)', () => {
     }
   });
 
-  // Wall-clock time needs a quiet machine, which the runs beside others are not; `npm run bench signing-in` has it too.
+  // Wall-clock time needs a quiet machine, which parallel test runs do not leave; `npm run bench signing-in` measures
+  // it too.
   test.runIf(tier === 'deep')('known and unknown names take the same time', async () => {
     const gil = await maker(db, 'mg');
     const rounds = 200;
@@ -184,14 +185,14 @@ describe('who asks about an account learns nothing (T08)', () => {
     };
     const differences: number[] = [];
     for (let n = 0; n < rounds; n += 1) {
-      if (n % 20 === 0) clock.advance(3601); // the thirtieth in an hour would lock, which is told by mail
+      if (n % 20 === 0) clock.advance(3601); // the thirtieth in an hour would lock the login and send an email
       const unknownFirst = n % 2 === 0 ? await timed(`nobody${n}@g.test`, n) : undefined;
       const known = await timed(gil.login, n);
       differences.push(known - (unknownFirst ?? (await timed(`nobody${n}@g.test`, n))));
     }
     const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
     const median = middle(differences);
-    // On a busy machine the middle of few attempts is unsure by this much; a hash left out would be ten times as long.
+    // On a busy machine the median of few attempts is off by this much; a missing hash would differ ten times as much.
     const unsure = (5 * middle(differences.map((each) => Math.abs(each - median)))) / Math.sqrt(rounds);
     expect(Math.abs(median)).toBeLessThan(Math.max(2, Math.min(unsure, 8)));
   });
@@ -212,14 +213,14 @@ describe('codes (T07)', () => {
     expect(code(await au2(first, firstCode))).toBe('otp-expired');
   });
 
-  test('after five wrong attempts even the right code is refused, and the attempts left are told', async () => {
+  test('after five wrong attempts even the right code is refused, and answers give the attempts left', async () => {
     const ife = await maker(db, 'mi');
     const id = challengeOf(await au1(ife.login, password));
     const right = portal.codeFor(ife.email);
-    const told = [];
+    const reported = [];
     for (let n = 0; n < 5; n += 1)
-      told.push((await au2(id, wrong(right))).body as { code: string; attemptsLeft?: number });
-    expect(told.map(({ code: c, attemptsLeft }) => [c, attemptsLeft])).toEqual([
+      reported.push((await au2(id, wrong(right))).body as { code: string; attemptsLeft?: number });
+    expect(reported.map(({ code: c, attemptsLeft }) => [c, attemptsLeft])).toEqual([
       ['otp-invalid', 4],
       ['otp-invalid', 3],
       ['otp-invalid', 2],
@@ -229,7 +230,7 @@ describe('codes (T07)', () => {
     expect(code(await au2(id, right))).toBe('otp-exhausted');
   });
 
-  test('ten wrong codes in a day switch codes off, whatever new ones are sent, until half an hour and a reset', async () => {
+  test('ten wrong codes in a day turn codes off, whatever new ones are sent, for half an hour and until a reset', async () => {
     const jo = await maker(db, 'mj');
     const refused: (string | undefined)[] = [];
     for (let n = 0; n < 10; n += 1) {
@@ -237,7 +238,7 @@ describe('codes (T07)', () => {
       refused.push(code(await au2(id, wrong(portal.codeFor(jo.email)))));
     }
     expect(refused).toEqual([...Array.from({ length: 9 }, () => 'otp-invalid'), 'otp-exhausted']);
-    expect(portal.letters.some((letter) => letter.to === jo.email && letter.template === 'identity.codes-off')).toBe(
+    expect(portal.emails.some((message) => message.to === jo.email && message.template === 'identity.codes-off')).toBe(
       true,
     );
     expect(code(await au1(jo.login, password))).toBe('otp-exhausted');
@@ -249,7 +250,7 @@ describe('codes (T07)', () => {
     expect((await au1(jo.login, password)).status).toBe(200);
   });
 
-  test('thousands of guesses at once find nothing: five are looked at', { timeout: 120_000 }, async () => {
+  test('thousands of guesses at once find nothing: five are checked', { timeout: 120_000 }, async () => {
     const kay = await maker(db, 'mk');
     const id = challengeOf(await au1(kay.login, password));
     const right = portal.codeFor(kay.email);
@@ -270,7 +271,7 @@ describe('codes (T07)', () => {
     expect(code(await au2(id, right))).toBe('otp-exhausted');
   });
 
-  test('a new code comes after a minute, five for one sign-in at most, and takes the place of the old one', async () => {
+  test('a new code can be sent after a minute, at most five for one sign-in, and replaces the old one', async () => {
     const lou = await maker(db, 'ml');
     const again = (challengeId: string) =>
       portal.browser().call({ method: 'POST', url: '/api/otp/send', body: { challengeId } });
@@ -293,7 +294,7 @@ describe('codes (T07)', () => {
     expect((await au2(id, portal.codeFor(lou.email))).status).toBe(200);
   });
 
-  test('codes stand nowhere but in the message: not in the row, not in the audit trail', async () => {
+  test('codes are only in the message: not in the row, not in the audit trail', async () => {
     const mia = await maker(db, 'mm');
     await au1(mia.login, password);
     const sent = portal.codeFor(mia.email);
@@ -306,13 +307,13 @@ describe('codes (T07)', () => {
   });
 });
 
-describe('what is told and recorded', () => {
-  test('the mail and the SMS carry the words of the catalogue; the message to a new device follows', async () => {
+describe('messages and records', () => {
+  test("the email and the SMS carry the catalogue's words; the email about a new device follows", async () => {
     const ned = await maker(db, 'mn');
     const browser = portal.browser();
     browser.device = 'Firefox on Linux';
     await browser.signIn(ned);
-    const [mail, sms] = portal.letters.filter((letter) => letter.to === ned.email || letter.to === ned.phone);
+    const [mail, sms] = portal.emails.filter((message) => message.to === ned.email || message.to === ned.phone);
     const shown = `${mail!.code!.slice(0, 3)} ${mail!.code!.slice(3)}`;
     const words = `Your code is ${shown}. It works for 10 minutes. We never ask for it by phone.`;
     expect(mail!.text).toContain(words);
@@ -322,8 +323,8 @@ describe('what is told and recorded', () => {
     other.device = 'Chrome on Android';
     await other.signIn(ned);
     await other.signIn(ned);
-    const announced = portal.letters.filter(
-      (letter) => letter.to === ned.email && letter.template === 'identity.new-device',
+    const announced = portal.emails.filter(
+      (message) => message.to === ned.email && message.template === 'identity.new-device',
     );
     expect(announced).toHaveLength(1);
     expect(announced[0]!.text).toContain('Chrome on Android');
@@ -335,7 +336,7 @@ describe('what is told and recorded', () => {
     expect(events[0]).toMatchObject({ device: 'Firefox on Linux', org_id: BigInt(ned.orgId!) });
   });
 
-  test('what calls itself a device of the person is a new one all the same: only its cookie is believed', async () => {
+  test('a device that only names itself like a known one counts as new: only its cookie is trusted', async () => {
     const nia = await maker(db, 'mnia');
     const own = portal.browser();
     own.device = 'Firefox on Linux';
@@ -344,21 +345,21 @@ describe('what is told and recorded', () => {
     thief.device = 'Firefox on Linux';
     thief.cookie = own.cookie!.replace(/(__Host-device=.{30})../, '$1xx');
     await thief.signIn(nia);
-    const told = () => portal.letters.filter((one) => one.to === nia.email && one.template === 'identity.new-device');
-    expect(told()).toHaveLength(1);
+    const emails = () => portal.emails.filter((one) => one.to === nia.email && one.template === 'identity.new-device');
+    expect(emails()).toHaveLength(1);
     clock.advance(90 * 24 * 3600);
     await own.signIn(nia);
-    expect(told()).toHaveLength(2);
+    expect(emails()).toHaveLength(2);
   });
 
-  test('a payer who goes without codes is signed in by the password alone', async () => {
+  test('a payer without codes is signed in by the password alone', async () => {
     const oby = await payer(db, 'oby');
     await db.sql('update identity.app_user set otp_exempt = true where id = $1', [oby.id]);
     const answer = await portal.browser().signIn(oby);
     expect(answer.body).toMatchObject({ login: oby.login, realm: 'PAYER', orgId: null, otpExempt: true });
   });
 
-  test('the code is printed in the log of the test mode alone', async () => {
+  test('the code is written to the log in test mode only', async () => {
     const pat = await maker(db, 'mp');
     await au1(pat.login, password);
     expect(portal.lines.some((line) => line.includes(`"oneTimeCode":"${portal.codeFor(pat.email)}"`))).toBe(true);

@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { standingOf } from '../account/user-record.queries.ts';
+import { accessOf } from '../account/user-record.queries.ts';
 import { userRecordOf } from '../account/user-record.service.ts';
 import { codesAreOff } from '../code/code.domain.ts';
 import { sendCode } from '../code/code.service.ts';
@@ -27,21 +27,24 @@ import { CHALLENGE_MS } from './sign-in.domain.ts';
 import { findByName, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
-/** What nobody can be called, for what was typed and can be no login. */
+/** A name nobody can have, used when the input cannot be a login. */
 const NOBODYS = '';
-/** Signing in runs all day with the same statements. */
+/** Sign-in runs the same statements all day, so their plans are kept. */
 export const ALL_DAY = { keepPlans: true } as const;
 
-/** What the right password leads to: a challenge, a session at once (payers without codes), or a refusal told to nobody else. */
+/**
+ * The result of the right password: a challenge, a session at once (payers without codes), or a refusal shown to nobody
+ * else.
+ */
 type Opened = { answer: OtpRequired | UserRecord } | { refusal: DomainError };
 
 /**
- * AU1. Whoever has not the right password hears bad-credentials and nothing else, in the same time, whether the name is
- * known or not. `companion` is the value of the cookie that goes out with the answer.
+ * AU1. Answers anyone without the right password with bad-credentials and nothing else, in the same time, whether the
+ * name is known or not. `companion` is the value of the cookie sent with the answer.
  *
  * Refuses: rate-limited (waits of this network or device for this login), account-locked (to strangers, whatever the
  * password), bad-credentials; after the right password account-deactivated, account-not-activated, otp-exhausted (codes
- * are switched off).
+ * are turned off).
  */
 export async function signIn(
   ctx: Ctx,
@@ -77,7 +80,7 @@ export async function signIn(
   return opened.answer;
 }
 
-/** What is wrong with the account itself; told after the right password alone (T08). */
+/** Returns what is wrong with the account itself; shown only after the right password (T08). */
 function accountRefusal(person: Person): DomainError | undefined {
   if (person.status === 'DEACTIVATED')
     return new DomainError('account-deactivated', { detail: 'Your account is deactivated. Ask your administrator.' });
@@ -98,19 +101,19 @@ async function openFor(
 ): Promise<Opened> {
   const now = ctx.clock.now();
   const { person, factors } = await lockWithFactors(tx, id);
-  // Who added a sign-in method is asked for it, also a payer who went without codes before.
+  // A user with a sign-in method must use it, also a payer who signed in without codes before.
   const goesWithoutCode = person.otpExempt && factors.length === 0;
   const hasGivenCode = factors.length === 0 && provedNow(ctx, person, facts, proof);
   const seat = person.kind === 'STAFF' ? await seatRefusal(tx, person.id, now) : undefined;
   const refusal =
     seat ?? accountRefusal(person) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
   if (refusal) return { refusal };
-  // A device the person is known on signs in during the lock, which goes on for strangers.
+  // A device known for the user can sign in during the lock, which stays for strangers.
   const unlocked = person.status === 'LOCKED' && !(person.lockedUntil && person.lockedUntil > now);
   if (unlocked) await note(tx, id, { status: 'ACTIVE', lockedUntil: null });
   const summary = unlocked
-    ? `${person.login} gave the correct password after the lock had ended`
-    : `${person.login} gave the correct password`;
+    ? `${person.login} entered the correct password after the lock had ended`
+    : `${person.login} entered the correct password`;
   const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
   if (goesWithoutCode || hasGivenCode)
     return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
@@ -120,8 +123,8 @@ async function openFor(
 }
 
 /**
- * Whether a payer gave the code of the mailbox minutes ago, to register, and signs in for the first time: that code stands
- * for the one a challenge would send to the same mailbox. Asks for the cookie the session is bound to.
+ * Reports whether a payer proved the mailbox minutes ago, to register, and signs in for the first time: that code
+ * replaces the one a challenge would send to the same mailbox. Requires the cookie the session is bound to.
  */
 const provedNow = (ctx: Ctx, person: Person, facts: RequestFacts, proof: string | undefined): boolean =>
   proof !== undefined &&
@@ -130,11 +133,11 @@ const provedNow = (ctx: Ctx, person: Person, facts: RequestFacts, proof: string 
   knownCompanion(facts) !== undefined &&
   provesMailbox(ctx.config.keys.token, proof, person.email, 'REGISTRATION', ctx.clock.now());
 
-/** A payer without codes is bound to a cookie the browser has already shown it keeps. */
+/** Returns the cookie for a payer without codes, if the browser has already shown that it keeps cookies. */
 const knownCompanion = (facts: RequestFacts): Buffer | undefined =>
   facts.companions[0] === undefined ? undefined : tokenHash(facts.companions[0]);
 
-/** Opens the session and records it, with the events that led there. */
+/** Opens the session and records it, with the preceding events. */
 export async function signedIn(
   ctx: Ctx,
   tx: Tx,
@@ -143,12 +146,12 @@ export async function signedIn(
   companionHash: Buffer | undefined,
   before: ReturnType<typeof eventOf>[] = [],
 ): Promise<UserRecord> {
-  const asked = [askSessionsBefore(ctx, tx, person, facts), ...standingOf(tx, person.id)] as const;
-  const [[sessions], ...standing] = await together(tx, asked);
+  const asked = [askSessionsBefore(ctx, tx, person, facts), ...accessOf(tx, person.id)] as const;
+  const [[sessions], ...current] = await together(tx, asked);
   const session = await openSession(ctx, tx, person, facts, companionHash, sessions!);
-  const answer = userRecordOf(person, standing, session);
-  const told = { action: 'auth.login', summary: `${person.login} signed in`, sessionId: session.id };
-  await record(tx, [...before, eventOf(person, facts, ctx.clock.now(), told)]);
+  const answer = userRecordOf(person, current, session);
+  const details = { action: 'auth.login', summary: `${person.login} signed in`, sessionId: session.id };
+  await record(tx, [...before, eventOf(person, facts, ctx.clock.now(), details)]);
   return answer;
 }
 
@@ -190,7 +193,7 @@ async function challenge(
   };
 }
 
-/** Where the codes of a person go. */
+/** Returns where a user's codes go. */
 export const codeFor = (person: Person) => ({
   userId: person.id,
   email: person.email,

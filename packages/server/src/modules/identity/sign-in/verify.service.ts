@@ -14,15 +14,15 @@ import { ALL_DAY, codeFor, signedIn } from './sign-in.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** The cookie of AU1 came back: the session is bound to it, and a stolen token alone opens nothing. */
+/** Returns the cookie of AU1 that came back: the session is bound to it, and a stolen token alone gives no access. */
 function boundTo(challenge: Challenge, facts: RequestFacts): Buffer | undefined {
   const wanted = challenge.companionHash;
   return wanted && facts.companions.some((value) => sameBytes(tokenHash(value), wanted)) ? wanted : undefined;
 }
 
 /**
- * AU2: the code opens a session. Refuses with otp-invalid (also for a challenge nobody was given or that was used),
- * otp-expired, otp-exhausted; access-denied to staff whose browser sends no cookie back, where that is required.
+ * AU2: opens a session with the code. Refuses with otp-invalid (also for an unknown or used challenge), otp-expired,
+ * otp-exhausted; access-denied to staff whose browser sends no cookie back, where that is required.
  */
 export async function verifyCode(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function verifyCode(
     } as const;
     const proof = await prove(ctx, tx, person, asked, proofs, given);
     if ('refusal' in proof) {
-      const summary = `A wrong code was tried for ${person.login}`;
+      const summary = `A wrong code was entered for ${person.login}`;
       await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);
       return proof;
     }
@@ -68,8 +68,8 @@ export async function verifyCode(
 }
 
 /**
- * AU3 with a challenge: a new code, after a minute and at most five for one sign-in. A challenge nobody has is answered
- * alike, and so is one of a person who has a sign-in method of his own: a sent code would open nothing.
+ * AU3 with a challenge: sends a new code, after a minute and at most five for one sign-in. An unknown challenge gets
+ * the same answer, and so does that of a user with a sign-in method of their own: a sent code would open nothing.
  */
 export function resendCode(ctx: Ctx, challengeId: string): Promise<void> {
   return ctx.inTx(JOB, async (tx) => {

@@ -12,7 +12,7 @@ import {
   doneBy,
   type SecondPerson,
 } from '../admin-request/second-person.service.ts';
-import { adminRoleOf, noPerson, personSeen } from '../role/giving.service.ts';
+import { adminRoleOf, noPerson, personSeen } from '../role/give-roles.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';
@@ -24,9 +24,9 @@ import { lockAdministrators, lockPerson, personOf, setStatus } from './user.quer
 const job = { role: 'grp_job' } as const;
 
 /**
- * Activates or deactivates a person (AD1); false needs a reason and ends every session in the same moment. People of the
- * central office are deactivated, and come back, when a second administrator confirms (T18): alone, one would make
- * himself the only one. Unlocking waits for nobody.
+ * Activates or deactivates a user (AD1); deactivating needs a reason and ends every session at once. For central office
+ * users both wait for a second administrator (T18): otherwise one could become the only one. Unlocking needs no
+ * approval.
  */
 export async function setActive(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function setActive(
   assertOrganizationOpen(person.orgStatus);
   return await ctx.inTx(job, async (tx) => {
     if (person.orgType === 'OAGF' && (person.status === 'DEACTIVATED' || !change.isActive)) {
-      await judgeActivation(tx, person, change, by);
+      await checkActivation(tx, person, change, by);
       const asked = await secondPerson.ask(ctx, tx, askForActivation(person, change), by);
       await record(tx, [asked.event]);
       return { waiting: asked.request };
@@ -61,7 +61,7 @@ interface ActiveChange {
   reason: string | undefined;
 }
 
-/** A change that waits, in words: who shall be activated or deactivated, and why. */
+/** Builds the admin request: who is to be activated or deactivated, and why. */
 function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange): Ask {
   const name = `${person.firstName} ${person.lastName}`;
   const userId = Number(person.userId);
@@ -80,8 +80,11 @@ function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange)
   };
 }
 
-/** What the change makes of a person who is held with the administrators; refuses what cannot be (`statusAfterActivation`). */
-async function judgeActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: By) {
+/**
+ * Returns the user's new state, with the user and the administrators locked; refuses invalid changes
+ * (`statusAfterActivation`).
+ */
+async function checkActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: By) {
   const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
   const admins = await lockAdministrators(tx, orgId, adminRoleOf(person.orgType));
   const state = await lockPerson(tx, userId);
@@ -91,7 +94,7 @@ async function judgeActivation(tx: Tx, person: PersonRow, change: ActiveChange, 
   return { state, status: statusAfterActivation(change.isActive, { ...state, isSelf, isLastAdmin }) };
 }
 
-/** The same in an open transaction of the jobs' role; answers the new state and the events to record. */
+/** Does the same in an open transaction of the jobs' role; returns the new state and the events to record. */
 export async function setActiveNow(
   ctx: Ctx,
   tx: Tx,
@@ -100,7 +103,7 @@ export async function setActiveNow(
   by: By,
 ): Promise<{ status: UserStatus; events: AuditEvent[] }> {
   const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
-  const { state, status } = await judgeActivation(tx, person, change, by);
+  const { state, status } = await checkActivation(tx, person, change, by);
   const at = ctx.clock.now();
   if (state.status === 'DEACTIVATED' && change.isActive) await assertNoTwin(tx, person, person);
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
@@ -128,7 +131,7 @@ export async function setActiveNow(
   return { status, events: [event] };
 }
 
-/** A confirmed activation or deactivation that staff asked for. */
+/** Applies a confirmed activation or deactivation that staff requested. */
 export async function applyActivation(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const { action, reason } = request.payload as { action: string; reason?: string };
   const person = await personOf(tx, request.subjectId ?? 0);

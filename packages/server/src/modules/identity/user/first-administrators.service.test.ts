@@ -15,24 +15,24 @@ const administrators = () =>
     join identity.organization_user_authority x on x.organization_user_id = o.id
     join identity.authority a on a.id = x.authority_id where a.name = 'ROLE_OAGF_ADMIN' order by u.login`);
 
-test('a database without a central office has no administrators to make', async () => {
+test('a database without a central office cannot get administrators', async () => {
   await expect(makeFirstAdministrators(ctx, people)).rejects.toThrow('no central office yet');
 });
 
-test('the first administrators are invited by mail, all of them or none, and choose their passwords themselves', async () => {
+test('the first administrators are invited by email, all of them or none, and choose their own passwords', async () => {
   await person(db, 'auditor', { code: 'oagf', roles: ['ROLE_OAGF_AUDITOR'] });
   await db.sql(`insert into identity.authority (name, label, is_system, is_admin, created_by, updated_by)
     values ('ROLE_OAGF_ADMIN', 'x', true, true, 'seed', 'seed')`);
   const twice = [people[0]!, people[0]!];
-  await expect(makeFirstAdministrators(ctx, twice)).rejects.toThrow('ada@oagf.test is in use already');
+  await expect(makeFirstAdministrators(ctx, twice)).rejects.toThrow('ada@oagf.test is already in use');
   expect(await administrators()).toEqual([]);
   await makeFirstAdministrators(ctx, people);
   expect(await administrators()).toEqual([
     { login: 'ada@oagf.test', status: 'PENDING_ACTIVATION' },
     { login: 'musa@oagf.test', status: 'PENDING_ACTIVATION' },
   ]);
-  // What the refused attempt put in the queue went with its transaction; the box of the test keeps it.
-  expect([...new Set(portal.letters.map(({ to }) => to))].toSorted()).toEqual(['ada@oagf.test', 'musa@oagf.test']);
+  // Messages of the refused attempt were rolled back with its transaction; the test's outbox keeps them.
+  expect([...new Set(portal.emails.map(({ to }) => to))].toSorted()).toEqual(['ada@oagf.test', 'musa@oagf.test']);
   const [event] = await db.sql(
     `select actor_login, summary from audit.audit_event where action = 'user.first-administrator' order by seq limit 1`,
   );
@@ -42,8 +42,8 @@ test('the first administrators are invited by mail, all of them or none, and cho
   });
 });
 
-test('nobody is made so once an administrator can sign in', async () => {
+test('none can be made this way once an administrator can sign in', async () => {
   await person(db, 'chief', { code: 'oagf', roles: ['ROLE_OAGF_ADMIN'] });
   const more = [{ ...people[0]!, email: 'late@oagf.test', phone: '08030000009' }];
-  await expect(makeFirstAdministrators(ctx, more)).rejects.toThrow('The central office has an administrator');
+  await expect(makeFirstAdministrators(ctx, more)).rejects.toThrow('The central office already has an administrator');
 });

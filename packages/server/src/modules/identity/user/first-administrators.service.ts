@@ -7,7 +7,7 @@ import { administratorsOf, centralOfficeOf, insertPerson, lockCentralOffice, rol
 
 const ROLE = 'ROLE_OAGF_ADMIN';
 
-/** Somebody who is to run the central office. */
+/** A future administrator of the central office. */
 export interface FirstAdministrator {
   firstName: string;
   lastName: string;
@@ -18,9 +18,9 @@ export interface FirstAdministrator {
 const refused = (detail: string): DomainError => new DomainError('invalid-transition', { detail });
 
 /**
- * Makes the first administrators of the central office, whom nobody inside could invite: each gets a mail with a link to
- * choose a password, good for 72 hours. All of them or none. Refused as soon as one administrator can sign in: from then
- * on they invite each other, with a second person.
+ * Creates the first administrators of the central office, whom nobody inside could invite: each gets an email with a
+ * link to choose a password, valid for 72 hours. All of them or none. Refused as soon as one administrator can sign in:
+ * from then on they invite each other, with a second person.
  */
 export function makeFirstAdministrators(ctx: Ctx, people: readonly FirstAdministrator[]): Promise<void> {
   return ctx.inTx({ role: 'grp_job' }, async (tx) => {
@@ -29,12 +29,14 @@ export function makeFirstAdministrators(ctx: Ctx, people: readonly FirstAdminist
     if (orgId === undefined || authority === undefined)
       throw refused('The database has no central office yet. Start the portal once, or run npm run seed.');
     if ((await administratorsOf(tx, undefined, ROLE)).length > 0)
-      throw refused('The central office has an administrator. Administrators invite each other under Setup, Users.');
+      throw refused(
+        'The central office already has an administrator. Administrators invite each other under Setup, Users.',
+      );
     const at = ctx.clock.now();
     for (const person of people) {
       const given = { ...person, login: person.email, orgId, jobTitle: null, staffId: null, department: null };
       const made = await insertPerson(tx, { ...given, by: 'system', at });
-      if (!made) throw refused(`${person.email} is in use already.`);
+      if (!made) throw refused(`${person.email} is already in use.`);
       await changeHeldRoles(tx, { id: made.placeId, userId: made.userId }, { added: [authority], removed: [] });
       await inviteByMail(ctx, tx, { userId: made.userId, ...person });
       await record(tx, [

@@ -1,13 +1,15 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { activationMail } from '../message/letter.mail.ts';
-import { addressedTo, post } from '../message/letter.service.ts';
+import { activationMail } from '../message/email.mail.ts';
+import { addressedTo, post } from '../message/email.service.ts';
 import { note } from '../person/person.queries.ts';
 import { loginHash, tokenHash, tokenOf } from '../secret/secret.domain.ts';
 import { forgetFailures } from '../sign-in/sign-in.queries.ts';
 
 const KEY_GOOD_MS = 72 * 3_600_000;
 
-/** Gives a person a new activation key for 72 hours, by mail; an older key is void. Wants a transaction of the jobs' role. */
+/**
+ * Emails a user a new activation key, valid for 72 hours; an older key is void. Needs a transaction of the jobs' role.
+ */
 export async function inviteByMail(
   ctx: Ctx,
   tx: Tx,
@@ -19,7 +21,9 @@ export async function inviteByMail(
   await post(ctx, tx, activationMail(addressedTo(ctx, { email: person.email }), key));
 }
 
-/** Forgets wrong passwords and codes of a person: nothing locks him and codes work again (AD1, security.md T07, T12). */
+/**
+ * Resets a user's wrong passwords and codes: the account is unlocked and codes work again (AD1, security.md T07, T12).
+ */
 export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: { userId: number; login: string }): Promise<void> {
   await note(tx, BigInt(person.userId), {
     lockedUntil: null,

@@ -1,4 +1,4 @@
-import { type Sender, written } from '../../../platform/mail/letter.ts';
+import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './people.text.ts';
 
@@ -6,24 +6,24 @@ const mail = (
   sender: Sender,
   to: string,
   template: string,
-  letter: { subject: string; lines: readonly string[]; facts?: readonly (readonly [string, string])[] },
+  message: { subject: string; lines: readonly string[]; facts?: readonly (readonly [string, string])[] },
 ): Message => ({
   channel: 'EMAIL',
   to,
   template,
-  subject: letter.subject,
+  subject: message.subject,
   ...written(sender, {
-    heading: letter.subject,
-    lines: letter.lines,
-    ...(letter.facts ? { facts: letter.facts } : {}),
+    heading: message.subject,
+    lines: message.lines,
+    ...(message.facts ? { facts: message.facts } : {}),
     why: text.why,
   }),
 });
 
-/** A reason as a fact, where there is one. */
+/** Returns a reason as a labelled fact, if there is one. */
 const because = (reason: string | undefined): (readonly [string, string])[] => (reason ? [[text.reason, reason]] : []);
 
-/** To a person who was deactivated or activated again. */
+/** Builds the email to a user who was deactivated or activated again. */
 export function activationMail(
   sender: Sender,
   to: { email: string; name: string },
@@ -38,7 +38,7 @@ export function activationMail(
   });
 }
 
-/** To the one who asked: what became of it. */
+/** Builds the email to the requester with the decision. */
 export const decidedMail = (
   sender: Sender,
   to: string,

@@ -46,7 +46,7 @@ export interface PersonRow {
   authorities: RoleOfPerson[];
 }
 
-/** Of an index in the order of its bytes: what begins with the words, whatever signs of a pattern are in them. */
+/** Matches a column that begins with the words, through its bytewise index, with pattern characters escaped. */
 function begins(column: RawBuilder<unknown>, words: string | undefined): RawBuilder<unknown>[] {
   const start = words?.trim().toLowerCase();
   if (!start) return [];
@@ -56,7 +56,7 @@ function begins(column: RawBuilder<unknown>, words: string | undefined): RawBuil
 const lastName = sql`lower(u.last_name) collate "C"`;
 const firstName = sql`lower(u.first_name) collate "C"`;
 
-/** What is asked of the place somebody has in an organization. */
+/** Returns the filters on a user's place in an organization. */
 const ofPlace = ({ orgId, authority }: Pick<PeopleFilters, 'orgId' | 'authority'>): RawBuilder<unknown>[] => [
   sql`true`,
   ...(orgId === undefined ? [] : [sql`o.org_id = ${orgId}`]),
@@ -109,7 +109,7 @@ export const ROLES = sql`coalesce((
 
 export const FROM = sql`identity.organization_user o join identity.app_user u on u.id = o.user_id`;
 
-/** One page of the people the transaction sees that fit, in order, and how many fit. */
+/** Returns one page of the matching users that the transaction sees, in order, and how many match. */
 export async function listPeople(
   tx: Tx,
   filters: PeopleFilters,
@@ -127,7 +127,9 @@ export async function listPeople(
   return { rows, total: await countPeople(tx, filters, where) };
 }
 
-/** How many fit. Whoever has a place in an organization is staff, so the people themselves are read only for a filter on them. */
+/**
+ * Counts the matches. Every place in an organization belongs to staff, so the users are read only for a filter on them.
+ */
 async function countPeople(tx: Tx, filters: PeopleFilters, where: RawBuilder<unknown>): Promise<number> {
   const { orgId, authority, ...ofPerson } = filters;
   const asks = [ofPerson['first-name'], ofPerson['last-name'], ofPerson.phone, ofPerson.email].some(Boolean);

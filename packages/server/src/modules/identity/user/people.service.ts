@@ -15,10 +15,10 @@ import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from 
 import { isOrganizationOpen } from './user.domain.ts';
 import { organizationOf } from './user.queries.ts';
 
-/** The roles that wait for each person, and the request that says so. */
+/** The pending roles of each user, and the request that adds them. */
 type WaitingOf = ReadonlyMap<number, { roles: string[]; requestId: number }>;
 
-/** A person as the contract speaks of him; for support staff name, address and phone number are masked. */
+/** Returns a user in the shape of the contract; name, address and phone number are masked for support staff. */
 export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): OrganizationUser {
   const hidden = isMasked(actor);
   const userId = Number(row.userId);
@@ -55,7 +55,10 @@ export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): Org
   };
 }
 
-/** What an actor may do with a person: nothing in an organization that has ended, and never lock themselves out. */
+/**
+ * Returns what an actor may do with a user: nothing in an organization that has ended, and nothing that locks
+ * themselves out.
+ */
 function canOf(actor: Actor, { userId, orgId, orgStatus, status }: PersonRow): OrganizationUser['can'] {
   const isOpen = isOrganizationOpen(orgStatus);
   const leads = (event: UserEvent) => isOpen && nextOf(userMoves, status, event) !== undefined;
@@ -70,7 +73,7 @@ function canOf(actor: Actor, { userId, orgId, orgStatus, status }: PersonRow): O
   });
 }
 
-/** Which roles the waiting requests would give to whom. */
+/** Returns the roles that pending requests would give, by user. */
 export function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
   const found = new Map<number, { roles: string[]; requestId: number }>();
   for (const { subjectId, requestId, payload } of changes) {
@@ -81,12 +84,12 @@ export function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
 }
 
 /**
- * The order of a list of people for those who see names masked and asked for none: the newest account first, as that of the
- * names says what they begin with.
+ * The default order of users for those who see masked names: the newest account first, because an order by name would
+ * reveal initials.
  */
 const newestFirst: Paging<PeopleSort>['sort'] = [{ field: 'createdAt', direction: 'desc' }];
 
-/** A page of the people the actor sees (OR10, OR21): row security decides whose. */
+/** Returns a page of the users the actor sees (OR10, OR21), as row security decides. */
 export async function searchPeople(
   ctx: Ctx,
   { actor }: By,

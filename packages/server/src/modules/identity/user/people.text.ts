@@ -1,12 +1,12 @@
-/** The words of the mails about people and their roles. */
+/** Texts of the emails about users and their roles. */
 export const text = {
   greeting: (name: string) => `Hello ${name},`,
-  why: 'It is about your account or something you asked for, so it comes whatever your notification settings say.',
+  why: 'We always send this email, whatever your notification settings, because it is about your account or your request.',
   reason: 'Reason',
   deactivated: {
     subject: 'Your account was deactivated',
     line: (organization: string) =>
-      `Your account at ${organization} was deactivated, and you are signed out everywhere.`,
+      `Your account at ${organization} was deactivated, and you were signed out everywhere.`,
   },
   activated: {
     subject: 'Your account is active again',
@@ -18,7 +18,7 @@ export const text = {
       APPROVED: 'approved',
       REJECTED: 'rejected',
       NEW: 'sent back',
-      FAILED: 'approved, but could not be done',
+      FAILED: 'approved, but could not be carried out',
     },
     line: (summary: string, decider: string) => `${summary.replace(/\.$/, '')}. Decided by ${decider}.`,
   },

@@ -8,7 +8,7 @@ export interface RecipientRow {
   phone: string;
 }
 
-/** How those of these people who can sign in are reached, in the order of their ids. For `grp_job`. */
+/** Returns the contact details of those users who can sign in, sorted by id. For `grp_job`. */
 export async function contactsOf(tx: Tx, userIds: readonly number[]): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select id as user_id, trim(first_name || ' ' || last_name) as name, email, phone from identity.app_user
@@ -17,8 +17,8 @@ export async function contactsOf(tx: Tx, userIds: readonly number[]): Promise<Re
 }
 
 /**
- * Who of an organization that is LIVE signs off its bank statements (BS8): whoever may act on collections by another role than that of its
- * administrator, which only looks at them. For `grp_job`.
+ * Returns who signs off the bank statements of a LIVE organization (BS8): users who may act on collections by a role
+ * other than its administrator's, which only views them. For `grp_job`.
  */
 export async function signersIn(tx: Tx, orgId: number): Promise<{ userId: number; login: string }[]> {
   const { rows } = await sql<{ userId: bigint; login: string }>`

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { contactsOf, signersIn } from './recipients.queries.ts';
 import { administratorsOf, peopleWhoMay } from './user.queries.ts';
 
-/** Who shall be told of something: people by their place, or people who are named. */
+/** The audience of a notice: users by their place, or named users. */
 export type Audience =
   | { kind: 'central-office' }
   | { kind: 'administrators'; orgId: number }
@@ -56,8 +56,8 @@ async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
 }
 
 /**
- * Who may sign bank statements of an organization off: while it is LIVE its accountants, and always the administrators of the central
- * office, with the name they sign in by. For `grp_job`.
+ * Returns who may sign off an organization's bank statements, with their logins: its accountants while it is LIVE, and
+ * always the central office administrators. For `grp_job`.
  */
 export async function keepersOf(tx: Tx, orgId: number): Promise<{ userId: number; login: string }[]> {
   const people = [...(await signersIn(tx, orgId)), ...(await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN'))];
@@ -65,8 +65,8 @@ export async function keepersOf(tx: Tx, orgId: number): Promise<{ userId: number
 }
 
 /**
- * The people of an audience who can sign in, each once, with the ways to reach them; without the one named by
- * `exceptUserId`, who did it himself. Wants a transaction of the jobs' role.
+ * Returns the users of an audience who can sign in, each once, with their contact details; without `exceptUserId`, who
+ * acted. Needs a transaction of the jobs' role.
  */
 export async function recipientsOf(tx: Tx, audience: Audience, exceptUserId?: number): Promise<Recipient[]> {
   const ids = (await idsOf(tx, audience)).filter((id) => id !== exceptUserId);

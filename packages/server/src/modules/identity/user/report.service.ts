@@ -8,7 +8,7 @@ import type { By } from '../admin-request/second-person.service.ts';
 import { listPeople, type PeopleFilters, type PeopleSort } from './people.queries.ts';
 import { organizationOf, signInsOf } from './user.queries.ts';
 
-/** The report on users (US1): people the actor sees, with how often they signed in and how much they did in the range. */
+/** Returns the report on users (US1): the users the actor sees, with their sign-ins and actions in the range. */
 export async function reportOnUsers(
   ctx: Ctx,
   { actor }: By,

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Until commit nobody else changes phone or staff numbers in this organization, so that no two take the same at once. */
+/** Locks phone and staff numbers in this organization until commit, so that no two users take the same at once. */
 export async function holdTwins(tx: Tx, orgId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`twins of ${orgId}`}, 0))`.execute(tx);
 }
 
-/** What accounts of the same person may do in this organization: those with the phone or staff number given (T17). */
+/**
+ * Returns the rights of other accounts of the same person in this organization: those with the given phone or staff
+ * number (T17).
+ */
 export async function twinsOf(
   tx: Tx,
   person: { orgId: number; userId?: number; phone: string; staffId: string | null },

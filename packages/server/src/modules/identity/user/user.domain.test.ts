@@ -9,7 +9,7 @@ const facts = (more: Partial<ActivationFacts>): ActivationFacts => ({
   ...more,
 });
 
-describe('the state of a person', () => {
+describe('the state of a user', () => {
   test.each<[boolean, Partial<ActivationFacts>, string]>([
     [false, {}, 'DEACTIVATED'],
     [false, { status: 'LOCKED' }, 'DEACTIVATED'],
@@ -27,7 +27,7 @@ describe('the state of a person', () => {
     ['self', { isSelf: true }],
     ['last-admin', { isLastAdmin: true }],
     ['already', { status: 'DEACTIVATED' as const }],
-  ])('is not deactivated: %s', (reason, given) => {
+  ])('cannot become deactivated: %s', (reason, given) => {
     expect(() => statusAfterActivation(false, facts(given))).toThrow(
       expect.objectContaining({ code: 'invalid-transition', facts: expect.objectContaining({ reason }) }),
     );
@@ -35,7 +35,7 @@ describe('the state of a person', () => {
 });
 
 describe('an organization', () => {
-  test('waits for second administrators from its submission on, and its people stay as they are once it is closed', () => {
+  test('needs second administrators from its submission on, and its users cannot change once it is closed', () => {
     const states = ['DRAFT', 'ACTIVATED', 'RETURNED', 'PENDING_APPROVAL', 'LIVE', 'SUSPENDED'];
     expect(states.filter(waitsForSecond)).toEqual(['PENDING_APPROVAL', 'LIVE', 'SUSPENDED']);
     for (const state of states) expect(() => assertOrganizationOpen(state)).not.toThrow();

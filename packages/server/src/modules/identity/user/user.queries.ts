@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { FROM, PERSON, type PersonRow, ROLES } from './people.queries.ts';
 
-/** One person with a place in an organization, as the transaction sees him; undefined when it sees none. */
+/** Returns one user with a place in an organization, as the transaction sees them; undefined when it sees none. */
 export async function findPerson(tx: Tx, login: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select ${PERSON}, ${ROLES} from ${FROM} join org.organization g on g.id = o.org_id where u.login = ${login}`.execute(
@@ -12,7 +12,7 @@ export async function findPerson(tx: Tx, login: string): Promise<PersonRow | und
   return rows[0];
 }
 
-/** The same by the person's id, for those who found it under the rows of the one who asked. For `grp_job`. */
+/** Returns the same by the user's id, for callers who found it with the requester's own access. For `grp_job`. */
 export async function personOf(tx: Tx, userId: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select ${PERSON}, ${ROLES} from ${FROM} join org.organization g on g.id = o.org_id where u.id = ${userId}`.execute(
@@ -21,7 +21,7 @@ export async function personOf(tx: Tx, userId: number): Promise<PersonRow | unde
   return rows[0];
 }
 
-/** Locks a person for a change and reads his state as it is now. For `grp_job`. */
+/** Locks a user for a change and returns their current state. For `grp_job`. */
 export async function lockPerson(
   tx: Tx,
   userId: number,
@@ -40,7 +40,7 @@ export async function lockPerson(
   return rows[0];
 }
 
-/** Puts a person in another state, if he is in the one that was read; the lock goes with it. For `grp_job`. */
+/** Sets a user's state if it is still the one that was read; also removes the lock. For `grp_job`. */
 export async function setStatus(
   tx: Tx,
   change: { userId: number; from: UserStatus; to: UserStatus; by: string; at: Date },
@@ -53,8 +53,8 @@ export async function setStatus(
 }
 
 /**
- * The people who administer an organization and could do so now, locked, so that two of them cannot take each other's
- * place away at the same moment. For `grp_job`.
+ * Returns the administrators of an organization who can act now, locked, so that two of them cannot remove each other
+ * at the same moment. For `grp_job`.
  */
 export async function lockAdministrators(tx: Tx, orgId: number, role: string): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
@@ -69,7 +69,10 @@ export async function lockAdministrators(tx: Tx, orgId: number, role: string): P
   return rows.map((row) => Number(row.id));
 }
 
-/** The ids and addresses of people of an organization who have one of these permissions, and can sign in. For `grp_job`. */
+/**
+ * Returns the ids and addresses of an organization's users who have one of these permissions and can sign in. For
+ * `grp_job`.
+ */
 export async function peopleWhoMay(
   tx: Tx,
   orgId: number,
@@ -101,7 +104,7 @@ export interface NewPerson {
   at: Date;
 }
 
-/** Adds a person who has yet to choose a password; undefined when the address or login is in use. For `grp_job`. */
+/** Inserts a user who has yet to choose a password; undefined when the address or login is in use. For `grp_job`. */
 export async function insertPerson(
   tx: Tx,
   person: NewPerson,
@@ -126,11 +129,11 @@ export interface Details {
   jobTitle: string | null;
   staffId: string | null;
   department: string | null;
-  /** A number that is not proved yet; the one codes go to stays. */
+  /** A number not proved yet; codes still go to the current one. */
   pendingPhone?: string;
 }
 
-/** Changes what is known of a person; false when somebody else saved since `version`. For `grp_job`. */
+/** Updates a user's details; false when somebody else saved since `version`. For `grp_job`. */
 export async function updateDetails(
   tx: Tx,
   place: { id: number; userId: number; version: number; by: string; at: Date },
@@ -149,7 +152,7 @@ export async function updateDetails(
   return true;
 }
 
-/** Id, kind and state of an organization the transaction sees. */
+/** Returns id, type and status of an organization the transaction sees. */
 export async function organizationOf(
   tx: Tx,
   orgId: number,
@@ -159,7 +162,7 @@ export async function organizationOf(
   return rows[0] && { ...rows[0], id: Number(rows[0].id) };
 }
 
-/** The id of the central office; undefined where none was made yet. */
+/** Returns the id of the central office; undefined when it does not exist yet. */
 export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`select min(id) as id from org.organization where type = 'OAGF'`.execute(
     tx,
@@ -167,19 +170,19 @@ export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
   return rows[0]?.id ? Number(rows[0].id) : undefined;
 }
 
-/** Those who would make its first administrators come one after the other. Held until commit. */
+/** Serializes the creation of the first administrators. Locked until commit. */
 export async function lockCentralOffice(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('isura first administrators'))`.execute(tx);
 }
 
-/** The id of a role of the portal; undefined where none was made yet. */
+/** Returns the id of a platform role; undefined when it does not exist yet. */
 export async function roleId(tx: Tx, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from identity.authority where name = ${name} and org_id is null`.execute(tx);
   return rows[0] && Number(rows[0].id);
 }
 
-/** The full names of people, in the order of their ids. */
+/** Returns the full names of users, sorted by id. */
 export async function peopleNamed(tx: Tx, userIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select first_name || ' ' || last_name as name from identity.app_user
@@ -187,7 +190,7 @@ export async function peopleNamed(tx: Tx, userIds: readonly number[]): Promise<s
   return rows.map((row) => row.name);
 }
 
-/** How often each person signed in between two moments. For `grp_job`. */
+/** Counts each user's sign-ins between two moments. For `grp_job`. */
 export async function signInsOf(
   tx: Tx,
   userIds: readonly number[],
@@ -201,7 +204,7 @@ export async function signInsOf(
   return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
 }
 
-/** Those who have a role in an organization, or in any, and can sign in. For `grp_job`. */
+/** Returns the users who have a role in an organization, or in any, and can sign in. For `grp_job`. */
 export async function administratorsOf(
   tx: Tx,
   orgId: number | undefined,
@@ -219,14 +222,14 @@ export async function administratorsOf(
   return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 }
 
-/** The address of a person who can sign in. For `grp_job`. */
+/** Returns the address of a user who can sign in. For `grp_job`. */
 export async function emailOf(tx: Tx, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     select email from identity.app_user where id = ${userId} and status in ('ACTIVE', 'LOCKED')`.execute(tx);
   return rows[0]?.email;
 }
 
-/** The people of an organization who are not deactivated, held until commit. For `grp_job`. */
+/** Returns the users of an organization who are not deactivated, locked until commit. For `grp_job`. */
 export async function lockPeopleOf(
   tx: Tx,
   orgId: number,

@@ -3,9 +3,9 @@ import type { Caller } from '../../../../test/demonstration.ts';
 import { decide, ORG, peopleWorld, refusal, setRoles } from '../../../../test/people-world.ts';
 
 const { portal, MOW, FRA, admin, second, oagf, rolesOf, lastEvent } = await peopleWorld();
-const { db, letters } = portal;
+const { db, emails } = portal;
 
-describe('inviting somebody', () => {
+describe('inviting a user', () => {
   const invite = (by: Caller, body: object) =>
     by.call(
       {
@@ -16,7 +16,7 @@ describe('inviting somebody', () => {
       `OR26:${by.login}`,
     );
 
-  test('sends a key that works for 72 hours, and gives at once only what needs no second administrator', async () => {
+  test('sends a key valid for 72 hours, and gives at once only roles that need no second administrator', async () => {
     const made = await invite(admin, { email: 'new@mow.test', values: ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'] });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -30,7 +30,7 @@ describe('inviting somebody', () => {
     expect(asked.body).toMatchObject({
       difference: [{ label: 'Roles', before: ['Accountant'], after: ['Accountant', 'Reviewer'] }],
     });
-    const mail = letters.findLast((letter) => letter.to === 'new@mow.test');
+    const mail = emails.findLast((message) => message.to === 'new@mow.test');
     const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const activated = await portal
       .browser()
@@ -38,7 +38,7 @@ describe('inviting somebody', () => {
     expect(activated.status).toBe(204);
   });
 
-  test('is refused alike whichever organization the address belongs to', async () => {
+  test('is refused with the same answer whichever organization the address belongs to', async () => {
     const own = await invite(admin, { email: 'maker@mow.test', values: ['ROLE_MAKER'] });
     const foreign = await invite(admin, { email: 'maker@fra.test', values: ['ROLE_MAKER'] });
     const words = ({ body }: { body: unknown }) => {
@@ -49,7 +49,7 @@ describe('inviting somebody', () => {
     expect(words(own)).toEqual(words(foreign));
   });
 
-  test('into another organization is the central office’s alone', async () => {
+  test('into another organization is allowed only to the central office', async () => {
     expect(refusal(await invite(admin, { email: 'x1@fra.test', values: ['ROLE_MAKER'], orgId: FRA }))).toEqual([
       403,
       'access-denied',
@@ -60,9 +60,9 @@ describe('inviting somebody', () => {
   });
 });
 
-test('the list says what may be done with each person: not with oneself what would lock one out', async () => {
-  const heard = await admin.call({ url: `${ORG}/organizations/${MOW}/users?size=100` });
-  const rows = heard.body as unknown as { login: string; can: string[] }[];
+test('the list says what may be done with each user, and leaves out what would lock the actor out', async () => {
+  const response = await admin.call({ url: `${ORG}/organizations/${MOW}/users?size=100` });
+  const rows = response.body as unknown as { login: string; can: string[] }[];
   const can = (login: string) => rows.find((row) => row.login === login)?.can;
   expect(can('maker@mow.test')).toEqual(['edit', 'roles', 'unlock', 'deactivate']);
   expect(can('admin@mow.test')).toEqual(['edit', 'roles']);
@@ -79,11 +79,11 @@ test('the list says what may be done with each person: not with oneself what wou
   await db.sql(`update identity.app_user set status = 'ACTIVE' where login = 'maker2@mow.test'`);
 });
 
-describe('deactivating somebody', () => {
+describe('deactivating a user', () => {
   const set = (by: Caller, login: string, isActive: boolean, body: object = { reason: 'Left the ministry' }) =>
     by.call({ method: 'POST', url: `/api/admin/users/${login}/activate/${isActive}`, body }, `AD1:${login}`);
 
-  test('ends every session in the same moment; activating brings the person back', async () => {
+  test('ends every session at once; activating restores access', async () => {
     const approver = await portal.as('approver@mow.test');
     expect((await approver.call({ url: '/api/account' })).status).toBe(200);
     expect((await set(admin, 'approver@mow.test', false)).body).toEqual({
@@ -103,7 +103,7 @@ describe('deactivating somebody', () => {
     expect(refusal(await set(admin, 'maker@fra.test', false))).toEqual([404, 'not-found']);
   });
 
-  test('of the central office, or back again, waits for a second administrator, as losing a role there does', async () => {
+  test('in the central office, like reactivating or removing a role there, waits for a second administrator', async () => {
     const [other] = await db.sql<{ login: string }>(
       `select u.login from identity.app_user u join identity.organization_user o on o.user_id = u.id
        join org.organization g on g.id = o.org_id where g.type = 'OAGF' and u.status = 'ACTIVE'
@@ -112,7 +112,7 @@ describe('deactivating somebody', () => {
     const { login } = other!;
     const statusOf = async () =>
       (await db.sql('select status from identity.app_user where login = $1', [login]))[0]!.status;
-    const judge = await portal.as('admin2@oagf.test');
+    const approver = await portal.as('admin2@oagf.test');
     for (const [isActive, status] of [
       [false, 'DEACTIVATED'],
       [true, 'ACTIVE'],
@@ -122,7 +122,7 @@ describe('deactivating somebody', () => {
       expect([asked.status, await statusOf()]).toEqual([202, before]);
       const { id } = asked.body as { id: number };
       expect(refusal(await decide(oagf, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
-      expect((await decide(judge, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+      expect((await decide(approver, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
       expect(await statusOf()).toBe(status);
     }
     expect((await set(oagf, login, true, {})).status).toBe(200);
@@ -130,17 +130,17 @@ describe('deactivating somebody', () => {
     expect(taken.status).toBe(202);
   });
 
-  test('needs a fresh proof for this very person', async () => {
-    const heard = await admin.call(
+  test('needs a step-up for this very user', async () => {
+    const response = await admin.call(
       { method: 'POST', url: '/api/admin/users/maker@mow.test/activate/false', body: { reason: 'No proof' } },
       'AD1:maker2@mow.test',
     );
-    expect(heard.body).toMatchObject({ code: 'step-up-required', subject: 'AD1:maker@mow.test' });
+    expect(response.body).toMatchObject({ code: 'step-up-required', subject: 'AD1:maker@mow.test' });
   });
 });
 
 describe('staff without the right', () => {
-  test('ask; the administrator decides, and a role that may approve then waits for a second one', async () => {
+  test('request; the administrator decides, and a role that may approve then waits for a second one', async () => {
     const maker = await portal.as('maker@mow.test');
     const asked = await maker.call({
       method: 'POST',
@@ -168,7 +168,7 @@ describe('staff without the right', () => {
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT', 'ROLE_REVIEWER']);
   });
 
-  test('asking for an administrator is the central office’s to decide', async () => {
+  test('request an administrator only from the central office', async () => {
     const maker = await portal.as('maker@mow.test');
     const asked = await maker.call({
       method: 'POST',
@@ -188,8 +188,8 @@ describe('staff without the right', () => {
   });
 });
 
-describe('lists of people', () => {
-  test('find by the beginning of a name, page, and count after row security', async () => {
+describe('lists of users', () => {
+  test('search by the beginning of a name, page, and count after row security', async () => {
     const found = await admin.call({ url: `${ORG}/organizations/${MOW}/users?first-name=second&size=2` });
     expect((found.body as { firstName: string }[]).map((row) => row.firstName)).toEqual([
       'Second Approver',
@@ -207,7 +207,7 @@ describe('lists of people', () => {
     expect(text).not.toMatch(/maker@fra\.test|08000\d{6}/);
     expect(text).toContain('ma***@fra.test');
     const { body } = await support.call({ url: `${ORG}/organizations/${FRA}/users?sort=createdAt,desc` });
-    expect(JSON.parse(text)).toEqual(body); // the order of the names would say what they begin with
+    expect(JSON.parse(text)).toEqual(body); // sorting by name would reveal initials
   });
 
   test('the report counts sign-ins and actions', async () => {
@@ -218,8 +218,8 @@ describe('lists of people', () => {
   });
 });
 
-describe('one’s own details', () => {
-  test('of a person are changed by version, and what was there before is in the trail', async () => {
+describe('user details', () => {
+  test('are changed by version, and the earlier values are in the audit trail', async () => {
     const [person] = (await admin.call({ url: `${ORG}/organizations/${MOW}/users?email=auditor` })).body as {
       version: number;
     }[];
@@ -232,7 +232,7 @@ describe('one’s own details', () => {
         },
         proof,
       );
-    // A proof is of one person: that for a colleague, or for the whole organization, opens nothing here.
+    // A step-up is for one user: one for a colleague, or for the whole organization, gives no access here.
     for (const other of ['OR25:maker@mow.test', `OR25:${MOW}`])
       expect(refusal(await put(undefined, other))).toEqual([403, 'step-up-required']);
     expect((await put()).body).toMatchObject({ jobTitle: 'Head of audit', firstName: 'Audit' });

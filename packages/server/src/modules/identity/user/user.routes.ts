@@ -6,7 +6,7 @@ import { searchPeople } from './people.service.ts';
 import { reportOnUsers } from './report.service.ts';
 import { changeDetails, invite } from './user.service.ts';
 
-/** The people of organizations: found, invited, changed, activated and reported on. */
+/** Routes that list, invite, change, activate and report on the users of organizations. */
 export const userRoutes = (secondPerson: SecondPerson): Route[] => [
   route(OR10, ({ params, query, actor, ctx, facts }) =>
     searchPeople(ctx, { actor, facts }, secondPerson, { ...query, orgId: params.orgId }, query),

@@ -4,10 +4,10 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, type SecondPerson } from '../admin-request/second-person.service.ts';
-import { phoneEnteredMail } from '../message/letter.mail.ts';
-import { addressedTo, warn } from '../message/letter.service.ts';
+import { phoneEnteredMail } from '../message/email.mail.ts';
+import { addressedTo, warn } from '../message/email.service.ts';
 import { lockPerson as lockOwner } from '../person/person.queries.ts';
-import { judgeRoles, noPerson, personSeen } from '../role/giving.service.ts';
+import { checkRoles, noPerson, personSeen } from '../role/give-roles.service.ts';
 import { changeHeldRoles } from '../role/role.queries.ts';
 import { askForRoles, isWaiting } from '../role/role-set.service.ts';
 import { inviteByMail } from './invitation.service.ts';
@@ -38,9 +38,9 @@ const detailsOf = (body: OptionalDetails): Details => ({
 });
 
 /**
- * Changes what is known of a person (OR25). A new phone number of who signs in already waits until the person proves it,
- * and the old number and the mailbox are told: an administrator does not send other people's codes elsewhere. Refuses
- * another organization's people and an old version.
+ * Changes the details of a user (OR25). When the user already signs in, a new phone number waits until they prove it,
+ * and the old number and the mailbox are notified: an administrator cannot redirect other people's codes. Refuses users
+ * of another organization and an old version.
  */
 export async function changeDetails(
   ctx: Ctx,
@@ -114,11 +114,11 @@ export interface Invitation extends OptionalDetails {
   orgId?: number | undefined;
 }
 
-/** Which organization an invitation is for: the actor's own, or the one the central office names. */
+/** Returns the organization of an invitation: the actor's own, or the one the central office names. */
 async function invitedTo(ctx: Ctx, { actor }: By, wanted: number | undefined) {
   const orgId = actor.kind === 'central' ? (wanted ?? actor.orgId) : actor.orgId;
   if (orgId === undefined || (wanted !== undefined && wanted !== orgId))
-    throw new DomainError('access-denied', { detail: 'You can invite people to your own organization.' });
+    throw new DomainError('access-denied', { detail: 'You can only invite people to your own organization.' });
   const organization = await ctx.inTx(actor.scope, (tx) => organizationOf(tx, orgId));
   if (!organization) throw new DomainError('not-found', { detail: 'There is no such organization.' });
   assertOrganizationOpen(organization.status);
@@ -126,7 +126,7 @@ async function invitedTo(ctx: Ctx, { actor }: By, wanted: number | undefined) {
 }
 
 /**
- * Invites a person (OR26): PENDING_ACTIVATION, with the roles that need no second administrator; the others wait. An
+ * Invites a user (OR26): PENDING_ACTIVATION, with the roles that need no second administrator; the others wait. An
  * address in use is refused with the same words wherever it is used (T20).
  */
 export async function invite(
@@ -144,8 +144,8 @@ export async function invite(
 }
 
 /**
- * The same for an organization that is known, in an open transaction of the jobs' role: gives the person and the events
- * to record.
+ * Does the same for a given organization, in an open transaction of the jobs' role: returns the user and the events to
+ * record.
  */
 export async function inviteInto(
   ctx: Ctx,
@@ -158,7 +158,7 @@ export async function inviteInto(
   const details = detailsOf(body);
   const facts = { orgId: organization.id, orgType: organization.type, phone: details.phone, staffId: details.staffId };
   const values = [...new Set(body.values)];
-  const roles = await judgeRoles(tx, facts, values, values, by.actor.kind === 'central');
+  const roles = await checkRoles(tx, facts, values, values, by.actor.kind === 'central');
   const later = roles.filter((role) => isWaiting([role], values, organization.status));
   const now = roles.filter((role) => !later.includes(role));
   const made = await insertPerson(tx, {

@@ -10,8 +10,9 @@ export interface NewLedgerAccount {
 }
 
 /**
- * The ledger account of an organization for a code of the chart and, for money at a bank, the bank account; made with nothing on it
- * when it is not there. Its code is made of these: MOW-31020104-10007, for revenue MOW-12020417. For `grp_job`.
+ * Returns the ledger account of an organization for a chart code and, for money at a bank, the bank account; opens it
+ * with a zero balance when it does not exist. Its code is built from these: MOW-31020104-10007, for revenue
+ * MOW-12020417. For `grp_job`.
  */
 export async function openAccount(tx: Tx, made: NewLedgerAccount): Promise<number> {
   const bankAccountId = sql`${made.bankAccountId ?? null}::bigint`;

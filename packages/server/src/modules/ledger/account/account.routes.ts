@@ -1,10 +1,10 @@
 import { RP5 } from '@isura/contract/ledger/balance-sheet';
 import { AC2, LG3, LG5 } from '@isura/contract/ledger/ledger-account';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { entriesOf, ledgerAccounts, trialBalanceAt } from './balances.service.ts';
 import { balanceSheetAt } from './sheet.service.ts';
-import { entriesOf, ledgerAccounts, trialBalanceAt } from './standing.service.ts';
 
-/** How the accounts of the ledger stand, what moved them, and all of them at the end of a day. */
+/** The calls for ledger accounts: their balances, their entries, and all of them at the end of a day. */
 export const ledgerAccountRoutes: Route[] = [
   route(AC2, ({ query, actor, ctx }) => ledgerAccounts(ctx, actor, query)),
   route(LG3, ({ params, query, actor, ctx }) => entriesOf(ctx, actor, params.id, query)),

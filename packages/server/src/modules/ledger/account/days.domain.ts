@@ -11,16 +11,16 @@ export interface RangeQuery {
 }
 
 /**
- * The business days a list asks for, both included: balances are kept by the day, so the time of an end counts as its
- * whole day. An open end is the first or the last day there is; undefined when both are open. Refuses an end before the
- * start and more than five years with validation-failed.
+ * Returns the business days a list asks for, both included: balances are kept by the day, so the time of an end counts
+ * as its whole day. An open end is the first or last day there is; undefined when both are open. Refuses an end before
+ * the start, and more than five years, with validation-failed.
  */
 export function daysAsked({ 'start-date': start, 'end-date': end }: RangeQuery): { from: Day; to: Day } | undefined {
   if (start === undefined && end === undefined) return undefined;
   const days = { from: start?.slice(0, 10) ?? FIRST, to: end?.slice(0, 10) ?? LAST };
   const fault = start !== undefined && end !== undefined && rangeFault({ startDate: days.from, endDate: days.to });
   if (!fault) return days;
-  const message = fault === 'range-backwards' ? 'The end lies before the start' : 'Choose five years or less';
+  const message = fault === 'range-backwards' ? 'The end is before the start' : 'Choose five years or less';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'end-date', code: fault, message }],

@@ -11,7 +11,7 @@ export interface Days {
 export interface MovementRow {
   id: bigint;
   normalSide: PostingSide;
-  /** On the normal side, before the first and after the last day. */
+  /** Balances on the normal side, before the first and after the last day. */
   openingKobo: bigint;
   closingKobo: bigint;
   debitKobo: bigint;
@@ -20,7 +20,7 @@ export interface MovementRow {
 }
 
 /**
- * What moved on an account between two days, from the days written down and the running one: no posting is read.
+ * Returns the movement of an account between two days, from stored days and the current one: no posting is read.
  * Undefined when the transaction does not see the account.
  */
 export async function movementOf(tx: Tx, accountId: number, { from, to }: Days): Promise<MovementRow | undefined> {
@@ -37,13 +37,13 @@ export interface EntryRow {
   businessDate: string;
   side: PostingSide;
   amountKobo: bigint;
-  /** What the account stood at after it, on its normal side. */
+  /** The balance after it, on the normal side of the account. */
   balanceKobo: bigint;
 }
 
 /**
- * One page of the postings of an account, newest first, each with the balance after it: from the closing of the day of
- * the first row, back by what was posted later on that day, then row by row. Older days are not read.
+ * Returns one page of the postings of an account, newest first, each with the balance after it: from the closing of the
+ * day of the first row, back by what was posted later on that day, then row by row. Older days are not read.
  */
 export async function listEntries(
   tx: Tx,

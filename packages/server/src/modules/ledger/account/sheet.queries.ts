@@ -3,7 +3,7 @@ import type { SheetSection } from '@isura/contract/ledger/balance-sheet';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { standingAt } from './standing.queries.ts';
+import { statusAt } from './balances.queries.ts';
 
 export interface SheetRow {
   id: bigint;
@@ -17,7 +17,7 @@ export interface SheetRow {
   beforeKobo: bigint;
 }
 
-/** Kobo over all pages: at the end of the day, and at the end of the one that is compared. */
+/** Kobo over all pages: at the end of the day, and of the day it is compared with. */
 export interface SheetSums {
   total: bigint;
   assets: bigint;
@@ -40,8 +40,8 @@ const SUMS = sql.join(
 );
 
 /**
- * Every account that stood at something at the end of one of two days, by section and code unless sorted, with the sums of all
- * pages: one statement, in which each account is asked once how it stood on each of the days.
+ * Returns every account with a balance at the end of one of two days, by section and code unless sorted, with the sums
+ * of all pages: one statement that reads each account's balance once per day.
  */
 export async function balanceSheet(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function balanceSheet(
         (case when a.normal_side = x.side then s.before else -s.before end)::bigint as before_kobo
       from ledger.ledger_account a
       join ledger.gl_account n on n.id = a.gl_account_id
-      cross join lateral (select ${standingAt(asAt)} as now,
-        ${compareTo === undefined ? sql`0::bigint` : standingAt(compareTo)} as before offset 0) s
+      cross join lateral (select ${statusAt(asAt)} as now,
+        ${compareTo === undefined ? sql`0::bigint` : statusAt(compareTo)} as before offset 0) s
       cross join lateral (select case n.class when 'ASSET' then 'ASSETS' when 'LIABILITY' then 'LIABILITIES' else 'NET' end as section,
         case n.class when 'ASSET' then 'DEBIT' else 'CREDIT' end as side) x
       where (s.now <> 0 or s.before <> 0) ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}

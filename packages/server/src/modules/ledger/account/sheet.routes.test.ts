@@ -38,7 +38,7 @@ describe('the balance sheet', () => {
   beforeAll(async () => {
     const { percent: _, ...service } = await worksService(portal);
     await paid(portal, service, 2_000_00);
-    portal.clock.advance(86_400); // nobody's session lasts so long
+    portal.clock.advance(86_400); // no session lasts so long
     auditor = await portal.as('auditor@mow.test');
     maker = await portal.as('maker@mow.test');
     oagf = await portal.as('admin1@oagf.test');
@@ -70,7 +70,7 @@ describe('the balance sheet', () => {
     expect((await sheet(oagf, `as-at=${yesterday}`)).of('x-total-between')).toBe(0n);
   });
 
-  test('says of every account what the trial balance says of it, on any day', async () => {
+  test('agrees with the trial balance for every account, on any day', async () => {
     for (const day of [today, yesterday, addDays(yesterday, -1), '2012-02-29'])
       for (const [who, scope] of [
         [auditor, ''],
@@ -92,7 +92,7 @@ describe('the balance sheet', () => {
       }
   });
 
-  test('stands beside another day, with what changed between them', async () => {
+  test('is shown beside another day, with what changed between them', async () => {
     const { rows, of } = await sheet(auditor, `compare-to=${yesterday}`);
     const before = await sheet(auditor, `as-at=${yesterday}`);
     for (const section of ['assets', 'liabilities', 'net'])
@@ -106,7 +106,7 @@ describe('the balance sheet', () => {
     }
   });
 
-  test('asks every account once how it stood on each of its days, for its page and its sums together', async () => {
+  test('reads the balance of every account once per day, for its page and its sums together', async () => {
     const asked = await portal.ctx.inTx({ role: 'grp_job' }, async (tx) => {
       const scans = async (table: string) =>
         (
@@ -126,7 +126,7 @@ describe('the balance sheet', () => {
     expect(asked).toEqual([1, later?.n]);
   });
 
-  test('is of the own organization alone, for everybody who sees reports there', async () => {
+  test('covers the own organization alone, for everybody who sees reports there', async () => {
     const { rows } = await sheet(maker);
     expect(new Set(rows.map((row) => row.orgId))).toEqual(new Set([orgId]));
     expect((await sheet(oagf, `org-id=${orgId}`)).rows).toEqual(rows);

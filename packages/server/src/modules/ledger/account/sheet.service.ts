@@ -25,8 +25,8 @@ const lineOut = (row: SheetRow, isCompared: boolean): SheetLine => ({
 });
 
 /**
- * A page of the balance sheet at the end of a day, today when none is named, beside that of another day (RP5). The sums of its
- * sections are over all pages; assets less liabilities and net is what is on its way between organizations.
+ * Returns a page of the balance sheet at the end of a day, by default today, beside that of another day (RP5). The sums
+ * of its sections are over all pages; assets less liabilities and net is what is under way between organizations.
  */
 export async function balanceSheetAt(ctx: Ctx, { scope }: Actor, query: SheetQuery): Promise<Page<SheetLine>> {
   const asAt = query['as-at'] ?? lagosDay(ctx.clock.now());

@@ -19,7 +19,7 @@ export interface GlFilters {
 
 const like = (words: string): string => words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
-/** One page of the codes in use, in the order of the chart, and how many fit. */
+/** Returns one page of the codes in use, in chart order, and the number of matches. */
 export async function listGlAccounts(
   tx: Tx,
   { name = '', class: kind, postable }: GlFilters,
@@ -45,7 +45,7 @@ export async function listGlAccounts(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** One code by its id or by the code itself, while it is in use. */
+/** Returns one code by its id or by the code itself, while it is in use. */
 export async function findGlAccount(tx: Tx, which: { id: number } | { code: string }): Promise<GlRow | undefined> {
   const { rows } = await sql<GlRow>`
     select id, code, name, class, is_postable, parent_id from ledger.gl_account
@@ -53,7 +53,7 @@ export async function findGlAccount(tx: Tx, which: { id: number } | { code: stri
   return rows[0];
 }
 
-/** The codes a payment may be charged to: in use, postable, and not for what comes in. */
+/** Returns the codes a payment may be charged to: in use, postable, and not for income. */
 export async function listChargeable(tx: Tx): Promise<{ id: bigint; code: string }[]> {
   const { rows } = await sql<{ id: bigint; code: string }>`
     select id, code from ledger.gl_account where active and is_postable and class <> 'REVENUE'`.execute(tx);

@@ -11,7 +11,7 @@ const out = ({ id, parentId, ...row }: GlRow): GlAccount => ({
   ...(parentId !== null && { parentId: Number(parentId) }),
 });
 
-/** A page of the codes of the chart of accounts (AC1). */
+/** Returns a page of the codes of the chart of accounts (AC1). */
 export async function searchGlAccounts(
   ctx: Ctx,
   { scope }: Actor,
@@ -23,12 +23,14 @@ export async function searchGlAccounts(
   return { items: rows.map(out), total };
 }
 
-/** One code of the chart, by its id or by the code itself; undefined when it is not there or not in use. */
+/**
+ * Returns one code of the chart, by its id or by the code itself; undefined when it does not exist or is not in use.
+ */
 export async function glAccount(tx: Tx, which: { id: number } | { code: string }): Promise<GlAccount | undefined> {
   const row = await findGlAccount(tx, which);
   return row && out(row);
 }
 
-/** The codes of the chart that a payment may be charged to, with their ids. */
+/** Returns the chart codes that a payment may be charged to, with their ids. */
 export const chargeableCodes = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
   new Map((await listChargeable(tx)).map(({ id, code }) => [code, Number(id)]));

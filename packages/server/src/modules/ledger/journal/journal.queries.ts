@@ -20,7 +20,9 @@ export interface JournalRow {
   reversedById: bigint | null;
 }
 
-/** Whole journals: `amount` is one side, which the transaction must see wholly, so `grp_oagf` or `grp_job`. */
+/**
+ * Complete journals: `amount` is one side, of which the transaction must see every line, so `grp_oagf` or `grp_job`.
+ */
 const COLUMNS = sql`j.id, j.number, j.org_id, g.name as org_name, j.event, j.source_type, j.source_id, j.description,
   j.business_date, j.posted_at, j.reversal_of_id,
   (select r.id from ledger.journal r where r.reversal_of_id = j.id) as reversed_by_id,
@@ -55,7 +57,7 @@ function conditions({ orgId, event, source, query = '', days }: JournalFilters) 
   );
 }
 
-/** How many journals fit: those that were counted into their days, and one by one what came after. */
+/** Counts the matching journals: from the figures of their days, and one by one for later ones. */
 async function countFitting(tx: Tx, filters: JournalFilters): Promise<number> {
   const where = conditions(filters);
   const counted = filters.query
@@ -74,7 +76,7 @@ interface JournalPaging {
   sort: readonly Sort<JournalSort>[];
 }
 
-/** Without the id, which every order ends in. A rule is sorted by its number: L2 before L10. */
+/** Without the id, which ends every order. A rule is sorted by its number: L2 before L10. */
 const ORDERS: Readonly<Record<Exclude<JournalSort, 'id' | 'amount'>, RawBuilder<unknown>>> = {
   businessDate: sql`j.business_date`,
   orgName: sql`(select lower(g.name) collate "C" from org.organization g where g.id = j.org_id)`,
@@ -85,8 +87,9 @@ const wayOf = (direction: 'asc' | 'desc' | undefined): RawBuilder<unknown> =>
   direction === 'asc' ? sql`asc` : sql`desc`;
 
 /**
- * Ids of one page of the journals the transaction sees, newest first unless told otherwise, and how many fit. By amount it
- * answers with all of them, at most MOST_SORTED: `pageByAmount` cuts the page, for the transaction may see one side alone.
+ * Returns the ids of one page of the journals the transaction sees, newest first by default, and the number of matches.
+ * By amount it returns all of them, at most MOST_SORTED: `pageByAmount` cuts the page, since the transaction may see
+ * only one side.
  */
 export async function listJournalIds(
   tx: Tx,
@@ -105,7 +108,7 @@ export async function listJournalIds(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** One page of these journals by their amount. For `grp_job`, which sees them wholly. */
+/** Returns one page of these journals by amount. For `grp_job`, which sees all their lines. */
 export async function pageByAmount(tx: Tx, ids: readonly bigint[], paging: JournalPaging): Promise<bigint[]> {
   const way = wayOf(paging.sort[0]?.direction);
   const { rows } = await sql<{ id: bigint }>`
@@ -115,7 +118,7 @@ export async function pageByAmount(tx: Tx, ids: readonly bigint[], paging: Journ
   return rows.map(({ id }) => id);
 }
 
-/** Journals by their ids. For `grp_job`: ask for those somebody has been seen to see. */
+/** Returns journals by id. For `grp_job`: call it for journals the actor was found to see. */
 export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, JournalRow>> {
   const { rows } = await sql<JournalRow>`
     select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
@@ -123,7 +126,7 @@ export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The journals a thing caused, oldest first. For `grp_job`: ask for a thing somebody has been seen to see. */
+/** Returns the journals of a source, oldest first. For `grp_job`: call it for a source the actor was found to see. */
 export async function journalsBySource(tx: Tx, source: { type: JournalSource; id: bigint }): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
@@ -143,7 +146,7 @@ export interface PostingRow {
   amountKobo: bigint;
 }
 
-/** The lines of a journal the transaction sees, in their order. */
+/** Returns the lines of a journal that the transaction sees, in order. */
 export async function postingsOf(tx: Tx, journalId: number | bigint): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     select p.position, p.ledger_account_id, p.org_id, g.name as org_name, a.code, a.name, p.side, p.amount_kobo
@@ -153,7 +156,7 @@ export async function postingsOf(tx: Tx, journalId: number | bigint): Promise<Po
   return rows;
 }
 
-/** Whether the transaction sees the journal itself. */
+/** Reports whether the transaction sees the journal itself. */
 export async function seesJournal(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from ledger.journal where id = ${id}`.execute(tx);
   return rows.length > 0;
@@ -167,7 +170,7 @@ export interface PostableAccount {
   isClearing: boolean;
 }
 
-/** The accounts a manual journal names. For `grp_job`. */
+/** Returns the accounts named in a manual journal. For `grp_job`. */
 export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<PostableAccount[]> {
   const { rows } = await sql<PostableAccount>`
     select id, org_id, code, name, is_clearing from ledger.ledger_account where id = any(${ids}::bigint[])`.execute(tx);

@@ -4,7 +4,7 @@ import type { SecondPerson } from '../../identity/index.ts';
 import { journal, journals } from './journal.service.ts';
 import { askForJournal } from './manual.service.ts';
 
-/** Journals: seen, and asked for by hand; what is asked for waits where `secondPerson` says. */
+/** The calls for journals: read, and requested by hand; a request waits at `secondPerson`. */
 export const journalRoutes = (secondPerson: SecondPerson): Route[] => [
   route(LG1, ({ query, actor, ctx }) => journals(ctx, actor, query)),
   route(LG2, ({ params, actor, ctx }) => journal(ctx, actor, params.id)),

@@ -28,7 +28,7 @@ import {
 import { isReversible, othersOf } from './manual.domain.ts';
 
 const job = { role: 'grp_job' } as const;
-/** A list nobody set dates for goes so many days back. */
+/** Days a list without dates goes back. */
 const USUAL_DAYS = 31;
 
 const journalOut = (row: JournalRow): Journal => ({
@@ -47,7 +47,7 @@ const journalOut = (row: JournalRow): Journal => ({
   ...(row.reversedById !== null && { reversedById: Number(row.reversedById) }),
 });
 
-/** What is said of a journal that is not here, or has no line of the one who asks. */
+/** Returns the error for a journal that does not exist, or has no line of the actor. */
 export const noJournal = (): DomainError => new DomainError('not-found', { detail: 'There is no such journal.' });
 
 export interface JournalsQuery extends RangeQuery {
@@ -61,8 +61,8 @@ export interface JournalsQuery extends RangeQuery {
 }
 
 /**
- * A page of the journals of the actor's organization, or of all for the central office (LG1). Without dates and words it reaches
- * 31 days back; it counts to 10,000.
+ * Returns a page of the journals of the actor's organization, or of all for the central office (LG1). Without dates or
+ * a journal number it goes back 31 days.
  */
 export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery): Promise<Page<Journal>> {
   const today = lagosDay(ctx.clock.now());
@@ -78,12 +78,17 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
   return { items: ids.flatMap((id) => rows.get(id) ?? []).map(journalOut), total };
 }
 
-/** Returns the journals a thing caused, oldest first, whosever they are: ask for a thing the caller has been seen to see. */
+/**
+ * Returns the journals of a source, oldest first, of any organization: call it for a source the actor was found to see.
+ */
 export async function journalsFrom(ctx: Ctx, source: { type: JournalSource; id: bigint }): Promise<Journal[]> {
   return (await ctx.inTx(job, (tx) => journalsBySource(tx, source))).map(journalOut);
 }
 
-/** A journal with the lines the actor sees: those of his organization, or all (LG2). Not found without any. */
+/**
+ * Returns a journal with the lines the actor sees: those of their organization, or all (LG2). Refuses with not-found
+ * when there are none.
+ */
 export async function journal(ctx: Ctx, actor: Actor, id: number): Promise<JournalDetail> {
   const seen = await ctx.inTx(actor.scope, async (tx) => ({
     lines: await postingsOf(tx, id),

@@ -1,14 +1,14 @@
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { PostingSide } from '@isura/contract/ledger/journal';
 
-/** A line as somebody enters it. */
+/** A line as a user enters it. */
 export interface EnteredLine {
   ledgerAccountId: number;
   side: PostingSide;
   amount: Kobo;
 }
 
-/** What of an account decides whether it may be posted to by hand. */
+/** What decides whether an account may be posted to by hand. */
 export interface EnteredAccount {
   id: bigint;
   isClearing: boolean;
@@ -23,16 +23,15 @@ export interface LineFault {
 const onSide = (lines: readonly { side: PostingSide; amount: Kobo }[], side: PostingSide): Kobo =>
   sum(lines.filter((line) => line.side === side).map(({ amount }) => amount));
 
-/** Both sides of some lines. */
+/** Sums each side of some lines. */
 export const sidesOf = (lines: readonly { side: PostingSide; amount: Kobo }[]): { debit: Kobo; credit: Kobo } => ({
   debit: onSide(lines, 'DEBIT'),
   credit: onSide(lines, 'CREDIT'),
 });
 
 /**
- * What speaks against a manual journal: an amount that is not more than nothing, an account that is not there, collections
- * clearing, which moves by payments and settlements alone (invariant I32), and sides that do not agree. Empty when it may
- * be posted.
+ * Returns the faults of a manual journal: an amount of zero or less, an unknown account, collections clearing, which
+ * only payments and settlements move (invariant I32), and sides that differ. Empty when it may be posted.
  */
 export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly EnteredAccount[]): LineFault[] {
   const known = new Map(accounts.map((account) => [Number(account.id), account]));
@@ -47,7 +46,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly 
         {
           field: `lines[${at}].ledgerAccountId`,
           code: 'clearing',
-          message: 'Collections clearing moves by payments and settlements alone. Select another account.',
+          message: 'Collections clearing is moved only by payments and settlements. Select another account.',
         },
       ];
     return [];
@@ -55,17 +54,17 @@ export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly 
   if (faults.length > 0) return faults;
   const { debit, credit } = sidesOf(lines);
   if (debit === credit) return [];
-  return [{ field: 'lines', code: 'unbalanced', message: 'Debits and credits must come to the same amount' }];
+  return [{ field: 'lines', code: 'unbalanced', message: 'Debits and credits must be equal' }];
 }
 
-/** The organization a manual journal belongs to: that of its accounts when they are of one, else the central office. */
+/** Returns the organization of a manual journal: that of its accounts if they share one, else the central office. */
 export function organizationOfJournal(accounts: readonly { orgId: bigint }[], central: number): number {
   const organizations = new Set(accounts.map(({ orgId }) => Number(orgId)));
   const [only] = organizations;
   return organizations.size === 1 && only !== undefined ? only : central;
 }
 
-/** What the lines somebody does not see come to; undefined when he sees all. */
+/** Returns the sums of the lines an actor does not see; undefined when they see all. */
 export function othersOf(
   all: readonly { position: number; side: PostingSide; amountKobo: bigint }[],
   seen: readonly { position: number }[],
@@ -78,8 +77,8 @@ export function othersOf(
 }
 
 /**
- * Whether a journal may be taken back by hand: one that was entered by hand and was not taken back. The journals of
- * payments and settlements are taken back by what takes back the payment.
+ * Reports whether a journal may be reversed by hand: one that was entered by hand and not yet reversed. Journals of
+ * payments and settlements are reversed by whatever reverses the payment.
  */
 export const isReversible = (journal: {
   event: string;

@@ -47,20 +47,20 @@ const journalOf = async (requestId: number): Promise<JournalDetail> => {
   return (await first.call({ url: `${JOURNALS}/${row?.id}` })).body as unknown as JournalDetail;
 };
 let before: unknown;
-const standings = async () =>
+const balances = async () =>
   await db.sql('select id, balance_kobo from ledger.ledger_account where org_id = $1 order by id', [mow]);
 beforeEach(async () => {
-  before = await standings();
+  before = await balances();
 });
 
 describe('a manual journal', () => {
-  test('is posted once a second administrator agrees, with the day of that and its reason, and is in the trail', async () => {
+  test('is posted once a second administrator agrees, with that day and its reason, and is in the trail', async () => {
     const key = crypto.randomUUID();
     const asked = await ask({ lines: balanced }, first, key);
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'MANUAL_JOURNAL', status: 'AWAITING_APPROVAL' }]);
     expect((await ask({ lines: balanced }, first, key)).body).toEqual(asked.body);
     const { id } = asked.body as unknown as { id: number };
-    expect(await standings()).toEqual(before);
+    expect(await balances()).toEqual(before);
     expect((await decide(id, 'APPROVE', first)).body).toMatchObject({ code: 'not-maker-checker' });
     expect((await decide(id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
     expect(await journalOf(id)).toMatchObject({
@@ -81,14 +81,14 @@ describe('a manual journal', () => {
     ).toEqual([{ action: 'journal.posted', category: 'LEDGER' }]);
   });
 
-  test('is taken back once, by its mirror image, and nothing else is', async () => {
+  test('is reversed once, by its mirror image, and no other journal is', async () => {
     const asked = await ask({ lines: balanced });
     await decide((asked.body as unknown as { id: number }).id, 'APPROVE');
     const { id } = await journalOf((asked.body as unknown as { id: number }).id);
     const back = await ask({ reversalOfId: id, lines: undefined });
     expect(back.status).toBe(202);
     await decide((back.body as unknown as { id: number }).id, 'APPROVE');
-    expect(await standings()).toEqual(before);
+    expect(await balances()).toEqual(before);
     const now = (await first.call({ url: `${JOURNALS}/${id}` })).body as unknown as JournalDetail;
     expect(now).toMatchObject({ isReversible: false, reversedById: expect.any(Number) as number });
     expect((await ask({ reversalOfId: id })).body).toMatchObject({ code: 'invalid-transition' });
@@ -96,10 +96,10 @@ describe('a manual journal', () => {
     expect((await ask({ reversalOfId: 999_999 })).status).toBe(404);
   });
 
-  test('that was rejected leaves everything as it was', async () => {
+  test('that was rejected changes nothing', async () => {
     const asked = await ask({ lines: balanced });
     await decide((asked.body as unknown as { id: number }).id, 'REJECT');
-    expect(await standings()).toEqual(before);
+    expect(await balances()).toEqual(before);
   });
 
   test.each([
@@ -129,14 +129,14 @@ describe('a manual journal', () => {
     ],
     ['neither lines nor a journal', {}, 'required'],
     ['lines and a journal', { lines: balanced, reversalOfId: 1 }, 'required'],
-  ])('with %s is refused beside its field', async (_, body, code) => {
+  ])('with %s is refused at its field', async (_, body, code) => {
     const { status, body: problem } = await ask(body);
     expect([status, problem]).toMatchObject([400, { code: 'validation-failed' }]);
     expect((problem as unknown as { errors: { code: string }[] }).errors[0]?.code).toBe(code);
-    expect(await standings()).toEqual(before);
+    expect(await balances()).toEqual(before);
   });
 
-  test('is asked for by the central office alone, with a key and a fresh proof', async () => {
+  test('can be requested only by the central office, with an idempotency key and a fresh step-up', async () => {
     expect((await ask({ lines: balanced }, accountant)).status).toBe(403);
     const bare = {
       method: 'POST' as const,

@@ -15,7 +15,7 @@ import { type EnteredLine, faultsOfLines, isReversible, organizationOfJournal, s
 
 const job = { role: 'grp_job' } as const;
 
-/** What waits for the second person: the call's own body, as it travels. */
+/** What waits for the second person: the body of the call, as it was sent. */
 const Payload = LG4In;
 
 async function reversible(tx: Tx, id: number): Promise<JournalRow> {
@@ -25,13 +25,13 @@ async function reversible(tx: Tx, id: number): Promise<JournalRow> {
     throw new DomainError('invalid-transition', {
       detail:
         row.reversedById === null
-          ? 'Only a manual journal is taken back by hand.'
-          : 'This journal was taken back already.',
+          ? 'Only a manual journal can be reversed by hand.'
+          : 'This journal has already been reversed.',
     });
   return row;
 }
 
-/** The accounts of lines that may be posted; refuses with validation-failed beside the fields. */
+/** Returns the accounts of lines that may be posted; refuses with validation-failed at the fields. */
 async function postable(tx: Tx, lines: readonly EnteredLine[]): Promise<Map<number, PostableAccount>> {
   const accounts = await accountsOf(
     tx,
@@ -46,17 +46,17 @@ async function postable(tx: Tx, lines: readonly EnteredLine[]): Promise<Map<numb
 const lineText = ({ side, amount }: EnteredLine): string =>
   `${side === 'DEBIT' ? 'Debit' : 'Credit'} ${formatMoney(amount)}`;
 
-interface Wish {
-  /** The organization whose journal it would be. */
+interface Command {
+  /** The organization the journal would belong to. */
   orgId: number;
   subject: { type: string; id?: number; name: string };
   summary: string;
   difference: Difference[];
 }
 
-async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
+async function commandOf(tx: Tx, body: LG4In, central: number): Promise<Command> {
   if ((body.lines === undefined) === (body.reversalOfId === undefined)) {
-    const message = 'Give either lines or the journal to take back';
+    const message = 'Enter either lines or the journal to reverse';
     throw new DomainError('validation-failed', {
       detail: message,
       errors: [{ field: 'lines', code: 'required', message }],
@@ -97,14 +97,14 @@ async function wishOf(tx: Tx, body: LG4In, central: number): Promise<Wish> {
 }
 
 /**
- * LG4: asks for a manual journal, or for one to be taken back. Nothing is posted before another administrator of the
+ * Requests a manual journal, or the reversal of one (LG4). Nothing is posted before another administrator of the
  * central office has confirmed.
  */
 export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body: LG4In): Promise<AdminRequest> {
   const { orgId } = by.actor;
   if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   return await ctx.inTx(job, async (tx) => {
-    const { subject, summary, difference } = await wishOf(tx, body, orgId);
+    const { subject, summary, difference } = await commandOf(tx, body, orgId);
     const asked = await second.ask(
       ctx,
       tx,
@@ -124,10 +124,10 @@ export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body
   });
 }
 
-/** Posts what a second administrator has approved, with the day of the approval (L10). */
+/** Posts what a second administrator has approved, on the day of the approval (L10). */
 const postApproved: Applier = async (ctx, tx, request, by) => {
   const body = z.decode(Payload, request.payload as never);
-  const wish = await wishOf(tx, body, request.orgId);
+  const wanted = await commandOf(tx, body, request.orgId);
   const at = ctx.clock.now();
   const businessDate = lagosDay(at);
   const posted =
@@ -137,7 +137,7 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
             tx,
             [
               {
-                orgId: wish.orgId,
+                orgId: wanted.orgId,
                 event: 'L10',
                 source: { type: 'admin_request', id: request.id },
                 description: body.description,
@@ -154,7 +154,7 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
     events: [
       {
         ...doneBy(ctx, by),
-        orgId: wish.orgId,
+        orgId: wanted.orgId,
         action: body.reversalOfId === undefined ? 'journal.posted' : 'journal.reversed',
         category: 'LEDGER',
         entityType: 'journal',
@@ -178,5 +178,5 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
   };
 };
 
-/** What a decision on a manual journal does. */
+/** The effect of a decision on a manual journal. */
 export const journalEffects: Effects = { appliers: { MANUAL_JOURNAL: postApproved }, decliners: {} };

@@ -4,7 +4,7 @@ import { seededDatabase } from '../../../../test/seeded.ts';
 import { openLedgerAccount } from '../account/account.service.ts';
 import { accountOf, type NewLine, postJournals, reverseJournal } from './posting.service.ts';
 
-// What calls for L3 and L9, statements of banks and refunds, comes later (docs/adr/0040); the ledger takes them now.
+// Bank statements and refunds, which trigger L3 and L9, come later (docs/adr/0040); the ledger accepts them now.
 const { db } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
 const job = { role: 'grp_job' } as const;
@@ -34,7 +34,7 @@ const balances = async (): Promise<Record<keyof typeof accounts, bigint>> => {
   return Object.fromEntries(Object.entries(accounts).map(([name, id]) => [name, of.get(id) ?? 0n])) as never;
 };
 
-test('L3: money on a statement without a payment is the bank’s and owed until it is known whose; L9 owes a refund', async () => {
+test('L3: money on a statement without a payment is at the bank and owed until its owner is known; L9: a refund is owed', async () => {
   const [found] = await db.inTx(job, (tx) =>
     postJournals(
       tx,

@@ -27,7 +27,7 @@ describe('the tables of the ledger', () => {
   });
 
   test.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'])(
-    'are posted to by the jobs alone, not by %s',
+    'can be posted to only by the jobs, not by %s',
     async (role) => {
       await expect(
         db
@@ -38,7 +38,7 @@ describe('the tables of the ledger', () => {
   );
 
   test.each(['update ledger.posting set amount_kobo = 1', 'delete from ledger.journal', 'truncate ledger.posting'])(
-    'only grow, for their owner too: %s',
+    'only grow, even for their owner: %s',
     async (statement) => {
       await expect(
         db.sql(`begin; set local role grp_owner; ${statement}; commit`).finally(() => db.sql('rollback')),

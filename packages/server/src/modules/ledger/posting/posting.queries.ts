@@ -14,7 +14,7 @@ export interface JournalRow {
   is_announced: boolean;
 }
 
-/** A line as `ledger.post` takes it; `journal` is the place of its journal, 1 for the first. */
+/** A line as `ledger.post` takes it; `journal` is the position of its journal, from 1. */
 export interface LineRow {
   journal: number;
   ledger_account_id: string;
@@ -27,7 +27,10 @@ export interface Posted {
   number: string;
 }
 
-/** Hands journals to the one door of the ledger; answers id and number of each in the order given. For `grp_job`. */
+/**
+ * Posts journals through the only function that may write to the ledger; returns id and number of each in the given
+ * order. For `grp_job`.
+ */
 export async function post(
   tx: Tx,
   journals: readonly JournalRow[],
@@ -43,7 +46,10 @@ export async function post(
   return rows;
 }
 
-/** The account of an organization for a purpose of the posting rules; made when it is not there. For `grp_job`. */
+/**
+ * Returns the account of an organization for a purpose of the posting rules; opens it when it does not exist. For
+ * `grp_job`.
+ */
 export async function purposeAccount(tx: Tx, orgId: number, purpose: string): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`select ledger.account_of(${orgId}, ${purpose}) as id`.execute(tx);
   return Number(rows[0]?.id);
@@ -59,7 +65,7 @@ export interface PostedJournal {
   lines: { ledgerAccountId: number; side: 'DEBIT' | 'CREDIT'; amountKobo: string }[];
 }
 
-/** Journals with their lines in their order, by their ids; those the transaction does not see are left out. */
+/** Returns journals with their lines in order, by id; those the transaction does not see are left out. */
 export async function findPosted(tx: Tx, ids: readonly (number | bigint)[]): Promise<PostedJournal[]> {
   const { rows } = await sql<PostedJournal>`
     select j.id, j.org_id, j.number, j.event, j.description, j.reversal_of_id is not null as is_reversal,
@@ -70,7 +76,7 @@ export async function findPosted(tx: Tx, ids: readonly (number | bigint)[]): Pro
   return rows;
 }
 
-/** Moves what an account holds for approved payments; gives what is available afterwards. For `grp_job`. */
+/** Changes what an account holds for approved payments; returns what is available afterwards. For `grp_job`. */
 export async function reserve(tx: Tx, ledgerAccountId: number, amount: bigint): Promise<bigint> {
   const { rows } = await sql<{
     available: bigint;
@@ -78,7 +84,7 @@ export async function reserve(tx: Tx, ledgerAccountId: number, amount: bigint): 
   return rows[0]?.available ?? 0n;
 }
 
-/** The journal an event of a source was posted with, its reversal aside; undefined where it was not. */
+/** Returns the journal posted for an event of a source, ignoring its reversal; undefined where there is none. */
 export async function journalOfEvent(
   tx: Tx,
   event: string,

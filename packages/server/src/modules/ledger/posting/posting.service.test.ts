@@ -51,15 +51,15 @@ const days = (id: number) =>
     [id],
   );
 
-describe('an account of a purpose', () => {
-  test('is made once, also by two at the same time', async () => {
+describe('an account for a purpose', () => {
+  test('is opened once, also by two callers at the same time', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4].map(() => db.inTx(job, (tx) => accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'))),
     );
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('stands under the code of its purpose, and clearing says so', async () => {
+  test('has the code of its purpose, and clearing is flagged as such', async () => {
     expect(
       await db.sql('select code, normal_side as side, is_clearing as clears from ledger.ledger_account where id = $1', [
         clearing,
@@ -67,7 +67,7 @@ describe('an account of a purpose', () => {
     ).toEqual([{ code: expect.stringMatching(/-31040104-CLEARING$/), side: 'DEBIT', clears: true }]);
   });
 
-  test('is not that of a bank account or of revenue, though the code be the same', async () => {
+  test('is not that of a bank account or of revenue, even with the same code', async () => {
     const [gl] = await db.sql<{ id: bigint }>(`select id from ledger.gl_account where code = '31040104'`);
     const other = await db.inTx(job, (tx) =>
       openLedgerAccount(tx, { orgId, glAccountId: Number(gl?.id), name: 'remittance' }),
@@ -77,8 +77,8 @@ describe('an account of a purpose', () => {
 });
 
 describe('journals', () => {
-  test('are numbered one after the other, move balances and are announced', async () => {
-    expect(subscribers.map(({ event }) => event)).not.toContain('journal.posted'); // so they are written as delivered
+  test('are numbered in sequence, change balances and are announced', async () => {
+    expect(subscribers.map(({ event }) => event)).not.toContain('journal.posted'); // so they are stored as delivered
     const before = await account(cash);
     const posted = await post(journal(500), journal(700));
     const [first, second] = posted.map(({ number }) => Number(number.split('-')[2]));
@@ -94,7 +94,7 @@ describe('journals', () => {
     );
   });
 
-  test('leave the announcing to who says so', async () => {
+  test('are not announced when the caller does it', async () => {
     await db.inTx(job, async (tx) => {
       const [posted] = await postJournals(tx, [journal(1, { isAnnounced: true })], at);
       const { rows } =
@@ -131,13 +131,13 @@ describe('journals', () => {
       (j) => ({ ...j, lines: [j.lines[0]!, { ...j.lines[1]!, ledgerAccountId: 999_999_999 }] }),
       { code: '23502' },
     ],
-  ])('are refused with %s, and nothing stays', async (_what, spoil, refusal) => {
+  ])('are refused with %s, and nothing is stored', async (_what, spoil, refusal) => {
     const before = [await account(cash), await db.sql('select * from platform.number_counter')];
     await expect(post(journal(300), spoil(journal(300)))).rejects.toMatchObject(refusal);
     expect([await account(cash), await db.sql('select * from platform.number_counter')]).toEqual(before);
   });
 
-  test('are posted once an event and source', async () => {
+  test('are posted once per event and source', async () => {
     const one = journal(10);
     await post(one);
     await expect(post(one)).rejects.toMatchObject({ code: '23505', constraint: 'journal_event_once' });
@@ -157,7 +157,7 @@ describe('journals', () => {
 });
 
 describe('days', () => {
-  test('are written when the next one begins, and an entry of an earlier day moves every day after it', async () => {
+  test('are stored when the next one begins, and an entry of an earlier day changes every day after it', async () => {
     const id = await db.inTx(job, (tx) => accountOf(tx, orgId, 'FEES_PAYABLE'));
     const on = (businessDate: string, amount: number, side: 'DEBIT' | 'CREDIT' = 'CREDIT') => {
       const other: NewLine = {
@@ -188,7 +188,7 @@ describe('days', () => {
 });
 
 describe('a reversal', () => {
-  test('is the mirror image, points to its journal and happens once', async () => {
+  test('is the mirror image, refers to its journal and happens once', async () => {
     const before = await account(cash);
     const [posted] = await post(journal(900));
     const back = () =>

@@ -7,7 +7,7 @@ import { findPosted, type Posted, post, purposeAccount } from './posting.queries
 
 export type { JournalEvent as PostingRule, JournalSource };
 
-/** Accounts that neither a bank account nor a split names (docs/adr/0033). */
+/** Accounts that are named neither by a bank account nor by a split (docs/adr/0033). */
 export type AccountPurpose =
   | 'COLLECTIONS_CLEARING'
   | 'FEES_PAYABLE'
@@ -19,36 +19,37 @@ export type AccountPurpose =
 export interface NewLine {
   ledgerAccountId: number;
   side: 'DEBIT' | 'CREDIT';
-  /** More than nothing; a line of nothing is left out by the caller. */
+  /** More than zero; the caller leaves out lines of zero. */
   amount: Kobo;
 }
 
 export interface NewJournal {
-  /** The organization it happened to; a line stands in the books of the organization its account belongs to. */
+  /** The organization it happened to; a line belongs to the books of the organization of its account. */
   orgId: number;
   event: JournalEvent;
   source: { type: JournalSource; id: number | bigint };
-  /** For a second journal of one event and source; 0 when left out. */
+  /** For a second journal of one event and source; 0 by default. */
   sequence?: number;
   description: string;
-  /** Day of Africa/Lagos it counts for. */
+  /** The day in Africa/Lagos it counts for. */
   businessDate: Day;
-  /** Two or more; both sides come to the same. */
+  /** Two or more; both sides have the same sum. */
   lines: readonly NewLine[];
   reversalOf?: number | bigint;
   /**
-   * The caller writes the line of the outbox for it, with source type `journal` and its id. When left out the ledger
-   * announces `journal.posted`.
+   * Whether the caller writes its outbox row, with source type `journal` and its id. By default the ledger announces
+   * `journal.posted`.
    */
   isAnnounced?: boolean;
 }
 
 /**
  * Posts journals in an open transaction of the jobs' role, all of them or, when one is refused, none: numbered without
- * gaps, balances moved. Answers id and number in the order given. Two sides that do not agree raise 23514 of
- * `journal_balances`, an event posted before for its source 23505 of `journal_event_once`, an account that is not there 23502.
+ * gaps, balances updated. Returns id and number in the given order. Sides that differ raise 23514 of
+ * `journal_balances`, an event already posted for its source 23505 of `journal_event_once`, an unknown account 23502.
  *
- * It holds the numbers of the year and the accounts until commit: change rows before it and record in the trail after it.
+ * It locks the numbers of the year and the accounts until commit: change rows before it and record in the trail after
+ * it.
  */
 export async function postJournals(tx: Tx, journals: readonly NewJournal[], at: Date): Promise<Posted[]> {
   if (journals.length === 0) return [];
@@ -81,8 +82,9 @@ interface Reversal {
 }
 
 /**
- * Takes journals back: the mirror image of each is posted, on a day of its own, and points to it. Nothing is edited. A journal is
- * taken back once; a reversal is not taken back, the event is posted again instead. All are taken back or, when one is refused, none.
+ * Reverses journals: the mirror image of each is posted, on its own day, and refers to it. Nothing is edited. A journal
+ * is reversed once; a reversal is never reversed, the event is posted again instead. All are reversed or, when one is
+ * refused, none.
  */
 export async function reverseJournals(
   tx: Tx,
@@ -94,7 +96,7 @@ export async function reverseJournals(
   if (journals.length !== new Set(ids.map(String)).size)
     throw new DomainError('not-found', { detail: 'There is no such journal.' });
   if (journals.some(({ isReversal }) => isReversal))
-    throw new DomainError('invalid-transition', { detail: 'A reversal is not reversed. Post the event again.' });
+    throw new DomainError('invalid-transition', { detail: 'A reversal cannot be reversed. Post the event again.' });
   const mirrors = journals.map(
     (journal): NewJournal => ({
       orgId: Number(journal.orgId),
@@ -113,7 +115,7 @@ export async function reverseJournals(
   return await postJournals(tx, mirrors, at);
 }
 
-/** Takes one journal back. */
+/** Reverses one journal. */
 export async function reverseJournal(tx: Tx, id: number | bigint, reversal: Reversal): Promise<Posted> {
   const [posted] = await reverseJournals(tx, [id], reversal);
   if (!posted) throw new Error(`the reversal of journal ${id} was not posted`);
@@ -121,8 +123,8 @@ export async function reverseJournal(tx: Tx, id: number | bigint, reversal: Reve
 }
 
 /**
- * The ledger account of an organization for a purpose, in an open transaction of the jobs' role; it is made, with nothing on it, when it is
- * not there. Answers its id.
+ * Returns the id of the ledger account of an organization for a purpose, in an open transaction of the jobs' role; it
+ * is opened, with a zero balance, when it does not exist.
  */
 export const accountOf = (tx: Tx, orgId: number, purpose: AccountPurpose): Promise<number> =>
   purposeAccount(tx, orgId, purpose);

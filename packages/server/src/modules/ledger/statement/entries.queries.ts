@@ -12,7 +12,7 @@ export interface StatementEntryRow {
   businessDate: Day;
   side: PostingSide;
   amountKobo: bigint;
-  /** What the account stood at after it, on its normal side. */
+  /** The balance after it, on the normal side of the account. */
   balanceKobo: bigint;
 }
 
@@ -24,7 +24,7 @@ export interface EntriesOf {
 
 const JOURNAL_NUMBER = /^JN-\d{4}-\d{7,}$/i;
 
-/** Of the journal `j`: its number, where the words are one, or words of its description. */
+/** Returns the condition on the journal `j`: its number, if the words are one, or words of its description. */
 const says = (query: string) =>
   JOURNAL_NUMBER.test(query)
     ? sql`j.number = ${query.toUpperCase()}`
@@ -33,7 +33,10 @@ const says = (query: string) =>
 const period = ({ ledgerAccountId, periodStart, periodEnd }: EntriesOf) => sql`
   p.ledger_account_id = ${ledgerAccountId} and p.business_date between ${periodStart}::date and ${periodEnd}::date`;
 
-/** What stood on the account (`a`) before the posting `f`: at the end of the day before, and what was posted earlier on its own. */
+/**
+ * The balance of the account (`a`) before the posting `f`: that at the end of the day before, plus earlier postings of
+ * the same day.
+ */
 const before = sql`
   case when a.day < f.business_date then a.balance_kobo else coalesce((select b.closing_kobo from ledger.balance_day b
     where b.ledger_account_id = a.id and b.day < f.business_date order by b.day desc limit 1), 0) end
@@ -41,9 +44,9 @@ const before = sql`
     where o.ledger_account_id = a.id and o.business_date = f.business_date and o.id < f.id), 0)`;
 
 /**
- * One page of the entries of a period, oldest first or newest first, each with the balance after it. Rows that follow one another are added
- * up from what stood before the first of them; where words narrow them each asks its own day. For `grp_job`: a line of a payment of
- * another organization stands in a journal of that one.
+ * Returns one page of the entries of a period, oldest or newest first, each with the balance after it. Consecutive rows
+ * are added up from the balance before the first of them; a search reads each row's own day. For `grp_job`: a line of a
+ * payment of another organization is in a journal of that organization.
  */
 export async function pageOfEntries(
   tx: Tx,
@@ -69,7 +72,7 @@ export async function pageOfEntries(
   return rows;
 }
 
-/** How many entries of a period say these words, and what they come to. For `grp_job`. */
+/** Returns the number of entries of a period that match these words, and their sums. For `grp_job`. */
 export async function sumsOfEntries(
   tx: Tx,
   of: EntriesOf,

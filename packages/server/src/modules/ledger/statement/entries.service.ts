@@ -26,8 +26,9 @@ export interface StatementEntriesQuery {
 }
 
 /**
- * A page of the entries of a statement the actor sees (ST5), each with the balance after it. Of the journals number, rule and description are
- * told, also where another organization was paid: the line itself is the actor's. Refuses not-found.
+ * Returns a page of the entries of a statement the actor sees (ST5), each with the balance after it. Number, rule and
+ * description of the journals are included, also where another organization was paid: the line itself is the actor's.
+ * Refuses with not-found.
  */
 export async function entriesOfStatement(
   ctx: Ctx,

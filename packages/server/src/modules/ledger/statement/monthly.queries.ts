@@ -2,7 +2,10 @@ import type { Day, Period } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Organizations with accounts of the ledger, each with the day of the month on which its statements are made. For `grp_job`. */
+/**
+ * Returns organizations with ledger accounts, each with the day of the month on which its statements are made. For
+ * `grp_job`.
+ */
 export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: bigint; statementDay: number }[]> {
   const { rows } = await sql<{ orgId: bigint; statementDay: number }>`
     select g.id as org_id, coalesce(p.statement_day, 1) as statement_day from org.organization g
@@ -14,8 +17,8 @@ export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: bigint
 }
 
 /**
- * Whether an organization lacks a statement of a month, or has one whose period is over and whose figures are not written down. Asked
- * before accounts are held: on most days nothing is to be done. For `grp_job`.
+ * Reports whether an organization lacks a monthly statement, or has one whose period is over and whose figures are not
+ * stored. Checked before accounts are locked, as there is nothing to do on most days. For `grp_job`.
  */
 export async function lacksStatements(tx: Tx, orgId: bigint, lastDay: Day, today: Day): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
@@ -29,7 +32,7 @@ export async function lacksStatements(tx: Tx, orgId: bigint, lastDay: Day, today
   return rows[0]?.lacks ?? false;
 }
 
-/** Makes the monthly statements an organization lacks up to a day; how many of each month. For `grp_job`. */
+/** Makes the monthly statements an organization lacks up to a day; returns how many of each month. For `grp_job`. */
 export async function makeMonthly(
   tx: Tx,
   orgId: bigint,

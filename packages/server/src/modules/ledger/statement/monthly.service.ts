@@ -6,9 +6,9 @@ import { daysOfMonth, lastMonthDue } from './period.domain.ts';
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * Makes the statements of every month that is due, of every account, one organization at a time, also those that were missed, and tells
- * who reads them once an organization. Safe to repeat and to break off: a month that is made is not made again, and its statements and
- * their announcement commit together. Answers how many statements were made.
+ * Makes the due monthly statements of every account, one organization at a time, including missed ones, and notifies
+ * their readers once per organization. Can be repeated and interrupted safely: a month is made once, and its statements
+ * and their announcement commit together. Returns how many statements were made.
  */
 export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   const today = lagosDay(ctx.clock.now());

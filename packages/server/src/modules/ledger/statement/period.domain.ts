@@ -13,30 +13,31 @@ const refuse = (field: keyof PeriodAsked, code: string, message: string): never 
 };
 
 /**
- * The period a statement is about. One that begins before the account did begins with the month in which it was first posted on. Refuses
- * with validation-failed a period that is backwards, longer than five years, in the future, or over before the account began, and an
- * account nothing was ever posted on.
+ * Returns the period of a statement. One that begins before the account was opened begins with the month of its first
+ * posting. Refuses with validation-failed a period that is backwards, longer than five years, in the future, or over
+ * before the first posting, and an account without postings.
  */
 export function periodFor({ periodStart, periodEnd }: PeriodAsked, begins: Day | null, today: Day): PeriodAsked {
   const fault = rangeFault({ startDate: periodStart, endDate: periodEnd });
-  if (fault === 'range-backwards') return refuse('periodEnd', fault, 'The end lies before the start');
+  if (fault === 'range-backwards') return refuse('periodEnd', fault, 'The end is before the start');
   if (fault) return refuse('periodEnd', fault, 'Choose five years or less');
-  if (periodEnd > today) return refuse('periodEnd', 'in-the-future', 'Choose an end up to today');
-  if (begins === null) return refuse('periodStart', 'nothing-posted', 'Nothing was posted on this account yet');
+  if (periodEnd > today) return refuse('periodEnd', 'in-the-future', 'Choose an end no later than today');
+  if (begins === null) return refuse('periodStart', 'nothing-posted', 'Nothing has been posted to this account yet');
   if (periodEnd < begins)
-    return refuse('periodEnd', 'before-the-account', `Nothing was posted on this account before ${formatDay(begins)}`);
+    return refuse('periodEnd', 'before-the-account', `Nothing was posted to this account before ${formatDay(begins)}`);
   return { periodStart: periodStart < begins ? begins : periodStart, periodEnd };
 }
 
 /**
- * The last month whose statements are due: that of October from the statement day of November on (journeys.md J14), in Lagos days.
+ * Returns the last month whose statements are due: October from the statement day of November on (journeys.md J14), in
+ * Lagos days.
  */
 export function lastMonthDue(today: Day, statementDay: number): Period {
   const last = addMonths(periodOf(today), -1);
   return Number(today.slice(8)) >= statementDay ? last : addMonths(last, -1);
 }
 
-/** The first and the last day of a month. */
+/** Returns the first and last day of a month. */
 export const daysOfMonth = (month: Period): { first: Day; last: Day } => ({
   first: firstDayOf(month),
   last: lastDayOf(month),

@@ -2,7 +2,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import type { BalanceStatementStatus } from '@isura/contract/ledger/statement-states';
 
-/** A statement as it is kept, with its figures: those written down or, until its period is over, those of the moment it was read. */
+/** A statement with its figures: the stored ones or, until its period is over, those at the time it was read. */
 export interface StatementRow {
   id: bigint;
   orgId: bigint;

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { makeStatement } from './making.service.ts';
+import { makeStatement } from './make-statement.service.ts';
 import { makeMonthlyStatements } from './monthly.service.ts';
 
-/** The figures of a statement somebody asked for are written. */
+/** Stores the figures of a requested statement. */
 export const makeStatementJob = job({
   name: 'ledger.make-statement',
   payload: z.strictObject({ statementId: z.int() }),
   handle: (ctx, { statementId }) => makeStatement(ctx, statementId),
 });
 
-/** Every night: the statements of a month that is over are made, on the day each organization chose, and those of months that were missed. */
+/**
+ * Makes the statements of a month that is over, every night, on the day each organization chose, and those of missed
+ * months.
+ */
 export const monthlyStatementsJob = job({
   name: 'ledger.monthly-statements',
   payload: z.strictObject({}),

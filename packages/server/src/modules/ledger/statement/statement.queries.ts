@@ -24,14 +24,14 @@ const ORDERS = {
 export interface StatementFilters {
   orgId?: number | undefined;
   ledgerAccountId?: number | undefined;
-  /** Its first and last day. */
+  /** First and last day of the month. */
   month?: { first: Day; last: Day } | undefined;
   query?: string | undefined;
 }
 
 const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of the statements the transaction sees, the latest first unless told otherwise, and how many fit. */
+/** Returns one page of the statements the transaction sees, the latest first by default, and the number of matches. */
 export async function listStatements(
   tx: Tx,
   { orgId, ledgerAccountId, month, query = '' }: StatementFilters,
@@ -61,14 +61,17 @@ export async function listStatements(
   return { rows, total };
 }
 
-/** A statement the transaction sees. */
+/** Returns a statement the transaction sees. */
 export async function findStatement(tx: Tx, id: number): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from ledger.balance_statement_figures s ${OF_ACCOUNT} where s.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The account a statement is asked of, as the transaction sees it: whose it is, and the month in which it was first posted on. */
+/**
+ * Returns the account of a requested statement, as the transaction sees it: its organization, and the month of its
+ * first posting.
+ */
 export async function accountToState(
   tx: Tx,
   id: number,
@@ -80,7 +83,7 @@ export async function accountToState(
   return rows[0];
 }
 
-/** Puts a statement in the making unless there is one of this account and period; answers its id either way. For `grp_job`. */
+/** Inserts a GENERATING statement unless this account and period has one; returns its id either way. For `grp_job`. */
 export async function insertStatement(
   tx: Tx,
   asked: { ledgerAccountId: number; periodStart: Day; periodEnd: Day; userId: number; by: string; at: Date },
@@ -99,7 +102,7 @@ export async function insertStatement(
   return { id: Number(rows[0]!.id), isNew: false };
 }
 
-/** Writes the figures of a statement that is in the making; whether it did. For `grp_job`. */
+/** Stores the figures of a GENERATING statement and returns whether it did. For `grp_job`. */
 export async function writeStatement(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ made: boolean }>`select ledger.make_statement(${id}, ${at}) as made`.execute(tx);
   return rows[0]?.made ?? false;

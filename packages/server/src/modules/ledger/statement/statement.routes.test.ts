@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { firedBy } from '../../../../test/fired.ts';
 import { accountOf, postJournals } from '../posting/posting.service.ts';
-import { makeStatement } from './making.service.ts';
+import { makeStatement } from './make-statement.service.ts';
 import { makeMonthlyStatements } from './monthly.service.ts';
 
 const portal = await demonstrationPortal();
@@ -17,7 +17,7 @@ const idOf = async (code: string) =>
   Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
 const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
 let [accountant, maker, foreign]: Caller[] = [];
-/** It is this moment now, and everybody signed in anew: nobody's session lasts for days. */
+/** Sets the clock and signs everybody in again: no session lasts for days. */
 async function at(moment: string) {
   clock.set(new Date(moment));
   [accountant, maker, foreign] = await Promise.all(
@@ -33,7 +33,7 @@ await client.connect();
 afterAll(() => client.end());
 
 let source = 0;
-/** A journal of `naira` on a day: fees are owed less, money nobody claimed stands more. */
+/** Posts a journal of `naira` on a day that debits fees payable and credits unallocated receipts. */
 const post = (businessDate: string, naira: number) => {
   source += 1;
   return db.inTx(job, (tx) =>
@@ -54,8 +54,8 @@ const post = (businessDate: string, naira: number) => {
   );
 };
 const ask = async (who: Caller, periodStart: string, periodEnd: string, ledgerAccountId = fees!) => {
-  const heard = await who.call({ method: 'POST', url: URL, body: { ledgerAccountId, periodStart, periodEnd } });
-  return { ...heard, body: heard.body as unknown as BalanceStatement & { detail: string } };
+  const response = await who.call({ method: 'POST', url: URL, body: { ledgerAccountId, periodStart, periodEnd } });
+  return { ...response, body: response.body as unknown as BalanceStatement & { detail: string } };
 };
 const look = async (id: number, who = accountant!) =>
   (await who.call({ url: `${URL}/${id}` })).body as unknown as BalanceStatement;
@@ -66,14 +66,14 @@ const made = async (periodStart: string, periodEnd: string, ledgerAccountId = fe
   return await look(body.id);
 };
 const entries = async (id: number, query = '', who = accountant!) => {
-  const heard = await who.call({ url: `${URL}/${id}/entries?${query}` });
-  return { ...heard, rows: heard.body as unknown as StatementEntry[] };
+  const response = await who.call({ url: `${URL}/${id}/entries?${query}` });
+  return { ...response, rows: response.body as unknown as StatementEntry[] };
 };
 const list = async (who: Caller, query = '') => {
-  const heard = await who.call({ url: `${URL}?size=200&${query}` });
-  return heard.body as unknown as BalanceStatement[];
+  const response = await who.call({ url: `${URL}?size=200&${query}` });
+  return response.body as unknown as BalanceStatement[];
 };
-/** As it came, naira in words. */
+/** Returns the kobo of an amount as it was received, in naira as text. */
 const kobo = (naira: unknown) => koboOf(String(naira));
 const figures = ({ openingBalance, amountIn, amountOut, closingBalance }: BalanceStatement) => [
   openingBalance,
@@ -95,9 +95,9 @@ for (const [day, naira] of [
   await post(day, naira);
 
 describe('a balance statement', () => {
-  test('opens, takes in, gives out and closes; its entries carry their balance and end at the closing', async () => {
+  test('opens, receives, pays out and closes; its entries have their balance and end at the closing balance', async () => {
     const october = await made('2026-10-01', '2026-10-31');
-    // Fees are owed: debits are what goes out of the account.
+    // Fees are owed: debits go out of the account.
     expect(figures(october)).toEqual(['-120.00', '0.00', '20.00', '-140.00']);
     expect(october).toMatchObject({
       status: 'READY',
@@ -117,7 +117,7 @@ describe('a balance statement', () => {
     expect(figures(other)).toEqual(['120.00', '20.00', '0.00', '140.00']);
   });
 
-  test('gives the same entries page by page, backwards, and found by words or the number of a journal', async () => {
+  test('returns the same entries page by page, in reverse, and when searched by words or by the number of a journal', async () => {
     const [october] = await list(accountant!, `ledger-account-id=${fees}&month=2026-10`);
     const { rows } = await entries(october!.id);
     const walked = await Promise.all([0, 1, 2].map((page) => entries(october!.id, `size=1&page=${page}`)));
@@ -130,7 +130,7 @@ describe('a balance statement', () => {
     expect((await entries(october!.id, 'query=%25')).rows).toEqual([]);
   });
 
-  test('is one for an account and a period, however many ask at once', async () => {
+  test('exists once for an account and a period, however many ask at once', async () => {
     const asked = await Promise.all([1, 2, 3].map(() => ask(accountant!, '2026-09-01', '2026-09-30')));
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1);
     const [{ body }] = asked as [(typeof asked)[0]];
@@ -142,34 +142,34 @@ describe('a balance statement', () => {
 
   test('that would begin before the account did begins with the month of its first entry', async () => {
     const { body } = await ask(accountant!, '2025-01-01', '2026-09-30');
-    expect(body).toMatchObject({ periodStart: '2026-09-01', status: 'READY' }); // the one of September
+    expect(body).toMatchObject({ periodStart: '2026-09-01', status: 'READY' }); // the statement of September
   });
 
   test.each([
-    ['backwards', '2026-10-31', '2026-10-01', 'The end lies before the start'],
-    ['in the future', '2026-11-01', '2026-11-30', 'Choose an end up to today'],
+    ['backwards', '2026-10-31', '2026-10-01', 'The end is before the start'],
+    ['in the future', '2026-11-01', '2026-11-30', 'Choose an end no later than today'],
     ['of ten years', '2016-10-01', '2026-10-01', 'Choose five years or less'],
     [
       'over before the account began',
       '2026-01-01',
       '2026-08-31',
-      'Nothing was posted on this account before 1 Sep 2026',
+      'Nothing was posted to this account before 1 Sep 2026',
     ],
   ])('is refused for a period that is %s', async (_, start, end, sentence) => {
     const { status, body } = await ask(accountant!, start, end);
     expect([status, body.detail]).toEqual([400, sentence]);
   });
 
-  test('of an account nothing was posted on is refused', async () => {
+  test('of an account without postings is refused', async () => {
     const [{ id } = { id: 0n }] = await db.sql<{ id: bigint }>(
       'select id from ledger.ledger_account where org_id = $1 and day is null order by id limit 1',
       [mow],
     );
     const { status, body } = await ask(accountant!, '2026-10-01', '2026-10-31', Number(id));
-    expect([status, body.detail]).toEqual([400, 'Nothing was posted on this account yet']);
+    expect([status, body.detail]).toEqual([400, 'Nothing has been posted to this account yet']);
   });
 
-  test('of days that are not over follows the ledger, and is written down when they are', async () => {
+  test('of days that are not over follows the ledger, and is stored when they are', async () => {
     const running = await made('2026-11-01', '2026-11-24');
     expect([running.isFinal, ...figures(running)]).toEqual([false, '-140.00', '0.00', '1.00', '-141.00']);
     await post('2026-11-24', 2);
@@ -183,7 +183,7 @@ describe('a balance statement', () => {
     expect([over.isFinal, over.lateEntries, ...figures(over)]).toEqual([true, 0, '-140.00', '0.00', '3.00', '-143.00']);
   });
 
-  test('is moved by an entry of its days that comes later, with all that follow, and says so', async () => {
+  test('is changed by a later entry for its days, with all statements that follow, and says so', async () => {
     await at('2026-11-25T11:00:00Z');
     await post('2026-09-15', 30);
     const [september, october] = await Promise.all(
@@ -204,7 +204,7 @@ describe('at the end of a month', () => {
     (await list(accountant!, `month=${month}`)).filter(({ ledgerAccountId }) =>
       [fees, unallocated].includes(ledgerAccountId),
     );
-  const told = async (who: Caller) => {
+  const notified = async (who: Caller) => {
     await portal.deliver();
     const { body } = await who.call({ url: '/services/notificationservice/api/notifications?size=100' });
     return (body as unknown as { event: string; title: string; body: string; link: string }[]).filter(
@@ -216,28 +216,28 @@ describe('at the end of a month', () => {
     await db.sql('update org.organization_preference set statement_day = 3 where org_id = $1', [mow]);
     await at('2026-12-02T22:59:00Z');
     await makeMonthlyStatements(ctx);
-    expect(await statementsOfMonth('2026-11')).toHaveLength(1); // the one of the first 24 days
+    expect(await statementsOfMonth('2026-11')).toHaveLength(1); // the statement of the first 24 days
   });
 
-  test('every account has its statement on that day, once, and who keeps them hears of it once', async () => {
-    const before = (await told(accountant!)).length;
+  test('every account has its statement on that day, once, and the staff who keep the accounts are notified once', async () => {
+    const before = (await notified(accountant!)).length;
     await at('2026-12-02T23:00:00Z');
     await Promise.all([makeMonthlyStatements(ctx), makeMonthlyStatements(ctx)]);
     expect(await makeMonthlyStatements(ctx)).toBe(0);
     const november = (await statementsOfMonth('2026-11')).filter(({ periodEnd }) => periodEnd === '2026-11-30');
     expect(november.map(({ ledgerAccountId }) => ledgerAccountId).sort()).toEqual([fees, unallocated].sort());
     expect(november.every(({ askedBy, isFinal }) => askedBy === undefined && isFinal)).toBe(true);
-    const notices = await told(accountant!);
+    const notices = await notified(accountant!);
     expect(notices).toHaveLength(before + 1);
     expect(notices[0]).toMatchObject({
-      title: 'The statements of Nov 2026 are ready',
+      title: 'The statements for Nov 2026 are ready',
       link: '/admin/mda-balance-statement?month=2026-11',
     });
-    expect(await told(maker!)).toEqual([]);
-    expect(await told(foreign!)).toEqual([]);
+    expect(await notified(maker!)).toEqual([]);
+    expect(await notified(foreign!)).toEqual([]);
   });
 
-  test('missed months are made too, and each closes where the next opens, of every account', async () => {
+  test('missed months are made too, and each closes where the next opens, for every account', async () => {
     await at('2027-04-10T10:00:00Z');
     await makeMonthlyStatements(ctx);
     for (const account of [fees!, unallocated!]) {
@@ -252,10 +252,12 @@ describe('at the end of a month', () => {
       for (const one of monthly)
         expect(kobo(one.openingBalance) + kobo(one.amountIn) - kobo(one.amountOut)).toBe(kobo(one.closingBalance));
     }
-    expect((await told(accountant!))[0]?.body).toContain('3 months before it had none and have them now.');
+    expect((await notified(accountant!))[0]?.body).toContain(
+      'Missing statements for 3 months before it were created too.',
+    );
   });
 
-  test('all holds, and a statement that says something else than the ledger is found every minute and at night (I42)', async () => {
+  test('every check passes, and a statement that differs from the ledger is found every minute and at night (I42)', async () => {
     expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
     const plant = `update ledger.balance_statement set opening_kobo = opening_kobo + 1, closing_kobo = closing_kobo + 1, made_at = now()
       where id = (select max(id) from ledger.balance_statement where is_final)`;
@@ -264,14 +266,14 @@ describe('at the end of a month', () => {
     expect(lately).toContain('I42');
   });
 
-  test('a month that is missing between two is found (I42)', async () => {
+  test('a month missing between two others is found (I42)', async () => {
     const plant = `delete from ledger.balance_statement where period_start = '2026-12-01' and ledger_account_id = ${fees}`;
     expect((await firedBy(portal, client, plant)).whole).toContain('I42');
   });
 });
 
 describe('balance statements', () => {
-  test('are seen by their own body and by the central office, and asked for by who keeps the accounts alone', async () => {
+  test('are visible to their own organization and the central office, and requested only by the staff who keep the accounts', async () => {
     await at('2027-04-10T11:00:00Z');
     const [own, stranger, office, watcher] = await Promise.all(
       ['accountant@mow.test', 'accountant@fra.test', 'admin1@oagf.test', 'auditor@mow.test'].map((login) =>

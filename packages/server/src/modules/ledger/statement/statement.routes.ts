@@ -4,7 +4,10 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { entriesOfStatement } from './entries.service.ts';
 import { askForStatement, balanceStatements, readStatement } from './statement.service.ts';
 
-/** Balance statements: by account and period, one for each; who makes them is handed in, for routes start no work of their own. */
+/**
+ * The calls for balance statements, one per account and period; the job that makes them is passed in, since routes
+ * start no work of their own.
+ */
 export const statementRoutes = (make: Job<{ statementId: number }>): Route[] => [
   route(ST1, ({ query, actor, ctx }) => balanceStatements(ctx, actor, query)),
   route(ST2, ({ body, actor, facts, ctx }) => askForStatement(make)(ctx, { actor, facts }, body)),

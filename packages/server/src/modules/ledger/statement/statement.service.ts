@@ -47,7 +47,7 @@ export interface StatementsQuery {
   query?: string | undefined;
 }
 
-/** A page of the statements the actor may see (ST1). */
+/** Returns a page of the statements the actor may see (ST1). */
 export async function balanceStatements(
   ctx: Ctx,
   { scope }: Actor,
@@ -63,20 +63,20 @@ export async function balanceStatements(
   return { items: rows.map(statementOut), total };
 }
 
-/** A statement the actor sees; refuses not-found. */
+/** Returns a statement the actor sees; refuses with not-found. */
 export async function statementSeen(ctx: Ctx, { scope }: Actor, id: number): Promise<StatementRow> {
   const row = await ctx.inTx(scope, (tx) => findStatement(tx, id));
   if (!row) throw new DomainError('not-found', { detail: 'There is no such balance statement.' });
   return row;
 }
 
-/** A statement with its totals (ST3); refuses not-found. */
+/** Returns a statement with its totals (ST3); refuses with not-found. */
 export const readStatement = async (ctx: Ctx, actor: Actor, id: number): Promise<BalanceStatement> =>
   statementOut(await statementSeen(ctx, actor, id));
 
 /**
- * Asks for the statement of an account and a period (ST2): GENERATING afterwards, or the one there is already. Refuses not-found for an
- * account the actor does not see, and what the rules of a period refuse.
+ * Requests the statement of an account and a period (ST2): it is GENERATING afterwards, or the existing one is
+ * returned. Refuses with not-found an account the actor does not see, and what the rules of a period refuse.
  */
 export const askForStatement =
   (make: Job<{ statementId: number }>) =>

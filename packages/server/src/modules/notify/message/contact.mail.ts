@@ -1,11 +1,11 @@
 import type { Events } from '@isura/contract/events/events';
-import { type Sender, written } from '../../../platform/mail/letter.ts';
+import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './contact.text.ts';
 
 /**
- * The mail to the help desk about a message somebody left. It goes to the support address alone; what was written stays
- * in the body, so no word of a stranger reaches a header or another mailbox (T42). T-10001 about refunds gives the
+ * Builds the email to the help desk for a visitor's message. It goes to the support address alone; the message stays in
+ * the body, so that no text of a stranger reaches a header or another mailbox (T42). T-10001 about refunds gives the
  * subject "T-10001: Refunds".
  */
 export function contactMail(payload: Events['contact.received'], supportEmail: string, sender: Sender): Message {

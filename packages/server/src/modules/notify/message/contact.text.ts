@@ -1,11 +1,11 @@
-/** The words of the mail to the help desk. */
+/** Texts of the email to the help desk. */
 export const text = {
   subject: (ticket: string, topic: string) => `${ticket}: ${topic}`,
-  intro: 'Somebody wrote to the help desk through the portal. Answer to the address given below.',
-  why: 'It was left on the page for help. The address in it was typed by its sender and is not checked.',
+  intro: 'Somebody wrote to the help desk through the portal. Reply to the address below.',
+  why: 'It was sent from the help page. The sender typed the address, and it is not verified.',
   ticket: 'Ticket',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   topic: 'Topic',
   reference: 'Reference',

@@ -27,7 +27,7 @@ const config = {
 } as unknown as Config;
 const running = openQueue({ url: loginUrl(db.adminUrl, 'grp_queue', testSecret), jobs: mailJobs, log });
 
-/** Resolves with the moment the mailer has done its work. */
+/** Resolves when the mailer has sent the email. */
 const sent = Promise.withResolvers<void>();
 const mailer: Mailer = {
   async send(message) {
@@ -51,7 +51,7 @@ const ctx = {
 beforeAll(() => running.start(ctx, { work: true }));
 afterAll(() => running.stop());
 
-test('a message to the help desk arrives at the support address once, with everything that was written', async () => {
+test('a message to the help desk arrives at the support address once, complete', async () => {
   const payload = {
     ticketNumber: 'T-10001',
     name: 'Ada <Obi>',
@@ -73,11 +73,11 @@ test('a message to the help desk arrives at the support address once, with every
       subject: 'T-10001: Refunds',
       text: [
         'T-10001: Refunds',
-        'Somebody wrote to the help desk through the portal. Answer to the address given below.',
-        'Ticket: T-10001\nName: Ada <Obi>\nE-mail: ada@example.com\nTopic: Refunds\nReference: 270512345678',
+        'Somebody wrote to the help desk through the portal. Reply to the address below.',
+        'Ticket: T-10001\nName: Ada <Obi>\nEmail: ada@example.com\nTopic: Refunds\nReference: 270512345678',
         'I paid twice.',
         'Please give the second payment back.',
-        '-- \nIt was left on the page for help. The address in it was typed by its sender and is not checked.\nWe never ask for your password or a code by mail or phone.\nIsura, https://pay.isura.example\n',
+        '-- \nIt was sent from the help page. The sender typed the address, and it is not verified.\nWe never ask for your password or a code by email or phone.\nIsura, https://pay.isura.example\n',
       ].join('\n\n'),
     },
   ]);

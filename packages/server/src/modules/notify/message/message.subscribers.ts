@@ -2,7 +2,7 @@ import { subscriber } from '../../../platform/jobs/subscriber.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { contactMail } from './contact.mail.ts';
 
-/** Announcements that become a message to somebody. */
+/** Subscribers that send a message for an announcement. */
 export const messageSubscribers = [
   subscriber({
     consumer: 'notify.contact',

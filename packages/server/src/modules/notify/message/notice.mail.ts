@@ -1,4 +1,4 @@
-import { type Sender, written } from '../../../platform/mail/letter.ts';
+import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './notice-mail.text.ts';
 
@@ -8,7 +8,7 @@ interface Noticed {
   body: string;
   link?: string;
 }
-/** A notice as a letter to one person, with the way to the page it is about. What people wrote stays in the body (T42). */
+/** Builds a notice as an email to one user, with a link to its page. Text that users wrote stays in the body (T42). */
 export const noticeMail = (
   to: { email: string; name: string },
   { event, title, body, link }: Noticed,
@@ -26,7 +26,7 @@ export const noticeMail = (
   }),
 });
 
-/** The same in one SMS: what happened, and where to read more. */
+/** Builds the same as one SMS: what happened, and where to read more. */
 export const noticeSms = (
   phone: string,
   { event, title }: Noticed,

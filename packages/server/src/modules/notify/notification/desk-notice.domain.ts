@@ -9,7 +9,7 @@ import type { Notice } from './notice-shape.domain.ts';
 const DESK = '/admin/collections/revenue-validation';
 const SETTLEMENTS = `${DESK}?tab=settlements`;
 
-type Told =
+type NoticeEvent =
   | 'settlement.settled'
   | 'settlement.failed'
   | 'money.claimed'
@@ -18,8 +18,11 @@ type Told =
   | 'service.quiet'
   | 'balance-statement.ready';
 
-/** The notices about accounts: settlements, bank statements and money nobody expected, whose work is done at one desk, forecasts and balance statements. */
-export const deskNotices: { [Event in Told]: (payload: Events[Event]) => Notice } = {
+/**
+ * Builders of the notices about accounts: settlements, bank statements and unidentified money, which one desk handles,
+ * forecasts and balance statements.
+ */
+export const deskNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => Notice } = {
   'settlement.settled': ({ orgId, number, amount, account }) => ({
     ...text.settlementSettled(number, formatMoney(koboOf(amount)), account),
     to: { kind: 'accountants', orgId },

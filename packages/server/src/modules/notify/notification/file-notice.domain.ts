@@ -5,10 +5,10 @@ import type { Notice } from './notice-shape.domain.ts';
 const PAGE = '/admin/reports/scheduled-reports';
 const FILES = `${PAGE}?tab=files`;
 
-type Told = 'export.finished' | 'mailing.ready' | 'mailing.failed' | 'mailing.left-out' | 'mailing.stopped';
+type NoticeEvent = 'export.finished' | 'mailing.ready' | 'mailing.failed' | 'mailing.left-out' | 'mailing.stopped';
 
-/** The notices about files of reports: those somebody asked for, and those that are sent by themselves. */
-export const fileNotices: { [Event in Told]: (payload: Events[Event]) => Notice } = {
+/** Builders of the notices about report files: requested ones, and scheduled ones. */
+export const fileNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => Notice } = {
   'export.finished': ({ userId, title, isReady, sha256 }) => ({
     ...(isReady ? text.ready(title, sha256) : text.failed(title)),
     to: { kind: 'people', userIds: [userId] },

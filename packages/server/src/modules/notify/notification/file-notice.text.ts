@@ -2,7 +2,7 @@ import type { Said } from './notice.text.ts';
 
 const hash = (sha256: string | undefined): string => (sha256 === undefined ? '' : ` SHA-256 ${sha256}`);
 
-/** Words of the notices about files of reports. No figure stands in them: they go by mail. */
+/** Texts of the notices about report files. They contain no figures, because they go by email. */
 export const fileText = {
   ready: (title: string, sha256?: string): Said => ({
     type: 'success',
@@ -11,12 +11,12 @@ export const fileText = {
   }),
   failed: (title: string): Said => ({
     type: 'error',
-    title: `${title} could not be made`,
-    body: 'Open it to read why.',
+    title: `${title} could not be created`,
+    body: 'Open it to see why.',
   }),
   sent: (name: string, title: string, sha256: string): Said => ({
     type: 'success',
-    title: `${name} is there`,
+    title: `${name} is ready`,
     body: `${title}. Sign in to download it: it is kept for seven days.${hash(sha256)}`,
   }),
   notSent: (name: string, reason: string): Said => ({
@@ -26,12 +26,12 @@ export const fileText = {
   }),
   leftOut: (name: string, people: readonly string[]): Said => ({
     type: 'warning',
-    title: `${name} is not sent to ${people.length === 1 ? people[0] : `${people.length} people`} any more`,
-    body: `${people.join(', ')} may not see this report any more, so no mail goes there. It goes again when they may. You are told of this once.`,
+    title: `${name} is no longer sent to ${people.length === 1 ? people[0] : `${people.length} people`}`,
+    body: `${people.join(', ')} can no longer see this report, so we do not email it to them. Emails start again when they can. We notify you of this once.`,
   }),
   stopped: (name: string): Said => ({
     type: 'warning',
     title: `${name} is paused`,
-    body: 'You may not see this report any more, so it is sent to nobody.',
+    body: 'You can no longer see this report, so it is not sent to anybody.',
   }),
 };

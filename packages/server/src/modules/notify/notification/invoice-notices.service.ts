@@ -2,11 +2,11 @@ import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { invoiceNoticeOf, paymentNoticeOf } from '../../collect/index.ts';
+import { pass } from './deliver-notice.service.ts';
 import { heldNotice, invoiceNotice } from './notice.domain.ts';
-import { pass } from './telling.service.ts';
 
-/** Of a checkout nobody is told: its payer made it himself, and no organization waits for it. */
-async function tellOfInvoice(
+/** Checkouts cause no notice: the payer made them, and no organization waits for them. */
+async function notifyOfInvoice(
   ctx: Ctx,
   tx: Tx,
   event: Extract<NoticeEvent, 'invoice.paid' | 'invoice.expired'>,
@@ -20,17 +20,23 @@ async function tellOfInvoice(
   await pass(ctx, tx, event, notice, { sourceType: 'invoice', sourceId: BigInt(invoiceId) });
 }
 
-/** The accountants of an organization hear that an invoice it issued is paid in full (journey J2); a part is told to its payer alone. */
-export async function tellPaid(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<'payment.successful'>): Promise<void> {
-  if (outboxEvent.payload.paidInFull) await tellOfInvoice(ctx, tx, 'invoice.paid', outboxEvent);
+/**
+ * Notifies an organization's accountants when an invoice it issued is paid in full (journey J2); for a part payment
+ * only the payer is notified.
+ */
+export async function notifyPaid(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<'payment.successful'>): Promise<void> {
+  if (outboxEvent.payload.paidInFull) await notifyOfInvoice(ctx, tx, 'invoice.paid', outboxEvent);
 }
 
-/** They hear, too, that one can be paid no more (data-model 4.3). */
-export const tellExpired = (ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<'invoice.expired'>): Promise<void> =>
-  tellOfInvoice(ctx, tx, 'invoice.expired', outboxEvent);
+/** Notifies them when an invoice can no longer be paid (data-model 4.3). */
+export const notifyExpired = (ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<'invoice.expired'>): Promise<void> =>
+  notifyOfInvoice(ctx, tx, 'invoice.expired', outboxEvent);
 
-/** They hear of money that was not due, as it came after its invoice was cancelled or is more than its balance: it is to be given back. */
-export async function tellHeld(ctx: Ctx, tx: Tx, { payload }: OutboxEvent<'payment.successful'>): Promise<void> {
+/**
+ * Notifies them of money that was not due, because its invoice was cancelled or its balance was lower: it must be
+ * refunded.
+ */
+export async function notifyHeld(ctx: Ctx, tx: Tx, { payload }: OutboxEvent<'payment.successful'>): Promise<void> {
   const { orgId, invoiceId, paymentId } = payload;
   const paid = await paymentNoticeOf(tx, orgId, paymentId);
   if (!paid || paid.overpaid === 0n) return;

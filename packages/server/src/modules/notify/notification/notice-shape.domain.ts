@@ -1,6 +1,6 @@
 import type { Said } from './notice.text.ts';
 
-/** Who is told; the audiences of the module identity. */
+/** The audience of a notice, as the module identity defines it. */
 export type To =
   | { kind: 'central-office' }
   | { kind: 'administrators'; orgId: number }
@@ -10,10 +10,10 @@ export type To =
   | { kind: 'payment-keepers'; orgId: number }
   | { kind: 'people'; userIds: readonly number[]; andAdministratorsOf?: number; andAccountantsOf?: number };
 
-/** One notice: what is said, to whom, and where it leads. `link` is a path of the portal. */
+/** One notice: its text, its audience, and where it leads. `link` is a path of the portal. */
 export interface Notice extends Said {
   to: To;
-  /** The one who did it himself and is not told. */
+  /** The user who acted and is not notified. */
   exceptUserId?: number;
   link?: string;
 }

@@ -9,9 +9,9 @@ const about = { orgId: 3, orgName: 'Ministry of Works' };
 describe('a notice', () => {
   test.each([
     ['APPROVED', 'success', 'Ministry of Works is live'],
-    ['RETURNED', 'warning', 'The application of Ministry of Works was sent back'],
+    ['RETURNED', 'warning', 'The application of Ministry of Works was returned'],
     ['REJECTED', 'error', 'The application of Ministry of Works was rejected'],
-  ] as const)('of an application that was %s', (decision, type, title) => {
+  ] as const)('about an application that was %s', (decision, type, title) => {
     const notice = noticeOf('onboarding.decided', { ...about, decision, reason: 'The TIN is wrong' });
     expect(notice).toMatchObject({ type, title, to: { kind: 'administrators', orgId: 3 } });
     expect(notice.body.includes('The TIN is wrong')).toBe(decision !== 'APPROVED');
@@ -21,12 +21,12 @@ describe('a notice', () => {
     ['ACTIVE', 'success', 'Road levy is active'],
     ['REJECTED', 'error', 'Road levy was rejected'],
     ['INACTIVE', 'warning', 'Road levy is switched off'],
-  ] as const)('of a service that is %s', (status, type, title) => {
+  ] as const)('about a service that is %s', (status, type, title) => {
     const notice = noticeOf('service.decided', { orgId: 3, serviceId: 7, serviceName: 'Road levy', status });
     expect(notice).toMatchObject({ type, title, link: '/admin/service-details/7' });
   });
 
-  test('of a new approver says from when, in the time of Lagos, and not to himself', () => {
+  test('about a new approver says from when, in Lagos time, and does not go to that approver', () => {
     const notice = noticeOf('approver.added', {
       ...about,
       names: ['Joy Eze', 'Bola Ade'],
@@ -38,10 +38,10 @@ describe('a notice', () => {
   });
 });
 
-test('every event people can choose about, and that is announced, is told; each by one listener', () => {
-  const told = new Set(notify.subscribers.map(({ event }) => event));
+test('every announced event that users can choose has a notice, from exactly one subscriber', () => {
+  const notified = new Set(notify.subscribers.map(({ event }) => event));
   expect(noticeEvents.filter((event) => event in events).sort()).toEqual(
-    [...told].filter((event) => event in catalogue).sort(),
+    [...notified].filter((event) => event in catalogue).sort(),
   );
   expect(new Set(notify.subscribers.map(({ consumer }) => consumer)).size).toBe(notify.subscribers.length);
 });

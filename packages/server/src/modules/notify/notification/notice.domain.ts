@@ -11,7 +11,10 @@ import { text } from './notice.text.ts';
 import type { Notice, To } from './notice-shape.domain.ts';
 import { requestText } from './request-notice.text.ts';
 
-/** Announcements that say all a notice to people says; of an invoice they name its id alone (`invoice-notices.service.ts`). */
+/**
+ * Announcements that hold everything a notice needs; invoice ones hold only the invoice's id
+ * (`invoice-notices.service.ts`).
+ */
 export type Telling = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
 
 const SETUP = '/admin/setup-administration';
@@ -19,10 +22,10 @@ const centralOffice: To = { kind: 'central-office' };
 const administrators = (orgId: number): To => ({ kind: 'administrators', orgId });
 const approvers = (orgId: number): To => ({ kind: 'approvers', orgId });
 
-/** The page of a payment, whoever looks at it. */
+/** Returns the path of a payment, the same for every reader. */
 const payment = (id: number): string => `/admin/reviewer/request-awaiting-review/${id}`;
 
-/** A schedule at the step its status gives it. */
+/** Returns the path of a schedule at the step for its status. */
 const schedule = (type: RequestType, id: number): string => {
   const { bulk, landing } = paymentType(type)!.paths;
   return `${(bulk ?? landing).split('?')[0]}?schedule=${id}`;
@@ -94,9 +97,9 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     ...text.standIn(userName, formatDay(from), formatDay(to)),
     to: { kind: 'people', userIds: [standInId] },
   }),
-  'stand-in.ended': ({ toldUserId, byName, isStandIn, from, to }) => ({
+  'stand-in.ended': ({ notifiedUserId, byName, isStandIn, from, to }) => ({
     ...text.standInEnded[isStandIn ? 'standIn' : 'person'](byName, formatDay(from), formatDay(to)),
-    to: { kind: 'people', userIds: [toldUserId] },
+    to: { kind: 'people', userIds: [notifiedUserId] },
   }),
   'request.waiting': ({ requestId, number, total, level, userIds }) => ({
     ...requestText.waiting(number, formatMoney(koboOf(total)), level),
@@ -178,21 +181,21 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
   'invariant.broken': ({ id, title, faults }) => ({ ...text.invariant(id, title, faults), to: centralOffice }),
 };
 
-/** Longest heading and longest text that are kept; names and reasons may be long. */
+/** The longest heading and the longest text that are stored; names and reasons may be long. */
 const TITLE_MAX = 200;
 const BODY_MAX = 1_000;
 const clip = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
 /**
- * What an announcement tells people, and whom. `service.decided` ACTIVE of Road levy gives the administrators of its
- * text the success "Road levy is active", with the way to the service. A heading ends after 200 letters and a text after
- * 1,000.
+ * Returns the notice for an announcement, with its audience. `service.decided` ACTIVE of Road levy gives the
+ * administrators the success "Road levy is active", with the link to the service. A heading is cut after 200 characters
+ * and a text after 1,000.
  */
 export function noticeOf<Event extends Telling>(event: Event, payload: Events[Event]): Notice {
   return clipped(notices[event](payload));
 }
 
-/** What somebody reads of an invoice of their organization that is paid in full, or can be paid no more; amounts in kobo. */
+/** Builds the notice for an organization's invoice that is paid in full, or can no longer be paid; amounts in kobo. */
 export const invoiceNotice = (
   event: 'invoice.paid' | 'invoice.expired',
   { orgId, invoiceId, number, payerName, kobo }: InvoiceFacts,
@@ -207,7 +210,7 @@ export const invoiceNotice = (
     link: `/admin/collections/print-invoice?invoice=${invoiceId}`,
   });
 
-/** What somebody reads of money that came and was not due, which their organization holds for its payer; in kobo. */
+/** Builds the notice for money that was not due, which the organization holds for its payer; in kobo. */
 export const heldNotice = ({ kobo, isCancelled, ...of }: InvoiceFacts & { isCancelled: boolean }): Notice =>
   clipped({
     ...text.moneyHeld(of.number, of.payerName, formatMoney(asKobo(kobo)), isCancelled),
@@ -215,7 +218,7 @@ export const heldNotice = ({ kobo, isCancelled, ...of }: InvoiceFacts & { isCanc
     link: `/admin/collections/print-invoice?invoice=${of.invoiceId}`,
   });
 
-/** An invoice as its organization hears of it. */
+/** The facts of an invoice in a notice to its organization. */
 export interface InvoiceFacts {
   orgId: number;
   invoiceId: number;

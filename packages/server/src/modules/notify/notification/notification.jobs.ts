@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { sweepNotices } from './notification.service.ts';
 
-/** Takes away what was told more than twelve months ago, every night. */
+/** Deletes notices older than twelve months, every night. */
 export const sweepNoticesJob = job({
   name: 'notify.sweep',
   payload: z.strictObject({}),

@@ -26,7 +26,7 @@ export interface NewNotice {
   at: Date;
 }
 
-/** Puts one notice into the bell of each of these people. For `grp_job`. */
+/** Inserts one notice for each of these users. For `grp_job`. */
 export async function insertNotices(
   tx: Tx,
   userIds: readonly number[],
@@ -38,7 +38,7 @@ export async function insertNotices(
       ${notice.entityId}, ${notice.at} from unnest(${[...userIds]}::bigint[]) u`.execute(tx);
 }
 
-/** A page of the notices of a person, newest first unless told otherwise, and how many fit. */
+/** Returns a page of a user's notices, newest first by default, and how many match. */
 export async function listNotices(
   tx: Tx,
   userId: number,
@@ -59,14 +59,14 @@ export async function listNotices(
   return { rows, total: Number(count.rows[0]?.total ?? 0) };
 }
 
-/** How many notices a person has not read. */
+/** Counts a user's unread notices. */
 export async function countUnread(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total from notify.notification where user_id = ${userId} and read_at is null`.execute(tx);
   return Number(rows[0]?.total ?? 0);
 }
 
-/** Notes that a notice was read, the first time only; false when the person has no such notice. */
+/** Records when a notice was first read; false when the user has no such notice. */
 export async function readOne(tx: Tx, userId: number, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     with there as (select id, read_at from notify.notification where id = ${id} and user_id = ${userId}),
@@ -76,13 +76,13 @@ export async function readOne(tx: Tx, userId: number, id: number, at: Date): Pro
   return rows.length > 0;
 }
 
-/** Notes that everything of a person up to now was read. */
+/** Marks all of a user's notices up to now as read. */
 export async function readAll(tx: Tx, userId: number, at: Date): Promise<void> {
   await sql`update notify.notification set read_at = greatest(created_at, ${at}::timestamptz)
     where user_id = ${userId} and read_at is null`.execute(tx);
 }
 
-/** Takes away at most so many notices that came before `end`; answers how many went. For `grp_job`. */
+/** Deletes at most so many notices from before `end`; returns how many. For `grp_job`. */
 export async function dropOld(tx: Tx, end: Date, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notify.notification where id = any (array(
     select id from notify.notification where created_at < ${end} order by id limit ${atMost}))`.execute(tx);

@@ -3,7 +3,7 @@ import { type Caller, demonstrationPortal } from '../../../../test/demonstration
 import type { Announcement } from '../../../platform/jobs/outbox.ts';
 
 const portal = await demonstrationPortal();
-const { db, ctx, letters } = portal;
+const { db, ctx, emails } = portal;
 const NTF = '/services/notificationservice/api';
 
 const idOf = async (code: string): Promise<number> =>
@@ -15,7 +15,7 @@ const admin = await portal.as('admin@mow.test');
 const oagf = await portal.as('admin1@oagf.test');
 const oagf2 = await portal.as('admin2@oagf.test');
 
-/** Announces as a module does, and lets everybody hear it. */
+/** Announces an event as a module does, and delivers it. */
 async function announce(announcement: Announcement): Promise<void> {
   await ctx.inTx({ role: 'grp_job' }, (tx) => ctx.outbox.announce(tx, announcement));
   await portal.deliver();
@@ -27,8 +27,8 @@ const notices = async (
   (await who.call({ url: `${NTF}/notifications${query}` })).body as never;
 const unread = async (who: Caller): Promise<number> =>
   ((await who.call({ url: `${NTF}/notifications/unread-count` })).body as unknown as { count: number }).count;
-const lettersAbout = (event: string): string[] =>
-  letters.filter((letter) => letter.template === `notify.${event}`).map(({ channel, to }) => `${channel} ${to}`);
+const emailsAbout = (event: string): string[] =>
+  emails.filter((message) => message.template === `notify.${event}`).map(({ channel, to }) => `${channel} ${to}`);
 
 const asked = (serviceName: string): Announcement => ({
   event: 'service.asked',
@@ -38,8 +38,8 @@ const asked = (serviceName: string): Announcement => ({
   orgId: MOW,
 });
 
-describe('an announcement is told', () => {
-  test('to the administrators of the central office, in the bell and by mail, once, and to nobody else', async () => {
+describe('an announcement is delivered', () => {
+  test('to the central office administrators, in the portal and by email, once, and to nobody else', async () => {
     await announce(asked('Road levy'));
     await portal.deliver();
     for (const each of [oagf, oagf2]) {
@@ -54,13 +54,13 @@ describe('an announcement is told', () => {
       expect(await unread(each)).toBe(1);
     }
     expect(await notices(admin)).toEqual([]);
-    expect(lettersAbout('service.asked').sort()).toEqual(['EMAIL admin1@oagf.test', 'EMAIL admin2@oagf.test']);
-    const mail = letters.findLast((letter) => letter.to === 'admin1@oagf.test');
+    expect(emailsAbout('service.asked').sort()).toEqual(['EMAIL admin1@oagf.test', 'EMAIL admin2@oagf.test']);
+    const mail = emails.findLast((message) => message.to === 'admin1@oagf.test');
     expect(mail?.subject).toBe('Ministry of Works asks to activate Road levy');
     expect(mail?.text).toContain(`${ctx.config.publicUrl}/admin/oagf-overview/view-service/7/${MOW}`);
   });
 
-  test('not to the one who did it', async () => {
+  test('not to the user who acted', async () => {
     const setByUserId = await userIdOf('admin1@oagf.test');
     await announce({
       event: 'split.asked',
@@ -68,14 +68,14 @@ describe('an announcement is told', () => {
       sourceType: 'split_ratio',
       sourceId: 3,
     });
-    expect(lettersAbout('split.asked')).toEqual(['EMAIL admin2@oagf.test']);
+    expect(emailsAbout('split.asked')).toEqual(['EMAIL admin2@oagf.test']);
     expect((await notices(oagf)).map(({ title }) => title)).not.toContain(
       'A split for Road levy needs a second administrator',
     );
     expect((await notices(oagf2))[0]?.title).toBe('A split for Road levy needs a second administrator');
   });
 
-  test('by SMS too where it cannot wait, with the reason in the bell', async () => {
+  test('also by SMS when it is urgent, with the reason in the portal', async () => {
     await announce({
       event: 'organization.status-changed',
       payload: { orgId: MOW, orgName: 'Ministry of Works', status: 'SUSPENDED', reason: 'Accounts under review' },
@@ -85,19 +85,19 @@ describe('an announcement is told', () => {
     const [phone] = await db.sql<{ phone: string }>(
       `select phone from identity.app_user where login = 'admin@mow.test'`,
     );
-    expect(lettersAbout('organization.status-changed')).toEqual(['EMAIL admin@mow.test', `SMS ${phone?.phone}`]);
+    expect(emailsAbout('organization.status-changed')).toEqual(['EMAIL admin@mow.test', `SMS ${phone?.phone}`]);
     expect((await notices(admin))[0]).toMatchObject({
       type: 'error',
       body: 'Nothing can be paid or collected until the central office reinstates it. Reason: Accounts under review',
     });
   });
 
-  test('with very long words too, cut at the end', async () => {
+  test('with very long text too, cut at the end', async () => {
     await announce(asked('x'.repeat(400)));
     expect((await notices(oagf))[0]?.title).toMatch(/^Ministry of Works asks to activate x+…$/);
   });
 
-  test('when a person gets other roles, only to him', async () => {
+  test('only to the user when their roles change', async () => {
     const userId = await userIdOf('maker@mow.test');
     await announce({
       event: 'roles.changed',
@@ -106,11 +106,11 @@ describe('an announcement is told', () => {
       sourceId: userId,
     });
     expect(await notices(await portal.as('maker@mow.test'))).toMatchObject([
-      { title: 'You have no role at Ministry of Works any more' },
+      { title: 'You no longer have a role at Ministry of Works' },
     ]);
   });
 
-  test('when the bank refuses a settlement, to who keeps the collections of its organization and to the central office', async () => {
+  test("when the bank refuses a settlement, to those in charge of the organization's collections and to the central office", async () => {
     const orgId = await idOf('IPE');
     const payload = { settlementId: 7, orgId, number: 'STL-20261121-0007', amount: '1250.17', account: 'Port dues' };
     await announce({
@@ -120,14 +120,14 @@ describe('an announcement is told', () => {
       sourceId: 7,
       orgId,
     });
-    const told = ['accountant@ipe.test', 'admin1@oagf.test', 'admin2@oagf.test', 'admin@ipe.test'];
-    expect(lettersAbout('settlement.failed').sort()).toEqual(told.map((login) => `EMAIL ${login}`));
-    expect(letters.findLast(({ to }) => to === 'accountant@ipe.test')?.text).toContain('₦1,250.17 did not reach');
+    const notified = ['accountant@ipe.test', 'admin1@oagf.test', 'admin2@oagf.test', 'admin@ipe.test'];
+    expect(emailsAbout('settlement.failed').sort()).toEqual(notified.map((login) => `EMAIL ${login}`));
+    expect(emails.findLast(({ to }) => to === 'accountant@ipe.test')?.text).toContain('₦1,250.17 did not reach');
     const inBell = await db.sql<{ login: string }>(
       `select u.login from notify.notification n join identity.app_user u on u.id = n.user_id
        where n.event = 'settlement.failed' and n.title = 'Settlement STL-20261121-0007 failed' order by 1`,
     );
-    expect(inBell.map(({ login }) => login).sort()).toEqual(told);
+    expect(inBell.map(({ login }) => login).sort()).toEqual(notified);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a notice', () => {
     expect((await notices(oagf, '?unread=false')).map((each) => each.id)).toEqual([id]);
   });
 
-  test('of another person is not found, and is neither read nor reworded by anybody', async () => {
+  test('of another user is not found, and can be neither read nor edited by anybody', async () => {
     const id = (await notices(oagf2, '?unread=true'))[0]?.id;
     expect((await oagf.call({ method: 'POST', url: `${NTF}/notifications/${id}/read` })).status).toBe(404);
     expect((await notices(oagf2, '?unread=true'))[0]?.id).toBe(id);
@@ -163,7 +163,7 @@ describe('a notice', () => {
     );
   });
 
-  test('is read together with all others', async () => {
+  test('can be marked as read together with all others', async () => {
     expect(await unread(oagf2)).toBeGreaterThan(1);
     expect((await oagf2.call({ method: 'POST', url: `${NTF}/notifications/read-all` })).status).toBe(204);
     expect(await unread(oagf2)).toBe(0);
@@ -171,13 +171,13 @@ describe('a notice', () => {
   });
 });
 
-describe('how one is told', () => {
+describe('notification settings', () => {
   const preferences = async (who: Caller): Promise<{ event: string }[]> =>
     (await who.call({ url: `${NTF}/notification-preferences` })).body as never;
   const choose = (who: Caller, ...values: object[]) =>
     who.call({ method: 'PUT', url: `${NTF}/notification-preferences`, body: { values } });
 
-  test('is chosen of what one can be told of: a payer of his own account alone', async () => {
+  test('offer the events the user can receive: a payer only those of their own account', async () => {
     expect((await preferences(await portal.as('person@payer.test'))).map(({ event }) => event)).toEqual([
       'account.code',
       'account.security',
@@ -193,26 +193,26 @@ describe('how one is told', () => {
     });
   });
 
-  test('switches off the mail and leaves the bell, or the other way round', async () => {
-    const sent = lettersAbout('service.asked').filter((to) => to.includes('admin1')).length;
+  test('turn off the email and leave the portal notice, or the other way round', async () => {
+    const sent = emailsAbout('service.asked').filter((to) => to.includes('admin1')).length;
     const kept = await choose(oagf, { event: 'service.asked', email: false });
     expect(kept.body).toContainEqual({ event: 'service.asked', inApp: true, email: false, isHeld: false });
     const before = await unread(oagf);
     await announce(asked('Bridge levy'));
     expect(await unread(oagf)).toBe(before + 1);
-    expect(lettersAbout('service.asked').filter((to) => to.includes('admin1'))).toHaveLength(sent);
+    expect(emailsAbout('service.asked').filter((to) => to.includes('admin1'))).toHaveLength(sent);
 
     await choose(oagf, { event: 'service.asked', inApp: false, email: true });
     await announce(asked('Tunnel levy'));
     expect(await unread(oagf)).toBe(before + 1);
-    expect(lettersAbout('service.asked').filter((to) => to.includes('admin1'))).toHaveLength(sent + 1);
+    expect(emailsAbout('service.asked').filter((to) => to.includes('admin1'))).toHaveLength(sent + 1);
   });
 
   test.each([
     ['what is held', { event: 'audit.chain-broken', email: false }, 'held', 'values[0].email'],
     ['what never comes to oneself', { event: 'service.decided', email: true }, 'not-yours', 'values[0].event'],
     ['a way it does not come by', { event: 'service.asked', sms: true }, 'no-such-way', 'values[0].sms'],
-  ])('refuses %s, and then keeps nothing', async (_, value, code, field) => {
+  ])('refuse %s, and then store nothing', async (_, value, code, field) => {
     const before = await preferences(oagf);
     const answer = await choose(oagf, value, { event: 'split.asked', email: false });
     expect(answer.status).toBe(400);

@@ -13,7 +13,7 @@ const noticeOut = ({ link, readAt, ...row }: NotificationRow): Notification => (
   ...(readAt === null ? {} : { readAt }),
 });
 
-/** A page of what the caller was told (NT1). */
+/** Returns a page of the caller's notices (NT1). */
 export async function listOwn(
   ctx: Ctx,
   actor: Actor,
@@ -27,25 +27,25 @@ export async function listOwn(
   return { items: rows.map(noticeOut), total };
 }
 
-/** How many the caller has not read (NT3). */
+/** Counts the caller's unread notices (NT3). */
 export const unreadOf = async (ctx: Ctx, actor: Actor): Promise<{ count: number }> => ({
   count: await ctx.inTx(actor.scope, (tx) => countUnread(tx, actor.userId ?? 0)),
 });
 
-/** Marks one of the caller's as read (NT2); the time it was first read stays. Refuses with not-found. */
+/** Marks one of the caller's notices as read (NT2); the time it was first read stays. Refuses with not-found. */
 export async function markRead(ctx: Ctx, actor: Actor, id: number): Promise<void> {
   const isThere = await ctx.inTx(actor.scope, (tx) => readOne(tx, actor.userId ?? 0, id, ctx.clock.now()));
   if (!isThere) throw new DomainError('not-found', { detail: 'There is no such notification.' });
 }
 
-/** Marks all of the caller's as read (NT5). */
+/** Marks all of the caller's notices as read (NT5). */
 export const markAllRead = (ctx: Ctx, actor: Actor): Promise<void> =>
   ctx.inTx(actor.scope, (tx) => readAll(tx, actor.userId ?? 0, ctx.clock.now()));
 
 const KEPT_MS = 365 * 24 * 3_600_000;
 const AT_A_TIME = 5_000;
 
-/** Takes away notices older than twelve months, in small transactions; answers how many went. Safe to break off. */
+/** Deletes notices older than twelve months, in small transactions; returns how many. Safe to interrupt. */
 export async function sweepNotices(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: AbortSignal): Promise<number> {
   const end = new Date(ctx.clock.now().getTime() - KEPT_MS);
   let gone = 0;

@@ -3,35 +3,35 @@ import type { Said } from './notice.text.ts';
 
 const because = (reason: string | undefined): string => (reason ? `Reason: ${reason}` : '');
 
-/** The words of the notices about payment requests (journeys.md, notification catalogue). */
+/** Texts of the notices about payment requests (journeys.md, notification catalogue). */
 export const requestText = {
   waiting: (number: string, total: string, level: string): Said => ({
     type: 'info',
     title: `${number} (${total}) is waiting for you`,
-    body: `${level} is asked now. Look at the payment and decide.`,
+    body: `It is now at ${level}. Check the payment and decide.`,
   }),
   reminded: (number: string, total: string, byName: string): Said => ({
     type: 'info',
     title: `${byName} reminds you of ${number} (${total})`,
-    body: 'It waits for your decision.',
+    body: 'It is waiting for your decision.',
   }),
   late: {
     near: (number: string, total: string, level: string, hours: number): Said => ({
       type: 'warning',
       title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')}`,
-      body: `${level} has used three quarters of its time. It waits for your decision.`,
+      body: `${level} has used three quarters of its time. The payment is waiting for your decision.`,
     }),
     over: (number: string, total: string, level: string, hours: number): Said => ({
       type: 'warning',
       title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')}`,
-      body: `The time of ${level} is over. Nothing is decided by itself: the people of the level and the administrators of the organization are told.`,
+      body: `The time of ${level} is over. Nothing is decided automatically. The people of this level and the administrators of the organization are notified.`,
     }),
   },
   decided: {
     APPROVED: (number: string, total: string, byName: string): Said => ({
       type: 'success',
       title: `${byName} approved ${number} (${total})`,
-      body: 'The money is held until it is sent.',
+      body: 'The money is held until the payment is sent.',
     }),
     REJECTED: (number: string, total: string, byName: string, reason?: string): Said => ({
       type: 'error',
@@ -41,52 +41,52 @@ export const requestText = {
     RETURNED: (number: string, total: string, byName: string, reason?: string): Said => ({
       type: 'warning',
       title: `${byName} returned ${number} (${total})`,
-      body: `Correct it and send it again. ${because(reason)}`.trim(),
+      body: `Correct it and submit it again. ${because(reason)}`.trim(),
     }),
     CANCELLED: (number: string, total: string, byName: string, reason?: string): Said => ({
       type: 'error',
       title: `${byName} cancelled ${number} (${total})`,
-      body: `It was approved and is not sent; its money is free again. ${because(reason)}`.trim(),
+      body: `It was approved but will not be sent. Its money is available again. ${because(reason)}`.trim(),
     }),
   },
   finished: {
     PAID: (number: string, paid: number, payable: number): Said => ({
       type: 'success',
       title: `${number} is paid in full, ${formatCount(paid)} of ${formatCount(payable)}`,
-      body: 'The bank paid every transfer of it.',
+      body: 'The bank paid every transfer.',
     }),
     PARTLY_PAID: (number: string, paid: number, payable: number, failed: number): Said => ({
       type: 'warning',
       title: `${number}: ${formatCount(paid)} of ${formatCount(payable)} paid, ${formatCount(failed)} failed`,
-      body: 'Look at what failed: it can be tried again, corrected or closed.',
+      body: 'Check what failed: it can be retried, corrected or closed.',
     }),
     FAILED: (number: string, _paid: number, payable: number): Said => ({
       type: 'error',
-      title: `${number}: nothing of ${formatCount(payable)} was paid`,
-      body: 'Look at why the bank refused it: it can be tried again, corrected or closed.',
+      title: `${number}: none of ${formatCount(payable)} paid`,
+      body: 'Check why the bank refused it: it can be retried, corrected or closed.',
     }),
   },
   returned: (number: string, transfers: number, amount: string, paid: number, payable: number): Said => ({
     type: 'error',
     title: `The bank sent back ${plural(transfers, 'transfer', 'transfers')} (${amount}) of ${number}`,
-    body: `${formatCount(paid)} of ${formatCount(payable)} are paid now. The money is on the account again.`,
+    body: `${formatCount(paid)} of ${formatCount(payable)} are now paid. The money is back in the account.`,
   }),
   contradicted: (number: string, transfers: number): Said => ({
     type: 'error',
-    title: `The bank contradicts how ${plural(transfers, 'transfer', 'transfers')} of ${number} ${transfers === 1 ? 'stands' : 'stand'}`,
-    body: 'No money moved by it. Compare with the bank statement before anything of it is paid again.',
+    title: `The bank reports that ${plural(transfers, 'transfer', 'transfers')} of ${number} ${transfers === 1 ? 'has' : 'have'} another status`,
+    body: 'No money has moved. Check the bank statement before any of it is paid again.',
   }),
   excluded: (number: string, lines: number, byName: string, reason: string): Said => ({
     type: 'warning',
-    title: `${plural(lines, 'line', 'lines')} of ${number} ${lines === 1 ? 'was' : 'were'} left out`,
-    body: `${byName} left ${lines === 1 ? 'it' : 'them'} out. ${because(reason)}`,
+    title: `${plural(lines, 'line', 'lines')} of ${number} ${lines === 1 ? 'was' : 'were'} excluded`,
+    body: `${byName} excluded ${lines === 1 ? 'it' : 'them'}. ${because(reason)}`,
   }),
   checked: (number: string, found: { valid: number; warnings: number; excluded: number }): Said => ({
     type: found.excluded > 0 || found.warnings > 0 ? 'warning' : 'success',
     title: `${number} is checked: ${formatCount(found.valid)} valid, ${plural(found.warnings, 'warning', 'warnings')}, ${formatCount(found.excluded)} excluded`,
     body:
       found.excluded > 0 || found.warnings > 0
-        ? 'Nothing is sent yet. Look at what was found, correct it or leave it out, and submit the schedule.'
+        ? 'Nothing is sent yet. Check the findings, correct or exclude the rows, and submit the schedule.'
         : 'Nothing is sent yet. Submit the schedule to have it approved.',
   }),
   project: {
@@ -97,18 +97,18 @@ export const requestText = {
     }),
     removed: (code: string, name: string, byName: string): Said => ({
       type: 'info',
-      title: `${byName} took you off project ${code}`,
+      title: `${byName} removed you from project ${code}`,
       body: name,
     }),
     near: (code: string, name: string, percent: number): Said => ({
       type: 'warning',
       title: `${percent} % of the budget of ${code} is used`,
-      body: `${name}: what is paid and what waits to be paid are counted.`,
+      body: `${name}: paid and waiting payments are counted.`,
     }),
     over: (code: string, name: string, percent: number): Said => ({
       type: 'error',
       title: `The budget of ${code} is used up (${percent} %)`,
-      body: `${name}: what is paid and what waits to be paid are counted. Raise the budget, or have payments taken back.`,
+      body: `${name}: paid and waiting payments are counted. Raise the budget, or have payments withdrawn.`,
     }),
   },
   unreadable: (number: string, reason: string): Said => ({

@@ -32,28 +32,28 @@ const notice = {
 test.each([
   ['CHECKOUT', '20 Feb 2027'],
   ['MANUAL', '22 Nov 2026'],
-] as const)('what is left of a %s is to be paid by one day, the same in every letter', (source, day) => {
+] as const)('the balance of a %s is due by one day, the same in every email', (source, day) => {
   const words = paidWords({ ...notice, source }, 'REFERENCE');
   expect(text.paid(words).sentences).toContain(`₦2,000.00 is still to be paid, by ${day}.`);
   expect(text.issued(words).sentences[0]).toContain(`₦2,000.00 due ${day}.`);
 });
 
-test('no letter says that nothing was taken while money may still come, and each says not to pay twice', () => {
+test('no email says that nothing was taken while money may still arrive, and each says not to pay twice', () => {
   const made = { ...notice, source: 'MANUAL' } as const;
   const failed = text.failed(attemptWords({ ...made, failureReason: 'Your bank declined the payment.' }, 'REFERENCE'));
   expect(failed.sentences[0]).toBe(
     'Your bank declined the payment. We have not received this payment. If your bank shows a charge, do not pay again: we send ' +
       'you the receipt when it arrives. If not, try again, or choose another way to pay.',
   );
-  const letters = [failed, text.expired(billWords(made, 'REFERENCE'))];
-  for (const { subject, sentences } of letters) {
+  const emails = [failed, text.expired(billWords(made, 'REFERENCE'))];
+  for (const { subject, sentences } of emails) {
     const words = [subject, ...sentences].join(' ');
     expect(words).not.toMatch(/nothing was taken|not been charged/i);
     expect(words).toContain('do not pay again: we send you the receipt when it arrives');
   }
 });
 
-test('a letter with a reference says amount, fee and what must be brought, where the payer bears the fee', () => {
+test('an email with a reference gives amount, fee and the total to bring, when the payer bears the fee', () => {
   const bill = { ...notice, source: 'CHECKOUT', total: 1_700_000n, balance: 1_700_000n, feeOnTop: true } as const;
   const letter = text.reference(paidWords(bill, 'REFERENCE'));
   expect(letter.sentences[0]).toContain('To pay ₦17,161.25: ₦17,000.00 and a fee of ₦161.25.');
@@ -72,15 +72,15 @@ test('a letter with a reference says amount, fee and what must be brought, where
   ]);
 });
 
-test('money that came after its invoice was cancelled is said to be held and given back, and nothing is asked for', () => {
+test('money that came after its invoice was cancelled is reported as held and refundable, and nothing is requested', () => {
   const late = { ...notice, source: 'MANUAL', status: 'CANCELLED', overpaid: 300_000n } as const;
   expect(text.paid(paidWords(late, 'REFERENCE')).sentences).toEqual([
     'We received ₦3,000.00 for Right of way permit. Receipt RCT-2026-0000001.',
     'Ministry of Works had cancelled invoice INV-2026-0000001, so ₦3,000.00 was not due.',
-    'Ministry of Works holds it for you and gives it back: ask for the refund at the receipt on the portal, or ask Ministry of Works.',
+    'Ministry of Works holds it for you and will refund it. Ask for the refund at the receipt on the portal, or ask Ministry of Works.',
   ]);
   expect(text.cancelled(billWords(late, 'REFERENCE'), 'Billed twice').sentences.join(' ')).toContain(
-    'If you have sent the money already, it is not lost: we send you the receipt when it arrives, and Ministry of Works gives it back.',
+    'If you have already sent the money, it is not lost: we send you the receipt when it arrives, and Ministry of Works will refund it.',
   );
 });
 
@@ -88,10 +88,10 @@ test.each([
   ['REFERENCE', 'you can pay with it on the portal, and at any bank.', 'To pay, or to bring to a bank'],
   [
     'RRR',
-    'you can pay with it on the portal. To pay at a bank, choose how to pay there first: it shows a Remita number (RRR). Banks do not know the reference.',
+    'you can pay with it on the portal. To pay at a bank, first choose how to pay on the portal: it shows a Remita number (RRR). Banks do not accept the reference.',
     'To pay',
   ],
-] as const)('where a bank takes a %s the letters say so', (takes, how, label) => {
+] as const)('when a bank takes a %s the emails say so', (takes, how, label) => {
   const words = billWords({ ...notice, source: 'MANUAL', feeOnTop: true }, takes);
   expect(text.reference(words).sentences[1]).toBe(`Keep this number: ${how}`);
   expect(text.issued(words).sentences[1]).toBe(how.replace('you can pay with it', 'You can pay with the reference'));

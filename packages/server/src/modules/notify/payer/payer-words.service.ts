@@ -9,11 +9,11 @@ import type { AtBank, AttemptWords, PaidWords, RefundWords, Words } from './paye
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
-/** The fee on top of the balance and both together, where there is one. */
+/** Returns the fee on top of the balance and both together, if there is one. */
 const chargeWords = ({ fee, payable }: Due): Pick<Words, 'charge' | 'payable'> =>
   fee > 0n ? { charge: formatMoney(fee), payable: formatMoney(payable) } : { payable: formatMoney(payable) };
 
-/** What paying the balance now asks: at a bank where one takes it, else by the cheapest way there is. */
+/** Returns what paying the balance now costs: at a bank if one takes it, else by the cheapest channel. */
 function dueOf({ channels, feeOnTop, balance }: InvoiceNotice): Due {
   const terms = { channels, feeBearer: feeOnTop ? 'PAYER' : 'ORGANIZATION' } as const;
   const amount = asKobo(balance);
@@ -21,8 +21,8 @@ function dueOf({ channels, feeOnTop, balance }: InvoiceNotice): Due {
 }
 
 /**
- * An invoice in words: 500000 kobo are ₦5,000.00, the reference stands in groups of four. `takes` is what banks take money for: a
- * reference where the rule offers a branch, an RRR for every invoice.
+ * Returns an invoice in words: 500000 kobo are ₦5,000.00, the reference is in groups of four. `takes` is what banks
+ * accept: a reference where the rule offers a branch, an RRR for every invoice.
  */
 export const billWords = (notice: InvoiceNotice, takes: AtBank): Words => ({
   service: notice.serviceName,
@@ -37,14 +37,14 @@ export const billWords = (notice: InvoiceNotice, takes: AtBank): Words => ({
   ...chargeWords(dueOf(notice)),
 });
 
-/** An attempt that brought no money so far, in words. */
+/** Returns an attempt that has brought no money yet, in words. */
 export const attemptWords = (notice: PaymentNotice, takes: AtBank): AttemptWords => ({
   ...billWords(notice, takes),
   channel: notice.channel,
   reason: notice.failureReason ?? undefined,
 });
 
-/** A payment in words; the fee is told where the payer bore it, and what he paid too much where he did. */
+/** Returns a payment in words, with the fee if the payer bore it, and any overpayment. */
 export const paidWords = (notice: PaymentNotice, takes: AtBank): PaidWords => ({
   ...billWords(notice, takes),
   amount: money(notice.amount),
@@ -56,20 +56,20 @@ export const paidWords = (notice: PaymentNotice, takes: AtBank): PaidWords => ({
   isCancelled: notice.status === 'CANCELLED',
 });
 
-/** The page of the portal where a payer pays or sees his invoice whole. */
+/** Returns the path where a payer pays an invoice or sees all of it. */
 export const wayToPay = ({ reference, token }: Pick<InvoiceNotice, 'reference' | 'token'>): string =>
   `/payment?ref=${reference ?? ''}&token=${token}`;
-/** The page where an invoice is seen whole by who holds its letter. */
+/** Returns the path where the holder of an invoice's email sees all of it. */
 export const wayToInvoice = ({ number, token }: Pick<InvoiceNotice, 'number' | 'token'>): string =>
   `/invoice?number=${number}&token=${token}`;
-/** The page where a receipt is seen whole by who holds its letter. */
+/** Returns the path where the holder of a receipt's email sees all of it. */
 export const wayToReceipt = ({
   receiptNumber,
   receiptCode,
 }: Pick<PaymentNotice, 'receiptNumber' | 'receiptCode'>): string =>
   `/receipts?number=${receiptNumber ?? ''}&code=${receiptCode ?? ''}`;
 
-/** A refund in the words of its letter; the account is masked, as mails are read by others. */
+/** Returns a refund in the words of its email; the account is masked, because others may read emails. */
 export const refundWords = (notice: RefundNotice, takes: AtBank): RefundWords => ({
   ...paidWords(notice, takes),
   given: money(notice.given),

@@ -1,15 +1,15 @@
-import { type Sender, written } from '../../../platform/mail/letter.ts';
+import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
-import { type Letter, text } from './payer.text.ts';
+import { type Email, text } from './payer.text.ts';
 
 /**
- * A letter to a payer: fixed sentences and the facts of the invoice, with one way into the portal (T42). `template` names
- * the announcement it comes from.
+ * Builds an email to a payer: fixed sentences and the facts of the invoice, with one link to the portal (T42).
+ * `template` names the announcement it comes from.
  */
 export const payerMail = (
   to: string,
   template: string,
-  { subject, sentences, facts, way, path }: Letter & { path?: string },
+  { subject, sentences, facts, way, path }: Email & { path?: string },
   sender: Sender,
 ): Message => ({
   channel: 'EMAIL',
@@ -25,8 +25,8 @@ export const payerMail = (
   }),
 });
 
-/** The first sentence of a letter as an SMS. */
-export const payerSms = (to: string, template: string, { sentences }: Letter): Message => ({
+/** Builds an SMS from the first sentence of an email. */
+export const payerSms = (to: string, template: string, { sentences }: Email): Message => ({
   channel: 'SMS',
   to,
   template: `notify.${template}`,

@@ -11,7 +11,7 @@ import {
   refundNoticeOf,
 } from '../../collect/index.ts';
 import { payerMail, payerSms } from './payer.mail.ts';
-import { type AtBank, type Letter, text } from './payer.text.ts';
+import { type AtBank, type Email, text } from './payer.text.ts';
 import {
   attemptWords,
   billWords,
@@ -21,14 +21,14 @@ import {
   wayToPay,
   wayToReceipt,
 } from './payer-words.service.ts';
-import { sendReceipt } from './receipt-letter.service.ts';
+import { sendReceipt } from './receipt-email.service.ts';
 
-/** A letter ready to leave: to whom by mail, by SMS, and the way in. */
-interface Ready extends Letter {
+/** A message ready to send: its email and SMS recipients, and the link. */
+interface Ready extends Email {
   email?: string;
   phone?: string;
   path?: string;
-  /** The receipt that goes with the mail; to the mailbox of its payer alone. */
+  /** The receipt attached to the email; only to its payer's mailbox. */
   receiptNumber?: string | null;
 }
 
@@ -109,12 +109,12 @@ const writers = {
   },
 } satisfies { [Event in EventName]?: Writer<Event> };
 
-/** Announcements payers are written about. */
+/** Announcements that cause a message to a payer. */
 export type Written = keyof typeof writers;
 
 /**
- * Writes to a payer about one announcement, by mail and where the catalogue says so by SMS, in the transaction in which it
- * is noted as handled: once, whatever is repeated. Wants a transaction of the jobs' role.
+ * Sends a payer the message for one announcement, by email and, where the catalogue says so, by SMS, in the transaction
+ * that records it as handled: once, whatever is repeated. Needs a transaction of the jobs' role.
  */
 export async function write<Event extends Written>(
   ctx: Ctx,
@@ -122,11 +122,11 @@ export async function write<Event extends Written>(
   { event, payload }: OutboxEvent<Event>,
 ): Promise<void> {
   const takes = hasTestProvider(ctx.config) ? 'REFERENCE' : 'RRR';
-  const letter = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event], takes);
-  if (!letter) return;
-  const { email, phone, receiptNumber } = letter;
-  const message = email && payerMail(email, event, letter, ctx.config);
+  const mail = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event], takes);
+  if (!mail) return;
+  const { email, phone, receiptNumber } = mail;
+  const message = email && payerMail(email, event, mail, ctx.config);
   if (message && receiptNumber) await ctx.queue.enqueue(tx, sendReceipt, { message, receiptNumber });
   else if (message) await ctx.queue.enqueue(tx, sendMessage, message);
-  if (phone) await ctx.queue.enqueue(tx, sendMessage, payerSms(phone, event, letter));
+  if (phone) await ctx.queue.enqueue(tx, sendMessage, payerSms(phone, event, mail));
 }

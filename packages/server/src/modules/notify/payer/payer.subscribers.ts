@@ -1,7 +1,7 @@
 import { subscriber } from '../../../platform/jobs/subscriber.ts';
 import { write } from './payer.service.ts';
 
-/** Announcements payers hear of, whether they have an account or not. */
+/** Subscribers that write to payers, with or without an account. */
 export const payerSubscribers = [
   subscriber({ consumer: 'notify.reference', event: 'reference.issued', handle: write<'reference.issued'> }),
   subscriber({ consumer: 'notify.invoice.issued', event: 'invoice.issued', handle: write<'invoice.issued'> }),

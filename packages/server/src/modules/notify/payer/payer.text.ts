@@ -1,11 +1,11 @@
 import { wordsKnown } from '@isura/contract/collect/what-is-known.text';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
-/** A fact beside its name; one whose value is empty is left out. */
+/** A labelled fact; one with an empty value is left out. */
 type Fact = readonly [label: string, value: string | undefined];
 
-/** One letter to a payer: its subject, its sentences, what it is about, and the words of the way it leads. */
-export interface Letter {
+/** One message to a payer: its subject, its sentences, its facts, and the label of its link. */
+export interface Email {
   subject: string;
   sentences: readonly string[];
   facts: readonly Fact[];
@@ -14,7 +14,7 @@ export interface Letter {
 
 export type AtBank = 'REFERENCE' | 'RRR';
 
-/** What the letters speak of, already in the words of people. */
+/** The facts a message uses, formatted for reading. */
 export interface Words {
   service: string;
   organization: string;
@@ -24,17 +24,17 @@ export interface Words {
   balance: string;
   due: string;
   lastDay: string;
-  /** The fee of paying that comes on top of the balance; nothing where there is none. */
+  /** The fee on top of the balance; omitted when there is none. */
   charge?: string;
-  /** What is to be paid or brought now: the balance and the fee. */
+  /** The amount to pay or bring now: the balance and the fee. */
   payable: string;
-  /** What a bank takes money for: the reference itself, or a Remita number that the portal gives; nothing where none does. */
+  /** What a bank accepts: the reference itself, or a Remita number from the portal; omitted when none does. */
   atBank?: AtBank | undefined;
 }
-/** An attempt that brought no money so far. */
+/** An attempt that has brought no money yet. */
 export interface AttemptWords extends Words {
   channel: PaymentChannel;
-  /** What its bank or provider said. */
+  /** The reason its bank or provider gave. */
   reason?: string | undefined;
 }
 export interface PaidWords extends Words {
@@ -44,7 +44,7 @@ export interface PaidWords extends Words {
   receipt: string;
   code: string;
   hasBalance: boolean;
-  /** The invoice was cancelled before the money came: nothing of it was due. */
+  /** Whether the invoice was cancelled before the money came, so that none of it was due. */
   isCancelled: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface RefundWords extends PaidWords {
   given: string;
   account: string;
   bank: string;
-  /** Nothing of the payment is left. */
+  /** Whether the whole payment is refunded. */
   isWhole: boolean;
 }
 
@@ -63,21 +63,23 @@ const refund = (w: RefundWords): Fact[] => [
   ['To the account', `${w.account}, ${w.bank}`],
 ];
 
-const pay = 'Pay or see it';
-const see = 'See it';
-/** Where a payer can pay: `on the portal, and at any bank.`, or on the portal alone with how a bank comes into it. */
+const pay = 'Pay or view it';
+const see = 'View it';
+/**
+ * Says where a payer can pay: `on the portal, and at any bank.`, or on the portal alone with how a bank can be used.
+ */
 const onPortal = ({ atBank }: Words): string =>
   atBank === 'RRR'
-    ? 'on the portal. To pay at a bank, choose how to pay there first: it shows a Remita number (RRR). Banks do not know the reference.'
+    ? 'on the portal. To pay at a bank, first choose how to pay on the portal: it shows a Remita number (RRR). Banks do not accept the reference.'
     : `on the portal${atBank ? ', and at any bank' : ''}.`;
 const isHeld = ({ organization }: Words): string =>
-  `${organization} holds it for you and gives it back: ask for the refund at the receipt on the portal, or ask ${organization}.`;
+  `${organization} holds it for you and will refund it. Ask for the refund at the receipt on the portal, or ask ${organization}.`;
 const canPay = (w: Words): string => `You can pay with the reference ${onPortal(w)}`;
 
-/** `₦17,000.00 and a fee of ₦161.25, ₦17,161.25 to pay`; the balance alone where nothing comes on top. */
+/** Returns `₦17,000.00 and a fee of ₦161.25, ₦17,161.25 to pay`; the balance alone when there is no fee. */
 const toPay = ({ balance, charge, payable }: Words): string =>
   charge === undefined ? balance : `${balance} and a fee of ${charge}, ${payable} to pay,`;
-/** What a person brings to a bank, or pays: one figure, with what it is made of before it. */
+/** Returns the amount to pay or to bring to a bank, after the figures it consists of. */
 const toPayFacts = ({ balance, charge, payable, atBank }: Words, label: string): Fact[] =>
   charge === undefined
     ? [[label, balance]]
@@ -99,9 +101,9 @@ const invoice = (w: Words): Fact[] => [
   ['Due', w.due],
 ];
 
-/** The words of what payers are written; the first sentence alone is also the SMS. */
+/** Texts of the messages to payers; the first sentence alone is also the SMS. */
 export const text = {
-  reference: (w: Words): Letter => ({
+  reference: (w: Words): Email => ({
     subject: `Your payment reference ${w.reference}`,
     sentences: [
       `Your payment reference for ${w.service} is ${w.reference}. ${
@@ -112,7 +114,7 @@ export const text = {
     facts: [['Payment reference', w.reference], ...what(w), ...toPayFacts(w, 'Amount'), ['Pay by', w.lastDay]],
     way: pay,
   }),
-  issued: (w: Words): Letter => ({
+  issued: (w: Words): Email => ({
     subject: `Invoice ${w.number} from ${w.organization}`,
     sentences: [
       `Invoice ${w.number} from ${w.organization}: ${toPay(w)} due ${w.due}. Payment reference ${w.reference}.`,
@@ -121,7 +123,7 @@ export const text = {
     facts: invoice(w),
     way: pay,
   }),
-  dueSoon: (w: Words): Letter => ({
+  dueSoon: (w: Words): Email => ({
     subject: `Invoice ${w.number} is due on ${w.due}`,
     sentences: [
       `Invoice ${w.number} from ${w.organization}: ${toPay(w)} due ${w.due}. Payment reference ${w.reference}.`,
@@ -130,7 +132,7 @@ export const text = {
     facts: invoice(w),
     way: pay,
   }),
-  overdue: (w: Words): Letter => ({
+  overdue: (w: Words): Email => ({
     subject: `Invoice ${w.number} is overdue`,
     sentences: [
       `Invoice ${w.number} from ${w.organization}: ${toPay(w)} was due ${w.due}. Payment reference ${w.reference}.`,
@@ -139,7 +141,7 @@ export const text = {
     facts: invoice(w),
     way: pay,
   }),
-  expired: (w: Words): Letter => ({
+  expired: (w: Words): Email => ({
     subject: `Invoice ${w.number} has expired`,
     sentences: [
       `Invoice ${w.number} from ${w.organization} for ${w.service} was not paid by ${w.lastDay} and has expired.`,
@@ -148,11 +150,11 @@ export const text = {
     ],
     facts: [['Invoice', w.number], ...what(w), ['Amount', w.total]],
   }),
-  cancelled: (w: Words, reason: string): Letter => ({
+  cancelled: (w: Words, reason: string): Email => ({
     subject: `Invoice ${w.number} was cancelled`,
     sentences: [
-      `${w.organization} cancelled invoice ${w.number}. Do not pay it any more.`,
-      `If you have sent the money already, it is not lost: we send you the receipt when it arrives, and ${w.organization} gives it back.`,
+      `${w.organization} cancelled invoice ${w.number}. Do not pay it.`,
+      `If you have already sent the money, it is not lost: we send you the receipt when it arrives, and ${w.organization} will refund it.`,
     ],
     facts: [
       ['Invoice', w.number],
@@ -160,7 +162,7 @@ export const text = {
       ['Reason', reason],
     ],
   }),
-  paid: (w: PaidWords): Letter => ({
+  paid: (w: PaidWords): Email => ({
     subject: `Receipt ${w.receipt}`,
     sentences: [
       `We received ${w.amount} for ${w.service}. Receipt ${w.receipt}.`,
@@ -184,7 +186,7 @@ export const text = {
     ],
     way: 'See or print your receipt',
   }),
-  failed: (w: AttemptWords): Letter => ({
+  failed: (w: AttemptWords): Email => ({
     subject: 'Your payment did not go through',
     sentences: [
       wordsKnown({ status: 'FAILED', channel: w.channel, canStillArrive: true, reason: w.reason, place: 'email' }),
@@ -192,36 +194,36 @@ export const text = {
     facts: [...what(w), ['Payment reference', w.reference]],
     way: pay,
   }),
-  voided: (w: PaidWords, reason: string): Letter => ({
+  voided: (w: PaidWords, reason: string): Email => ({
     subject: `Receipt ${w.receipt} was voided`,
-    sentences: [`Receipt ${w.receipt} over ${w.amount} for ${w.service} was voided. It proves a payment no more.`],
+    sentences: [`Receipt ${w.receipt} of ${w.amount} for ${w.service} was voided. It no longer proves a payment.`],
     facts: [['Receipt', w.receipt], ['Amount', w.amount], ...what(w), ['Reason', reason]],
     way: see,
   }),
-  refundStarted: (w: RefundWords): Letter => ({
-    subject: `A refund of ${w.given} has begun`,
+  refundStarted: (w: RefundWords): Email => ({
+    subject: `A refund of ${w.given} has started`,
     sentences: [
-      `${w.organization} began to give back ${w.given} of receipt ${w.receipt}.`,
-      'It is paid when it has been approved; we write to you then. If the account is not yours, tell the organization at once.',
+      `${w.organization} started to refund ${w.given} of receipt ${w.receipt}.`,
+      'It will be paid when it has been approved, and we will email you then. If the account is not yours, contact the organization at once.',
     ],
     facts: refund(w),
     way: see,
   }),
-  refundDeclined: (w: RefundWords, reason: string): Letter => ({
+  refundDeclined: (w: RefundWords, reason: string): Email => ({
     subject: 'Your refund was declined',
-    sentences: [`${w.organization} declined to give back ${w.given} of receipt ${w.receipt}.`],
+    sentences: [`${w.organization} declined to refund ${w.given} of receipt ${w.receipt}.`],
     facts: [['Receipt', w.receipt], ...what(w), ['Reason', reason]],
   }),
-  refundPaid: (w: RefundWords): Letter => ({
-    subject: `${w.given} was paid back to you`,
+  refundPaid: (w: RefundWords): Email => ({
+    subject: `${w.given} was refunded to you`,
     sentences: [
-      `${w.organization} paid back ${w.given} of receipt ${w.receipt} to account ${w.account}.`,
+      `${w.organization} refunded ${w.given} of receipt ${w.receipt} to account ${w.account}.`,
       w.isWhole
-        ? 'Nothing of the payment is left, so the receipt is void.'
-        : 'The receipt stays good for the rest of the payment.',
+        ? 'The whole payment was refunded, so the receipt is void.'
+        : 'The receipt stays valid for the rest of the payment.',
     ],
     facts: refund(w),
     way: see,
   }),
-  why: 'You get this because your address was given for the payment it is about.',
+  why: 'You get this email because your address was given for this payment.',
 } as const;

@@ -11,20 +11,20 @@ const value = fc.record(
 );
 const fieldOf = { A: 'inApp', E: 'email', S: 'sms' } as const;
 
-describe('how somebody is told', () => {
-  test('is by every way of the event as long as they chose nothing', () => {
+describe('the channels of an event', () => {
+  test("are all of the event's while the user chose nothing", () => {
     for (const each of noticeEvents.filter((one) => !entryOf(one).asked))
       expect(waysFor(each, undefined)).toEqual(entryOf(each).ways);
   });
 
-  test('is of what has to be asked for not at all before they asked', () => {
+  test('are none for an opt-in event before the user opted in', () => {
     expect(noticeEvents.filter((each) => entryOf(each).asked)).toEqual(['digest.daily']);
     expect(waysFor('digest.daily', undefined)).toEqual([]);
     expect(choiceAfter({ event: 'digest.daily' }, undefined).email).toBe(false);
     expect(waysFor('digest.daily', choiceAfter({ event: 'digest.daily', email: true }, undefined))).toEqual(['E']);
   });
 
-  test('is never by a way the event does not have, and by all of them where it is held', () => {
+  test('never include one the event does not have, and are all of them for a mandatory event', () => {
     fc.assert(
       fc.property(event, choice, (each, chosen) => {
         const { ways, held } = entryOf(each);
@@ -36,21 +36,21 @@ describe('how somebody is told', () => {
     );
   });
 
-  test('is after a choice without faults exactly what was chosen', () => {
+  test('are exactly the chosen ones after a valid choice', () => {
     fc.assert(
-      fc.property(value, choice, (wish, before) => {
-        fc.pre(faultsOf([wish], noticeEvents).length === 0);
-        const row = rowOf(wish.event, choiceAfter(wish, { event: wish.event, ...before }));
-        for (const way of entryOf(wish.event).ways) {
+      fc.property(value, choice, (wanted, before) => {
+        fc.pre(faultsOf([wanted], noticeEvents).length === 0);
+        const row = rowOf(wanted.event, choiceAfter(wanted, { event: wanted.event, ...before }));
+        for (const way of entryOf(wanted.event).ways) {
           const field = fieldOf[way];
-          if (wish[field] !== undefined) expect(row[field]).toBe(wish[field]);
+          if (wanted[field] !== undefined) expect(row[field]).toBe(wanted[field]);
         }
       }),
     );
   });
 });
 
-test('an MDA administrator is told of his organization, one of the central office of all, a maker of himself', () => {
+test('an MDA administrator is notified about the organization, one of the central office about all, a maker about themselves', () => {
   const none = new Set<string>();
   const admin = eventsFor({ kind: 'staff', roles: ['ROLE_MDA_ADMIN'], permissions: new Set(['setup.users:act']) });
   const central = eventsFor({ kind: 'central', roles: ['ROLE_OAGF_ADMIN'], permissions: none });

@@ -1,15 +1,15 @@
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import { entryOf, type NoticeEvent, noticeEvents, type Told, type Way } from '@isura/contract/notify/catalogue';
+import { type Audience, entryOf, type NoticeEvent, noticeEvents, type Way } from '@isura/contract/notify/catalogue';
 import type { NotificationPreference, PreferenceIn } from '@isura/contract/notify/preference';
 
-/** What of a person decides which events he can be told of. */
+/** The facts about a user that decide which events they can receive. */
 export interface Place {
   kind: string;
   roles: readonly string[];
   permissions: ReadonlySet<string>;
 }
 
-/** A choice as it is kept: one answer a way. */
+/** A stored choice: one answer per channel. */
 export interface Choice {
   event: string;
   inApp: boolean;
@@ -20,7 +20,7 @@ export interface Choice {
 const fields = { A: 'inApp', E: 'email', S: 'sms' } as const satisfies Record<Way, keyof Choice>;
 const ways = Object.keys(fields) as Way[];
 
-const isTold = (told: Told, { kind, roles, permissions }: Place): boolean =>
+const isInAudience = (audience: Audience, { kind, roles, permissions }: Place): boolean =>
   ({
     everybody: true,
     staff: kind === 'staff' || kind === 'central',
@@ -36,19 +36,24 @@ const isTold = (told: Told, { kind, roles, permissions }: Place): boolean =>
       (kind === 'central' && roles.includes('ROLE_OAGF_ADMIN')),
     'readers-of-figures': kind === 'staff' && (permissions.has('dashboard:view') || permissions.has('dashboard:act')),
     'central-office': kind === 'central' && roles.includes('ROLE_OAGF_ADMIN'),
-  })[told];
+  })[audience];
 
-/** The events a person can be told of, in the order of the catalogue: a payer of three, which nobody may switch off. */
+/**
+ * Returns the events a user can receive, in the order of the catalogue: three for a payer, which nobody may switch off.
+ */
 export const eventsFor = (place: Place): NoticeEvent[] =>
-  noticeEvents.filter((event) => isTold(entryOf(event).told, place));
+  noticeEvents.filter((event) => isInAudience(entryOf(event).audience, place));
 
-/** By which ways an event comes to somebody: all it has, less those they switched off and may; of what is asked for, those they asked for. */
+/**
+ * Returns the channels on which a user receives an event: every channel of the event except those they may and did
+ * switch off. Opt-in events use only the chosen channels.
+ */
 export function waysFor(event: NoticeEvent, choice: Omit<Choice, 'event'> | undefined): Way[] {
   const entry = entryOf(event);
   return entry.ways.filter((way) => entry.held || (choice?.[fields[way]] ?? !entry.asked));
 }
 
-/** One row of the settings: the ways an event has, each on or off. */
+/** Returns one row of the settings: the channels of an event, each on or off. */
 export function rowOf(event: NoticeEvent, choice: Omit<Choice, 'event'> | undefined): NotificationPreference {
   const entry = entryOf(event);
   const on = waysFor(event, choice);
@@ -59,7 +64,7 @@ export function rowOf(event: NoticeEvent, choice: Omit<Choice, 'event'> | undefi
   };
 }
 
-/** What is wrong with choices: an event that never comes to this person, a way it does not have, a held one switched off. */
+/** Validates choices: an event this user never receives, a channel it does not have, a mandatory one switched off. */
 export function faultsOf(values: readonly PreferenceIn[], mine: readonly NoticeEvent[]): FieldProblem[] {
   return values.flatMap((value, at) => {
     const entry = entryOf(value.event);
@@ -68,19 +73,19 @@ export function faultsOf(values: readonly PreferenceIn[], mine: readonly NoticeE
       code,
       message,
     });
-    if (!mine.includes(value.event)) return [fault('event', 'not-yours', 'You are not told of this')];
+    if (!mine.includes(value.event)) return [fault('event', 'not-yours', 'You do not get this notification')];
     return ways.flatMap((way) => {
-      const wish = value[fields[way]];
-      if (wish && !entry.ways.includes(way))
-        return [fault(fields[way], 'no-such-way', 'This does not come by that way')];
-      if (wish === false && entry.held && entry.ways.includes(way))
+      const wanted = value[fields[way]];
+      if (wanted && !entry.ways.includes(way))
+        return [fault(fields[way], 'no-such-way', 'This notification is not sent on this channel')];
+      if (wanted === false && entry.held && entry.ways.includes(way))
         return [fault(fields[way], 'held', 'This cannot be switched off')];
       return [];
     });
   });
 }
 
-/** Choices over what was chosen before; a way nobody spoke of stays as it is where nothing is chosen. */
+/** Merges a choice into the earlier one; a channel left out takes its default when nothing was chosen. */
 export function choiceAfter(value: PreferenceIn, before: Choice | undefined): Choice {
   const otherwise = !entryOf(value.event).asked;
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What a person chose for one event. */
+/** A user's choice for one event. */
 export interface ChoiceRow {
   userId: bigint;
   event: string;
@@ -10,7 +10,7 @@ export interface ChoiceRow {
   sms: boolean;
 }
 
-/** All choices of a person. */
+/** Returns all choices of a user. */
 export async function choicesOf(tx: Tx, userId: number): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select user_id, event, in_app, email, sms from notify.notification_preference where user_id = ${userId}`.execute(
@@ -19,7 +19,7 @@ export async function choicesOf(tx: Tx, userId: number): Promise<ChoiceRow[]> {
   return rows;
 }
 
-/** What these people chose for one event; who chose nothing is not in it. For `grp_job`. */
+/** Returns these users' choices for one event, without users who chose nothing. For `grp_job`. */
 export async function choicesFor(tx: Tx, event: string, userIds: readonly number[]): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
     select user_id, event, in_app, email, sms from notify.notification_preference
@@ -27,7 +27,7 @@ export async function choicesFor(tx: Tx, event: string, userIds: readonly number
   return rows;
 }
 
-/** Keeps choices of a person over those he had. */
+/** Stores choices of a user over their earlier ones. */
 export async function keepChoices(
   tx: Tx,
   userId: number,

@@ -2,7 +2,7 @@ import { NT4, NT6 } from '@isura/contract/notify/preference';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { choose, readPreferences } from './preference.service.ts';
 
-/** How one is told. */
+/** Routes of the notification settings. */
 export const preferenceRoutes: Route[] = [
   route(NT4, ({ actor, ctx }) => readPreferences(ctx, actor)),
   route(NT6, ({ body, actor, ctx }) => choose(ctx, actor, body.values)),

@@ -13,11 +13,14 @@ async function rowsOf(tx: Tx, actor: Actor): Promise<NotificationPreference[]> {
   return eventsFor(placeOf(actor)).map((event) => rowOf(event, chosen.get(event)));
 }
 
-/** The events the caller can be told of and how he is told of each (NT4). */
+/** Returns the events the caller can receive and the channels of each (NT4). */
 export const readPreferences = (ctx: Ctx, actor: Actor): Promise<NotificationPreference[]> =>
   ctx.inTx(actor.scope, (tx) => rowsOf(tx, actor));
 
-/** Keeps choices of the caller, all of them or none, and answers how it is now (NT6). Refuses with validation-failed. */
+/**
+ * Stores choices of the caller, all of them or none, and returns the resulting settings (NT6). Refuses with
+ * validation-failed.
+ */
 export async function choose(
   ctx: Ctx,
   actor: Actor,
@@ -25,7 +28,10 @@ export async function choose(
 ): Promise<NotificationPreference[]> {
   const errors = faultsOf(values, eventsFor(placeOf(actor)));
   if (errors.length > 0)
-    throw new DomainError('validation-failed', { detail: errors[0]?.message ?? 'These choices do not fit.', errors });
+    throw new DomainError('validation-failed', {
+      detail: errors[0]?.message ?? 'These choices are not allowed.',
+      errors,
+    });
   return await ctx.inTx(actor.scope, async (tx) => {
     const before = new Map((await choicesOf(tx, actor.userId ?? 0)).map((row) => [row.event, row]));
     await keepChoices(
@@ -37,7 +43,7 @@ export async function choose(
   });
 }
 
-/** Which of these people are told of an event by which ways. Wants a transaction of the jobs' role. */
+/** Returns which of these users receive an event, and on which channels. Needs a transaction of the jobs' role. */
 export async function waysOfPeople(
   tx: Tx,
   event: NoticeEvent,

@@ -4,7 +4,7 @@ import { assertMayActivate, type ServiceFacts, statusWithout } from './activatio
 
 const ready: ServiceFacts = { status: 'PENDING_ACTIVATION', orgStatus: 'LIVE', hasSplit: true, hasRule: true };
 
-/** The reason somebody is refused with; `yes` when not. */
+/** Returns the refusal's code and reason, or `yes` when nothing is refused. */
 function answer(act: () => unknown): string {
   try {
     return String(act() ?? 'yes');
@@ -28,14 +28,14 @@ describe('a service may be activated', () => {
   });
 });
 
-describe('a decision against a service', () => {
+describe('an adverse decision on a service', () => {
   test.each([
     ['PENDING_ACTIVATION', 'REJECTED'],
     ['ACTIVE', 'INACTIVE'],
     ['DRAFT', 'invalid-transition not-active'],
     ['INACTIVE', 'invalid-transition not-active'],
     ['REJECTED', 'invalid-transition not-active'],
-  ] as const)('that is %s makes it %s', (status, becomes) => {
+  ] as const)('with status %s leads to %s', (status, becomes) => {
     expect(answer(() => statusWithout(status))).toBe(becomes);
   });
 });

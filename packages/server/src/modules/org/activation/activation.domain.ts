@@ -3,13 +3,13 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { serviceMoves } from '@isura/contract/org/states';
 
-/** What decides whether a service may be activated or taken out of use today. */
+/** The facts that decide whether a service may be activated or deactivated today. */
 export interface ServiceFacts {
   status: ServiceStatus;
   orgStatus: string;
-  /** A confirmed split is in force today. */
+  /** Whether a confirmed split is in force today. */
   hasSplit: boolean;
-  /** An active rule holds today. */
+  /** Whether an active rule applies today. */
   hasRule: boolean;
 }
 
@@ -19,13 +19,14 @@ const refuse = (reason: string, detail: string): DomainError =>
 const NOT_ASKED: [string, string] = ['not-asked', 'The MDA has not asked for this service to be activated.'];
 
 const NOT_TO_ACTIVATE: Partial<Record<ServiceStatus, [string, string]>> = {
-  ACTIVE: ['active', 'This service is active already.'],
-  REJECTED: ['not-asked', 'This service was rejected. The MDA asks again when it is ready.'],
+  ACTIVE: ['active', 'This service is already active.'],
+  REJECTED: ['not-asked', 'This service was rejected. The MDA can ask again when it is ready.'],
 };
 
 /**
- * Refuses to activate with invalid-transition a service that does not wait and is not INACTIVE (`active`, `not-asked`),
- * whose organization is closed (`closed`), that has no confirmed split today (`no-active-split`) or no rule (`no-active-rule`).
+ * Refuses activation with invalid-transition when the service is neither pending nor INACTIVE (`active`, `not-asked`),
+ * its organization is closed (`closed`), or it has no confirmed split (`no-active-split`) or no rule (`no-active-rule`)
+ * today.
  */
 export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: ServiceFacts): void {
   const leads = nextOf(serviceMoves, status, 'activate') ?? nextOf(serviceMoves, status, 'reactivate');
@@ -36,16 +37,16 @@ export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: Serv
 }
 
 /**
- * What a service becomes that is not to be active: one that waits is REJECTED, an ACTIVE one INACTIVE. Any other is
- * refused with invalid-transition (`not-active`).
+ * Returns the status after an adverse decision: a pending service becomes REJECTED, an ACTIVE one INACTIVE. Refuses any
+ * other status with invalid-transition (`not-active`).
  */
 export function statusWithout(status: ServiceStatus): 'REJECTED' | 'INACTIVE' {
   const next = nextOf(serviceMoves, status, 'reject') ?? nextOf(serviceMoves, status, 'deactivate');
   if (next === 'REJECTED' || next === 'INACTIVE') return next;
-  throw refuse('not-active', 'This service is neither active nor does it wait.');
+  throw refuse('not-active', 'This service is neither active nor waiting for activation.');
 }
 
-/** Refuses with validation-failed a decision against a service without a reason. */
+/** Refuses an adverse decision on a service without a reason, with validation-failed. */
 export function assertReason(reason: string | undefined): string {
   if (reason) return reason;
   const message = 'Give a reason';

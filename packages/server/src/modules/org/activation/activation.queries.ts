@@ -19,14 +19,14 @@ const FACTS = (day: Day): RawBuilder<unknown> => sql`
   exists (select from org.collection_rule r where r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
           and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date) as has_rule`;
 
-/** What decides about a service on a day; `lock` holds it until commit. */
+/** Returns the facts that decide about a service on a day; `lock` holds its row until commit. */
 export async function factsOfService(
   tx: Tx,
   serviceId: number,
   day: Day,
   lock = false,
 ): Promise<HeldService | undefined> {
-  // Held first, by itself: what stands beside it is then read as of after the wait.
+  // Locked first, in its own statement, so that the related rows are read as of after the wait.
   if (lock) await sql`select from org.service where id = ${serviceId} for update`.execute(tx);
   const { rows } = await sql<HeldService>`
     select ${FACTS(day)} from org.service s join org.organization o on o.id = s.org_id where s.id = ${serviceId}`.execute(
@@ -40,14 +40,14 @@ export interface NewState {
   status: ServiceStatus;
   by: string;
   at: Date;
-  /** Of a service that is activated. */
+  /** Set when the service is activated. */
   splitId?: bigint | undefined;
-  /** It goes into the catalogue with this. */
+  /** Whether this change also lists the service in the catalogue. */
   isVisible?: boolean;
   reason?: string | undefined;
 }
 
-/** Puts a service that is held into another state. For `grp_job`. */
+/** Moves a locked service to another status. For `grp_job`. */
 export async function putState(tx: Tx, { id, status, by, at, splitId, isVisible, reason }: NewState): Promise<void> {
   await sql`
     update org.service set status = ${status}, reject_reason = ${reason ?? null},
@@ -99,7 +99,7 @@ function conditions(
 
 const ORDERS = { orgName: sql`o.name`, name: sql`s.name`, status: sql`s.status`, askedAt: sql`w.created_at` };
 
-/** One page of services, those that wait first and the longest waiting on top, and how many fit. */
+/** Returns one page of services and the total; pending ones come first, the longest waiting on top. */
 export async function listToActivate(
   tx: Tx,
   filters: ActivationFilters,
@@ -123,7 +123,7 @@ export async function listToActivate(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** The numbers of the requests about a service, newest first. */
+/** Returns the ids of the requests about a service, newest first. */
 export async function requestsAbout(tx: Tx, serviceId: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.admin_request where subject_type = 'service' and subject_id = ${serviceId} order by id desc limit 50`.execute(

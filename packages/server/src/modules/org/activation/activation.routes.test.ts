@@ -35,7 +35,7 @@ const eventsOf = async ({ serviceId }: ServiceForSplits) =>
       [serviceId],
     )
   ).map(({ action }) => action);
-const told = async ({ serviceId }: ServiceForSplits) =>
+const published = async ({ serviceId }: ServiceForSplits) =>
   (
     await db.sql<{ payload: { status: string } }>(
       `select payload from platform.outbox where event = 'service.decided' and source_id = $1 order by 1`,
@@ -48,7 +48,7 @@ const withSplit = async (service: ServiceForSplits) => {
   return id;
 };
 
-/** The request of the organization for its service, as RQ3 leaves one behind. */
+/** Creates the organization's activation request for its service, as RQ3 does. */
 async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
   const [made] = await db.sql<{ id: bigint }>(
     `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
@@ -60,8 +60,8 @@ async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
   return Number(made?.id);
 }
 
-describe('a service that waits', () => {
-  test('is not activated before its split is confirmed; then it is, and its request is decided with it', async () => {
+describe('a pending service', () => {
+  test('is activated only after its split is confirmed, and its request is approved with it', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     const request = await asked(service);
     expect(said(await decide(one, service, true))).toBe('409 invalid-transition no-active-split');
@@ -73,14 +73,14 @@ describe('a service that waits', () => {
     expect(said(await decide(one, service, true))).toBe('200 ACTIVE');
     expect(await stateOf(service)).toEqual({ status: 'ACTIVE', visible: true, split: BigInt(splitId), reason: null });
     expect(await eventsOf(service)).toEqual(['service.activated']);
-    expect(await told(service)).toEqual(['ACTIVE']);
+    expect(await published(service)).toEqual(['ACTIVE']);
     const [row] = await db.sql('select status, decided_by from org.admin_request where id = $1', [request]);
     expect(row).toEqual({ status: 'APPROVED', decided_by: 'admin1@oagf.test' });
     const anybody = await portal.browser().call({ url: `${ORG}/public/services/${service.serviceId}` });
     expect(anybody.status).toBe(200);
   });
 
-  test('is activated by AR3 as well, and not without a rule for today', async () => {
+  test('can also be activated by AR3, but not without a rule for today', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true, rule: false });
     const request = await asked(service);
     await withSplit(service);
@@ -95,7 +95,7 @@ describe('a service that waits', () => {
     expect([done.status, (await stateOf(service))?.status]).toEqual([200, 'ACTIVE']);
   });
 
-  test('is rejected with a reason, or sent back as a draft, and its organization is told', async () => {
+  test('is rejected with a reason or returned as a draft, and its organization is notified', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     await asked(service);
     expect(said(await decide(one, service, false))).toBe('400 validation-failed required');
@@ -109,13 +109,13 @@ describe('a service that waits', () => {
     const body = { decision: 'RETURN', reason: 'Describe it' };
     expect((await two.call({ method: 'POST', url, body }, `AR3:${request}`)).status).toBe(200);
     expect(await stateOf(back)).toMatchObject({ status: 'DRAFT', reason: null });
-    expect([await told(service), await told(back)]).toEqual([['REJECTED'], ['RETURNED']]);
+    expect([await published(service), await published(back)]).toEqual([['REJECTED'], ['RETURNED']]);
     expect([await eventsOf(service), await eventsOf(back)]).toEqual([['service.rejected'], ['service.returned']]);
   });
 });
 
 describe('an active service', () => {
-  test('is taken out of use with a reason and brought back as it was', async () => {
+  test('is deactivated with a reason and reactivated unchanged', async () => {
     const service = await serviceOf(portal, 'CAC');
     await db.sql('update org.service set is_visible = false where id = $1', [service.serviceId]);
     expect(said(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
@@ -125,7 +125,7 @@ describe('an active service', () => {
     expect(await eventsOf(service)).toEqual(['service.deactivated', 'service.activated']);
   });
 
-  test('is found under its own body alone, by the administrators of the central office alone', async () => {
+  test('is found only under its own organization, and only by administrators of the central office', async () => {
     const service = await serviceOf(portal, 'CAC');
     const elsewhere = { ...service, orgId: service.orgId + 1 };
     expect((await decide(one, elsewhere, false, 'Not here at all')).status).toBe(404);
@@ -139,7 +139,7 @@ describe('an active service', () => {
   });
 });
 
-describe('administrators who decide at the same moment', () => {
+describe('concurrent decisions of administrators', () => {
   const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
 
   test('activate or reject a service once, with or without a request', async () => {
@@ -147,16 +147,16 @@ describe('administrators who decide at the same moment', () => {
       const service = await serviceOf(portal, 'NCAA', { fresh: true });
       if (round % 2) await asked(service);
       await withSplit(service);
-      const heard = await Promise.all([
+      const response = await Promise.all([
         decide(one, service, true),
         decide(two, service, false, 'Not now, thank you'),
         decide(one, service, true),
       ]);
-      const done = heard.filter(({ status }) => status === 200).map(said);
+      const done = response.filter(({ status }) => status === 200).map(said);
       const events = await eventsOf(service);
       const { status } = (await stateOf(service)) ?? {};
-      // Rejecting what was activated a moment before takes it out of use; nothing else may follow on the first.
-      expect(heard.map(said).filter((answer) => !answer.startsWith('200') && !answer.startsWith('409'))).toEqual([]);
+      // Rejecting a service activated a moment earlier deactivates it; no other second outcome is allowed.
+      expect(response.map(said).filter((answer) => !answer.startsWith('200') && !answer.startsWith('409'))).toEqual([]);
       expect(events).toHaveLength(done.length);
       expect(status).toBe(
         { 'service.activated': 'ACTIVE', 'service.rejected': 'REJECTED', 'service.deactivated': 'INACTIVE' }[
@@ -166,14 +166,14 @@ describe('administrators who decide at the same moment', () => {
     }
   }, 60_000);
 
-  test('activate and deactivate an active service in turn, and leave one truth', async () => {
+  test('activate and deactivate an active service in turn and leave a consistent state', async () => {
     const service = await serviceOf(portal, 'FRSC');
     for (let round = 0; round < rounds; round += 1) {
-      const heard = await Promise.all([
+      const response = await Promise.all([
         decide(one, service, false, 'Not offered now'),
         decide(two, service, false, 'Not offered now'),
       ]);
-      expect(heard.map(said).sort()).toEqual(['200 INACTIVE', '409 invalid-transition not-active']);
+      expect(response.map(said).sort()).toEqual(['200 INACTIVE', '409 invalid-transition not-active']);
       const back = await Promise.all([decide(one, service, true), decide(two, service, true)]);
       expect(back.map(said).sort()).toEqual(['200 ACTIVE', '409 invalid-transition active']);
     }
@@ -181,12 +181,17 @@ describe('administrators who decide at the same moment', () => {
 });
 
 describe('the services of all organizations', () => {
-  test('those that wait come first, and are found by organization, state and missing split', async () => {
+  test('pending ones come first, and filters find them by organization, status and missing split', async () => {
     const service = await serviceOf(portal, 'NPA', { fresh: true });
     await asked(service);
     const list = async (query: string) => {
-      const heard = await auditor.call({ url: `${ORG}/organizations/find-all-services?${query}` });
-      return heard.body as unknown as { id: number; status: string; askedByName?: string; hasActiveSplit: boolean }[];
+      const response = await auditor.call({ url: `${ORG}/organizations/find-all-services?${query}` });
+      return response.body as unknown as {
+        id: number;
+        status: string;
+        askedByName?: string;
+        hasActiveSplit: boolean;
+      }[];
     };
     const all = await list('size=200');
     const firstOther = all.findIndex(({ status }) => status !== 'PENDING_ACTIVATION');

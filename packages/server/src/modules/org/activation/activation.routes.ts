@@ -2,9 +2,9 @@ import { OR14, OR16, OR24 } from '@isura/contract/org/activation';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { ServicePorts } from '../service/service-facts.service.ts';
 import { decideService } from './activation.service.ts';
-import { readForOffice, readListed, searchToActivate } from './reading.service.ts';
+import { readForOffice, readListed, searchToActivate } from './read-activations.service.ts';
 
-/** What the central office sees of all services, and its decisions on them. */
+/** The central office's list of all services and its decisions on them. */
 export const activationRoutes = (ports: ServicePorts): Route[] => [
   route(OR14, async ({ params, body, actor, ctx, facts }) => {
     await decideService(ctx, { actor, facts }, params.orgId, params.id, body);

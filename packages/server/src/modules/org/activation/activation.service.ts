@@ -17,7 +17,7 @@ type Outcome = 'ACTIVE' | 'INACTIVE' | 'REJECTED' | 'RETURNED';
 
 const DONE: Record<Outcome, { action: string; words: string }> = {
   ACTIVE: { action: 'service.activated', words: 'activated' },
-  INACTIVE: { action: 'service.deactivated', words: 'taken out of use' },
+  INACTIVE: { action: 'service.deactivated', words: 'deactivated' },
   REJECTED: { action: 'service.rejected', words: 'rejected' },
   RETURNED: { action: 'service.returned', words: 'sent back' },
 };
@@ -28,7 +28,7 @@ async function held(tx: Tx, serviceId: number | undefined, day: Day): Promise<He
   return service;
 }
 
-/** Puts a held service into its new state and tells its body. Answers the event to record. */
+/** Moves a locked service to its new status and notifies its organization. Returns the event to record. */
 async function settle(
   ctx: Ctx,
   tx: Tx,
@@ -45,7 +45,7 @@ async function settle(
     by: by.actor.login ?? '',
     at: ctx.clock.now(),
     ...(isActive ? { splitId: service.splitId ?? undefined } : {}),
-    // What an administrator hid before it was taken out of use stays hidden.
+    // A service that an administrator hid before it was deactivated stays hidden.
     ...(isActive && service.status === 'PENDING_ACTIVATION' ? { isVisible: true } : {}),
     ...(outcome === 'REJECTED' ? { reason } : {}),
   });
@@ -73,7 +73,10 @@ async function settle(
 
 const factsOf = ({ splitId, ...service }: HeldService) => ({ ...service, hasSplit: splitId !== null });
 
-/** Activates the service of a request; what AR3 and OR14 do when they approve. Before split and rule stand it goes on waiting. */
+/**
+ * Activates the service of a request when AR3 or OR14 approves it. The request stays pending until split and rule
+ * exist.
+ */
 const applyActivation: Applier = async (ctx, tx, request, by) => {
   const service = await held(tx, request.subjectId, lagosDay(ctx.clock.now()));
   try {
@@ -84,20 +87,23 @@ const applyActivation: Applier = async (ctx, tx, request, by) => {
   return { events: [await settle(ctx, tx, by, service, 'ACTIVE')] };
 };
 
-/** A rejected request makes its service REJECTED, one that is sent back makes it a DRAFT again. */
+/** Makes the service REJECTED when its request is rejected, and a DRAFT again when the request is returned. */
 const declineActivation: Decliner = async (ctx, tx, request, by, { decision, reason }) => {
   const service = await held(tx, request.subjectId, lagosDay(ctx.clock.now()));
   if (service.status !== 'PENDING_ACTIVATION') return { events: [] };
   return { events: [await settle(ctx, tx, by, service, decision === 'REJECT' ? 'REJECTED' : 'RETURNED', reason)] };
 };
 
-/** What a decision on an asked activation does, by AR3 and OR14 alike. */
+/** The effects of a decision on an activation request, the same for AR3 and OR14. */
 export const activationEffects: Effects = {
   appliers: { SERVICE_ACTIVATION: applyActivation },
   decliners: { SERVICE_ACTIVATION: declineActivation },
 };
 
-/** Decides on a service that no request waits for: taken out of use, brought back, or waiting since before requests were. */
+/**
+ * Decides on a service without a pending request: deactivates or reactivates it, or decides one pending since before
+ * requests existed.
+ */
 async function decideAlone(ctx: Ctx, by: By, serviceId: number, { active, reason }: OR14In): Promise<void> {
   await ctx.inTx(job, async (tx) => {
     const service = await held(tx, serviceId, lagosDay(ctx.clock.now()));
@@ -118,9 +124,10 @@ const waitingRequest = async (tx: Tx, serviceId: number): Promise<number[]> =>
     .map(({ id }) => Number(id));
 
 /**
- * OR14: activates a service, rejects one that waits, or takes an active one out of use; its organization is told. When the organization
- * has asked for it, its request is decided by the same rules. Of several decisions at once one is made, the others are
- * refused with what it is by then. Refuses as `assertMayActivate`, and a decision against it without a reason.
+ * OR14: activates a service, rejects a pending one or deactivates an active one, and notifies its organization. A
+ * pending activation request of the organization is decided by the same rules. Of concurrent decisions one succeeds;
+ * the others are refused with the current status. Refuses like `assertMayActivate`, and an adverse decision without a
+ * reason.
  */
 export async function decideService(ctx: Ctx, by: By, orgId: number, serviceId: number, body: OR14In): Promise<void> {
   const day = lagosDay(ctx.clock.now());

@@ -22,7 +22,7 @@ const asked: Asked = {
 const mdaAdmin: Decider = { userId: 2, as: 'MDA_ADMIN', orgId: 12 };
 const oagf: Decider = { userId: 3, as: 'OAGF_ADMIN', orgId: 1 };
 
-describe('who decides', () => {
+describe('the person who decides', () => {
   test.each<[string, Partial<Asked>, string | undefined, string | undefined]>([
     ['what an administrator asked', {}, undefined, undefined],
     ['what staff asked', { askedAs: 'STAFF' }, undefined, 'access-denied'],
@@ -39,15 +39,15 @@ describe('who decides', () => {
     ]);
   });
 
-  test('is never an administrator of another MDA: to him the request is not there', () => {
+  test('is never an administrator of another MDA, who gets not-found', () => {
     expect(whyNotDecide(asked, { ...mdaAdmin, orgId: 13 })).toBe('not-found');
   });
 
-  test('is nobody without the office of an administrator', () => {
+  test('is never somebody who is not an administrator', () => {
     expect(whyNotDecide(asked, { userId: 4, as: 'OTHER', orgId: 12 })).toBe('access-denied');
   });
 
-  test('is never the asker nor the person it is for, whatever the type and whoever asks', () => {
+  test('is never the requester nor the person concerned, whatever the type and whoever requests', () => {
     const facts = fc.record({
       type: fc.constantFrom(...AdminRequestType.options),
       askedAs: fc.constantFrom('STAFF' as const, 'MDA_ADMIN' as const, 'OAGF' as const),
@@ -75,7 +75,7 @@ describe('who decides', () => {
     );
   });
 
-  test('is two people of the central office where a name is in doubt, and who asked there is one of them', () => {
+  test('is two people of the central office on a name mismatch, and a requester there counts as one of them', () => {
     expect(approvalsLeft(asked, 0)).toBe(1);
     expect(approvalsLeft(asked, 1)).toBe(2);
     expect(approvalsLeft({ ...asked, firstApproverUserId: 3 }, 1)).toBe(1);
@@ -85,21 +85,21 @@ describe('who decides', () => {
     expect(whyNotDecide(half, { ...oagf, userId: 4 })).toBeUndefined();
   });
 
-  test('decides once', () => {
+  test('decides only once', () => {
     for (const status of ['NEW', 'APPROVED', 'REJECTED', 'FAILED'] as const)
       expect(whyNotDecide({ ...asked, status }, mdaAdmin)).toBe('invalid-transition');
     expect((['APPROVE', 'RETURN', 'REJECT'] as const).map(statusAfter)).toEqual(['APPROVED', 'NEW', 'REJECTED']);
   });
 });
 
-test('what is announced under a name of its own is not announced as waiting too', () => {
-  const told = (askedAs: Asked['askedAs']) =>
+test('a request announced by its own event is not also announced as pending', () => {
+  const reported = (askedAs: Asked['askedAs']) =>
     AdminRequestType.options.filter((type) => isAnnouncedOnItsOwn({ type, askedAs })).sort();
-  expect(told('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION', 'SPLIT_CHANGE']);
-  expect(told('OAGF')).toEqual(['SPLIT_CHANGE']);
+  expect(reported('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION', 'SPLIT_CHANGE']);
+  expect(reported('OAGF')).toEqual(['SPLIT_CHANGE']);
 });
 
-test('who set a split hears of the decision on it as askers do, for nothing else tells', () => {
+test('whoever set a split is notified of the decision like any requester, because no other event does it', () => {
   const announced = (askedAs: Asked['askedAs']) =>
     AdminRequestType.options.filter((type) => isDecisionAnnounced({ type, askedAs })).sort();
   expect(announced('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);

@@ -57,7 +57,10 @@ export interface NewAdminRequest {
   year: string;
 }
 
-/** Writes a request down with the next number of its year; undefined when one waits for the same thing. For `grp_job`. */
+/**
+ * Inserts a request with the next number of its year; returns undefined when one for the same thing is pending. For
+ * `grp_job`.
+ */
 export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promise<AdminRequestRow | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
@@ -73,7 +76,7 @@ export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promis
   return rows[0] && (await findAdminRequest(tx, Number(rows[0].id)));
 }
 
-/** One request the transaction sees. */
+/** Returns one request that the transaction can see. */
 export async function findAdminRequest(tx: Tx, id: number): Promise<AdminRequestRow | undefined> {
   const { rows } = await sql<AdminRequestRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(tx);
   return rows[0];
@@ -86,7 +89,7 @@ export interface AdminRequestFilters {
   askedAs?: AskedAs | undefined;
 }
 
-/** What their numbers say (`id`) ends every order. */
+/** The order of each sort field; the number (`id`) breaks ties in every one. */
 const ORDERS: Readonly<Record<Exclude<AdminRequestSort, 'id'>, RawBuilder<unknown>>> = {
   orgName: sql`lower(g.name) collate "C"`,
   type: sql`r.type collate "C"`,
@@ -95,7 +98,7 @@ const ORDERS: Readonly<Record<Exclude<AdminRequestSort, 'id'>, RawBuilder<unknow
   status: sql`r.status collate "C"`,
 };
 
-/** One page of the requests the transaction sees, newest first unless told otherwise, and how many fit. */
+/** Returns one page of the requests the transaction can see, newest first by default, and the total. */
 export async function listAdminRequests(
   tx: Tx,
   { type, status, orgId, askedAs }: AdminRequestFilters,
@@ -124,7 +127,7 @@ export async function listAdminRequests(
   return { rows, total };
 }
 
-/** Those that wait for these subjects. */
+/** Returns the pending requests about these subjects. */
 export async function waitingFor(
   tx: Tx,
   subjectType: string,
@@ -146,7 +149,9 @@ export async function waitingFor(
   return rows;
 }
 
-/** What administrators of an organization asked for in these types and what waits, the oldest first. For `grp_job`. */
+/**
+ * Returns the pending requests of these types made by administrators of an organization, oldest first. For `grp_job`.
+ */
 export async function waitingOfOrganization(
   tx: Tx,
   orgId: number,
@@ -160,7 +165,7 @@ export async function waitingOfOrganization(
   return rows;
 }
 
-/** The newest request of a type about one thing, whatever became of it. */
+/** Returns the newest request of a type about one subject, whatever its outcome. */
 export async function newestOf(
   tx: Tx,
   type: AdminRequestType,
@@ -183,8 +188,8 @@ export interface Outcome {
 }
 
 /**
- * Decides on a request, if it still waits in this version and was asked by somebody else: one statement, so that of many
- * at once one wins (security.md rule 4). Answers whether it did. For `grp_job`.
+ * Decides on a request that is still pending in this version and was made by somebody else. A single statement, so that
+ * one of many concurrent decisions wins (security.md rule 4). Reports whether it did. For `grp_job`.
  */
 export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -199,8 +204,8 @@ export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
 }
 
 /**
- * Keeps the first of two approvals, if the request still waits in this version and has none; it goes on waiting. Answers
- * whether it did. For `grp_job`.
+ * Stores the first of two approvals when the request is still pending in this version and has none; it stays pending.
+ * Reports whether it did. For `grp_job`.
  */
 export async function approveFirst(
   tx: Tx,
@@ -215,24 +220,24 @@ export async function approveFirst(
   return numAffectedRows === 1n;
 }
 
-/** Says of a request that was approved that its change could not be made. For `grp_job`. */
+/** Marks an approved request as failed because its change could not be made. For `grp_job`. */
 export async function fail(tx: Tx, id: number, reason: string): Promise<void> {
   await sql`update org.admin_request set status = 'FAILED', reason = ${reason} where id = ${id} and status = 'APPROVED'`.execute(
     tx,
   );
 }
 
-/** Begins a part of the transaction that can be taken back by itself. */
+/** Sets a savepoint, so that the statements after it can be rolled back on their own. */
 export async function beginPart(tx: Tx): Promise<void> {
   await sql`savepoint applying`.execute(tx);
 }
 
-/** Keeps the part. */
+/** Releases the savepoint and keeps what came after it. */
 export async function keepPart(tx: Tx): Promise<void> {
   await sql`release savepoint applying`.execute(tx);
 }
 
-/** Takes the part back. */
+/** Rolls back to the savepoint. */
 export async function dropPart(tx: Tx): Promise<void> {
   await sql`rollback to savepoint applying`.execute(tx);
 }

@@ -5,7 +5,9 @@ import { readRequest, searchRequests } from './admin-request.service.ts';
 import { decideRequest } from './decision.service.ts';
 import { askForPeople } from './people-request.service.ts';
 
-/** Changes that were asked for or wait for a second person. A type that is to be approved here brings its effects. */
+/**
+ * Changes that were requested or wait for a second person. Every type that can be approved here supplies its effects.
+ */
 export const adminRequestRoutes = (effects: Effects): Route[] => [
   route(AR1, ({ query, actor, ctx, facts }) =>
     searchRequests(

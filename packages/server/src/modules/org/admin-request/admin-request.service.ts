@@ -1,4 +1,4 @@
-import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
+import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
@@ -15,8 +15,8 @@ import {
   type Decided,
   doneBy,
   type Effects,
+  notifyWaiting,
   type SecondPerson,
-  tellWaiting,
 } from '../../identity/index.ts';
 import {
   type Asked as AskedFacts,
@@ -37,7 +37,7 @@ import {
 
 const _job = { role: 'grp_job' } as const;
 
-/** What of a row decides who may decide on it. */
+/** Returns the facts of a row that determine who may decide on it. */
 export const factsOf = (row: AdminRequestRow): AskedFacts => ({
   type: row.type,
   orgId: Number(row.orgId),
@@ -49,7 +49,7 @@ export const factsOf = (row: AdminRequestRow): AskedFacts => ({
   status: row.status,
 });
 
-/** As whom an actor decides. */
+/** Returns the capacity in which an actor decides. */
 export const deciderOf = (actor: Actor): Decider => ({
   userId: actor.userId ?? 0,
   as:
@@ -61,7 +61,7 @@ export const deciderOf = (actor: Actor): Decider => ({
   ...(actor.orgId === undefined ? {} : { orgId: actor.orgId }),
 });
 
-/** A request as the contract speaks of it, for the one who reads it. */
+/** Returns a request in the form of the contract, as its reader may see it. */
 export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminRequest {
   const facts = factsOf(row);
   return {
@@ -94,7 +94,7 @@ export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminReques
   };
 }
 
-/** A request, as those get it who do what follows from a decision on it. */
+/** Returns a request in the form that the effects of its decision receive. */
 export const decidedOf = (row: AdminRequestRow): Decided => ({
   id: Number(row.id),
   number: row.number,
@@ -104,31 +104,34 @@ export const decidedOf = (row: AdminRequestRow): Decided => ({
   payload: row.payload,
 });
 
-/** Accounts the request would put into use under another name than the organization's; none once it is decided. */
-export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: AdminRequestRow): Promise<NameInDoubt[]> =>
+/**
+ * Returns the accounts that the request would put into use under another name than the organization's; none once it is
+ * decided.
+ */
+export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: AdminRequestRow): Promise<NameMismatch[]> =>
   row.status === 'AWAITING_APPROVAL' ? ((await doubts?.[row.type]?.(tx, decidedOf(row))) ?? []) : [];
 
-/** The same with what it does, fact by fact, and the names in doubt. */
+/** Returns a request with its effect, fact by fact, and its name mismatches. */
 export const detailOut = (
   row: AdminRequestRow,
   actor: Actor,
-  namesInDoubt: readonly NameInDoubt[] = [],
+  nameMismatches: readonly NameMismatch[] = [],
 ): AdminRequestDetail => ({
   ...adminRequestOut(row, actor),
   difference: row.difference,
-  namesInDoubt: [...namesInDoubt],
-  approvalsLeft: row.status === 'AWAITING_APPROVAL' ? approvalsLeft(factsOf(row), namesInDoubt.length) : 0,
+  nameMismatches: [...nameMismatches],
+  approvalsLeft: row.status === 'AWAITING_APPROVAL' ? approvalsLeft(factsOf(row), nameMismatches.length) : 0,
   ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),
 });
 
-/** What is said of a request that is not here, or is another organization's. */
+/** Returns the refusal for a request that does not exist or belongs to another organization. */
 export const notFound = (): DomainError => new DomainError('not-found', { detail: 'There is no such request.' });
 
-/** What an event about a request is filed under. */
+/** Returns the audit category of events about a request. */
 export const categoryOf = (type: AdminRequestRow['type']): AuditCategory =>
   type === 'ROLE_CHANGE' ? 'ROLE' : type === 'USER_ADMINISTRATION' ? 'USER' : 'ORG';
 
-/** Writes a request down in an open transaction of the jobs' role and tells those who may decide on it. */
+/** Inserts a request in an open transaction of the jobs' role and notifies those who may decide on it. */
 export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> {
   const { actor } = by;
   const at = ctx.clock.now();
@@ -137,13 +140,13 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
   const row = await insertAdminRequest(tx, { ...asked, askedAs, askedBy, at, year: lagosDay(at).slice(0, 4) });
   if (!row)
     throw new DomainError('duplicate', {
-      detail: 'A change of this already waits for a second person. Let it be decided first.',
+      detail: 'A change of this is already waiting for a second person. Wait for that decision first.',
     });
   const request = adminRequestOut(row, actor);
   const facts = factsOf(row);
   if (!isAnnouncedOnItsOwn(facts)) {
     const { concernsUserId, askedByUserId } = facts;
-    await tellWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId }, deciders(facts));
+    await notifyWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId }, deciders(facts));
   }
   const event: AuditEvent = {
     ...doneBy(ctx, by),
@@ -158,7 +161,7 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
   return { request, event };
 }
 
-/** The place of changes that wait, for the modules further left. */
+/** Keeps pending changes for the modules further left. */
 export const secondPerson: SecondPerson = {
   ask,
   async waiting(tx, subjectType, subjectIds) {
@@ -172,7 +175,7 @@ export const secondPerson: SecondPerson = {
   },
 };
 
-/** A page of the requests the actor sees (AR1). */
+/** Returns a page of the requests the actor can see (AR1). */
 export async function searchRequests(
   ctx: Ctx,
   { actor }: By,
@@ -183,7 +186,7 @@ export async function searchRequests(
   return { items: rows.map((row) => adminRequestOut(row, actor)), total };
 }
 
-/** One request the actor sees (AR2). */
+/** Returns one request the actor can see (AR2). */
 export async function readRequest(ctx: Ctx, { actor }: By, effects: Effects, id: number): Promise<AdminRequestDetail> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findAdminRequest(tx, id);

@@ -6,7 +6,7 @@ const { db } = portal;
 const ORG = '/services/organization/api';
 const rounds = { more: 60, deep: 1000 }[process.env.TEST_TIER ?? ''] ?? 12;
 
-/** Eight administrators of the Ministry of Works beside the one who asks. */
+/** Eight administrators of the Ministry of Works besides the requester. */
 await db.sql(`insert into identity.app_user (login, email, first_name, last_name, phone, kind, status, password_hash, password_changed_at, created_by, updated_by)
   select 'judge' || n || '@mow.test', 'judge' || n || '@mow.test', 'Judge', 'Works', '0800044' || lpad(n::text, 4, '0'), 'STAFF', 'ACTIVE', 'x', now(), 'test', 'test' from generate_series(1, 8) n`);
 await db.sql(`insert into identity.organization_user (user_id, org_id, created_by, updated_by)
@@ -14,7 +14,7 @@ await db.sql(`insert into identity.organization_user (user_id, org_id, created_b
 await db.sql(
   `insert into identity.organization_user_authority select o.id, 2 from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login like 'judge%'`,
 );
-const judges = await Promise.all(Array.from({ length: 8 }, (_, n) => portal.as(`judge${n + 1}@mow.test`)));
+const approvers = await Promise.all(Array.from({ length: 8 }, (_, n) => portal.as(`judge${n + 1}@mow.test`)));
 const admin = await portal.as('admin@mow.test');
 
 const put = (authority: string, value: boolean) =>
@@ -28,7 +28,7 @@ const put = (authority: string, value: boolean) =>
   );
 
 describe('eight administrators who decide at the same moment', () => {
-  test('one decides, the others hear that it is decided, and what was decided once happened once', async () => {
+  test('get one decision applied once, and the others are refused as already decided', async () => {
     let approvals = 0;
     const [{ seeded }] = (await db.sql<{ seeded: number }>(
       'select count(*)::int as seeded from org.admin_request',
@@ -36,9 +36,9 @@ describe('eight administrators who decide at the same moment', () => {
     for (let round = 0; round < rounds; round += 1) {
       const asked = (await put('ROLE_REVIEWER', true)).body as { id: number; number: string };
       const url = `${ORG}/requests/admin-requests/${asked.id}/decision`;
-      const heard = await Promise.all(
-        judges.map((judge, n) =>
-          judge.call(
+      const response = await Promise.all(
+        approvers.map((approver, n) =>
+          approver.call(
             {
               method: 'POST',
               url,
@@ -48,9 +48,9 @@ describe('eight administrators who decide at the same moment', () => {
           ),
         ),
       );
-      const winners = heard.filter(({ status }) => status === 200);
+      const winners = response.filter(({ status }) => status === 200);
       expect(winners).toHaveLength(1);
-      const others = heard
+      const others = response
         .filter(({ status }) => status !== 200)
         .map(({ status, body }) => [status, (body as { code: string }).code]);
       expect(others).toEqual(Array.from({ length: 7 }, () => [409, 'invalid-transition']));
@@ -80,8 +80,8 @@ describe('eight administrators who decide at the same moment', () => {
   }, 120_000);
 });
 
-describe('two administrators who take each other’s place away at the same moment', () => {
-  test('leave one of them', async () => {
+describe('two administrators who remove each other at the same moment', () => {
+  test('leave one of them in place', async () => {
     for (let round = 0; round < Math.min(rounds, 20); round += 1) {
       await db.sql(
         `update identity.app_user set status = 'DEACTIVATED' where login like 'judge%' and login not in ('judge1@mow.test', 'judge2@mow.test') or login = 'admin@mow.test'`,
@@ -94,11 +94,11 @@ describe('two administrators who take each other’s place away at the same mome
           { method: 'POST', url: `/api/admin/users/${login}/activate/false`, body: { reason: 'One is enough' } },
           `AD1:${login}`,
         );
-      const heard = await Promise.all([off(one, 'judge2@mow.test'), off(two, 'judge1@mow.test')]);
+      const response = await Promise.all([off(one, 'judge2@mow.test'), off(two, 'judge1@mow.test')]);
       const active = await db.sql(
         `select 1 from identity.app_user where login in ('judge1@mow.test', 'judge2@mow.test') and status = 'ACTIVE'`,
       );
-      expect([active.length, heard.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
+      expect([active.length, response.filter(({ status }) => status === 200).length]).toEqual([1, 1]);
     }
   }, 60_000);
 });

@@ -5,7 +5,7 @@ import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-req
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, type Effects, StillWaits, tellDecided } from '../../identity/index.ts';
+import { type By, doneBy, type Effects, notifyDecided, StillWaits } from '../../identity/index.ts';
 import { approvalsLeft, isDecisionAnnounced, statusAfter, whyNotDecide } from './admin-request.domain.ts';
 import {
   type AdminRequestRow,
@@ -32,9 +32,9 @@ import { assertReasonForNames, keepFirstApproval } from './first-approval.servic
 const job = { role: 'grp_job' } as const;
 
 const WHY: Record<string, string> = {
-  'access-denied': 'This request is decided by an administrator of another kind.',
-  'not-maker-checker': 'You asked for this, approved it first, or it concerns you. Another administrator decides.',
-  'invalid-transition': 'This request was decided already.',
+  'access-denied': 'Another kind of administrator decides on this request.',
+  'not-maker-checker': 'You asked for this, approved it first, or it concerns you. Another administrator must decide.',
+  'invalid-transition': 'This request was already decided.',
 };
 
 function assertMayDecide(row: AdminRequestRow, actor: Actor): void {
@@ -46,19 +46,20 @@ function assertMayDecide(row: AdminRequestRow, actor: Actor): void {
 export interface Verdict {
   decision: Decision;
   reason?: string | undefined;
-  /** Parts that are sent back, each with its reason; then `reason` may be left out. */
+  /** Sections that are returned, each with its reason; `reason` may then be omitted. */
   sections?: ReturnedSection[] | undefined;
   version?: number | undefined;
 }
 
-/** What is said of a request that is not approved: the reason, else those of its parts, one sentence each. */
+/** Returns why a request is not approved: the reason, or else those of its sections, one sentence each. */
 const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
   reason ?? (sections.length > 0 ? sections.map((part) => part.reason).join('\n') : undefined);
 
 /**
- * Decides on a request (AR3): of many at once one decides, the others hear what it is by then. Approving makes the change
- * in the same transaction; when it cannot be made any more nothing of it is kept and the request is FAILED. With names in
- * doubt an approval without a reason is refused (name-mismatch), and the first of two leaves the request waiting.
+ * Decides on a request (AR3). Of concurrent decisions one succeeds; the others are refused with the current status. An
+ * approval makes the change in the same transaction; when that is no longer possible, nothing of it is kept and the
+ * request is FAILED. With name mismatches an approval without a reason is refused (name-mismatch), and the first of two
+ * leaves the request pending.
  */
 export async function decideRequest(
   ctx: Ctx,
@@ -125,7 +126,7 @@ async function decideNow(
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
   if (!isDecisionAnnounced(factsOf(row)) || row.status === 'FAILED')
-    await tellDecided(
+    await notifyDecided(
       ctx,
       tx,
       { ...adminRequestOut(row, actor), askedByUserId: Number(row.askedByUserId) },
@@ -148,7 +149,7 @@ async function decideNow(
   return detailOut(row, actor);
 }
 
-/** Takes back what waited beside a request that was returned or rejected, where its type keeps something. */
+/** Undoes what is pending with a request that was returned or rejected, for the types that have a decliner. */
 async function declinePart(
   ctx: Ctx,
   tx: Tx,
@@ -166,8 +167,9 @@ async function declinePart(
 }
 
 /**
- * Approves, in an open transaction of the jobs' role, what the administrators of an organization asked for in these types and what
- * waits still: for whoever lets the organization in says yes to its roles as well. One that cannot be made is FAILED by itself.
+ * Approves, in an open transaction of the jobs' role, the pending requests of these types made by an organization's
+ * administrators, because whoever approves the organization approves its roles too. One that cannot be applied is
+ * FAILED on its own.
  */
 export async function approveWaiting(
   ctx: Ctx,
@@ -199,7 +201,7 @@ export async function approveWaiting(
   return events;
 }
 
-/** Makes the change in a part of the transaction of its own; a refusal takes the part back and marks the request FAILED. */
+/** Makes the change behind a savepoint; a refusal rolls it back and marks the request FAILED. */
 async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: AdminRequestRow): Promise<AuditEvent[]> {
   const apply = appliers[row.type];
   if (!apply) throw new DomainError('invalid-transition', { detail: 'Requests of this kind cannot be approved here.' });

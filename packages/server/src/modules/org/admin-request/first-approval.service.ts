@@ -1,34 +1,35 @@
-import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
+import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy, tellWaiting } from '../../identity/index.ts';
+import { type By, doneBy, notifyWaiting } from '../../identity/index.ts';
 import { type AdminRequestRow, approveFirst, findAdminRequest } from './admin-request.queries.ts';
 import { adminRequestOut, categoryOf, detailOut, notFound } from './admin-request.service.ts';
 
-/** Refuses (name-mismatch, beside `reason`) to approve accounts under other names without a word about why. */
-export function assertReasonForNames(doubts: readonly NameInDoubt[], reason: string | undefined): void {
+/** Refuses to approve accounts under other names without a reason (name-mismatch, on the field `reason`). */
+export function assertReasonForNames(doubts: readonly NameMismatch[], reason: string | undefined): void {
   const [first] = doubts;
   if (!first || reason) return;
-  const message = 'Say why the account is the organization’s although it has another name';
+  const message = 'Say why this is the organization’s account although the name differs';
   throw new DomainError('name-mismatch', {
-    detail: `The bank names ${first.atBank}, not ${first.expected}. ${message}.`,
+    detail: `The bank reports the name ${first.atBank}, not ${first.expected}. ${message}.`,
     errors: [{ field: 'reason', code: 'required', message }],
-    namesInDoubt: doubts,
+    nameMismatches: doubts,
   });
 }
 
 /**
- * Keeps the first of two approvals of a request whose accounts have other names: nothing comes into use yet, and the other
- * administrators of the central office hear that it waits for one of them. Refuses stale-version when somebody was first.
+ * Stores the first of two approvals of a request with name mismatches. Nothing comes into use yet, and the other
+ * administrators of the central office are notified that it needs one of them. Refuses stale-version when somebody was
+ * first.
  */
 export async function keepFirstApproval(
   ctx: Ctx,
   tx: Tx,
   by: By,
   seen: AdminRequestRow,
-  { reason, doubts }: { reason: string; doubts: readonly NameInDoubt[] },
+  { reason, doubts }: { reason: string; doubts: readonly NameMismatch[] },
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
   const id = Number(seen.id);
@@ -40,7 +41,7 @@ export async function keepFirstApproval(
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
   const facts = { askedByUserId: Number(row.askedByUserId), concernsUserId: who.userId };
-  await tellWaiting(ctx, tx, { ...adminRequestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
+  await notifyWaiting(ctx, tx, { ...adminRequestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
   await record(tx, [
     {
       ...doneBy(ctx, by),
@@ -49,7 +50,7 @@ export async function keepFirstApproval(
       category: categoryOf(row.type),
       entityType: 'admin_request',
       entityId: row.id,
-      summary: `${row.number} approved by one of two: ${row.summary}`,
+      summary: `${row.number} received the first of two approvals: ${row.summary}`,
       after: { reason, names: doubts.map(({ expected, atBank, score }) => `${expected}: ${atBank} (${score})`) },
     },
   ]);

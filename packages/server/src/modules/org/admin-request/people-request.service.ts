@@ -3,7 +3,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { RQ1In } from '@isura/contract/org/admin-request';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
-import { type By, judgeAskedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
+import { type By, checkRequestedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
 import { ask } from './admin-request.service.ts';
 
 const missing = (field: string, message: string): DomainError =>
@@ -19,13 +19,17 @@ const VERBS = {
   DEACTIVATE: (who: string) => `Deactivate ${who}`,
 } as const;
 
-interface Wish {
+interface Command {
   summary: string;
   payload: Record<string, unknown>;
   difference: Difference[];
 }
 
-function wishOf(body: RQ1In, person: PersonSeen | undefined, added: readonly { name: string; label: string }[]): Wish {
+function commandOf(
+  body: RQ1In,
+  person: PersonSeen | undefined,
+  added: readonly { name: string; label: string }[],
+): Command {
   const { action, reason } = body;
   const who = person?.name ?? body.email ?? '';
   const labels = added.map((role) => role.label);
@@ -52,8 +56,8 @@ function wishOf(body: RQ1In, person: PersonSeen | undefined, added: readonly { n
 }
 
 /**
- * RQ1: staff ask their administrator to invite, change, activate or deactivate somebody or to give somebody a role; the
- * role of an administrator is the central office's to give. What a role may not be given to is refused at once.
+ * RQ1: staff ask their administrator to invite, change, activate or deactivate somebody or to give somebody a role;
+ * only the central office grants the role of an administrator. Refuses at once a role the person cannot have.
  */
 export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<AdminRequest> {
   const { orgId } = by.actor;
@@ -65,7 +69,7 @@ export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<Admin
   const names = [...new Set([...(body.values ?? []), ...(body.authority ? [body.authority] : [])])];
   if (body.action === 'CHANGE_ROLE' && names.length === 0) throw missing('values', 'Choose at least one role');
   const person = body.username === undefined ? undefined : await personAsked(ctx, by, body.username);
-  const added = await judgeAskedRoles(ctx, by, person, names);
+  const added = await checkRequestedRoles(ctx, by, person, names);
   return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
     const asked = await ask(
       ctx,
@@ -78,7 +82,7 @@ export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<Admin
           ? { type: 'app_user', id: person.userId, name: person.name }
           : { type: 'app_user', name: body.email ?? '' },
         ...(person && body.action === 'CHANGE_ROLE' ? { concernsUserId: person.userId } : {}),
-        ...wishOf(body, person, added),
+        ...commandOf(body, person, added),
       },
       by,
     );

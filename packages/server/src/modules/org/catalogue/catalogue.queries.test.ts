@@ -9,7 +9,7 @@ import { readService, searchServices } from './catalogue.service.ts';
 const { db, ctx } = await seededDatabase();
 const all = { page: 0, size: 1000, sort: [] };
 
-/** Ids of services and organizations that the public must not meet, with the reason. */
+/** Services and organizations that must be hidden from the public, with the reason. */
 const hidden: { reason: string; serviceId: number; orgId?: number }[] = [];
 
 async function hide(reason: string, code: string, change: string): Promise<void> {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await hide('an unlisted organization', 'INEC-01', 'org:is_listed = false');
 });
 
-describe('the public never meets', () => {
+describe('the public never sees', () => {
   const reasons = [
     'a hidden service', 'an inactive service', 'a draft service', 'a service that waits for activation',
     'a rejected service', 'a suspended organization', 'an organization that is still a draft', 'a closed organization', 'an unlisted organization',
@@ -62,7 +62,7 @@ describe('the public never meets', () => {
     }
   });
 
-  test('any of them, whatever a statement of the public role asks', async () => {
+  test('any of them, whatever a statement of the public role selects', async () => {
     const serviceIds = hidden.map((each) => each.serviceId);
     const orgIds = hidden.flatMap((each) => each.orgId ?? []);
     const seen = await db.inTx({ role: 'grp_public' }, async (tx) => {
@@ -108,13 +108,13 @@ describe('the public never meets', () => {
     "update org.organization set status = 'LIVE'",
     "insert into org.search_word values ('x')",
     'delete from org.contact_message',
-  ])('a statement that writes: %s', async (statement) => {
+  ])('a write succeed: %s', async (statement) => {
     const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
     await expect(asked).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('the words of a service', () => {
+describe('the search words of a service', () => {
   const found = async () =>
     (await searchServices(ctx, { query: 'Yellow card' }, all)).items.map((service) => service.name);
   const wrong = async () => {
@@ -124,7 +124,7 @@ describe('the words of a service', () => {
     return row?.n;
   };
 
-  test('are seen exactly while the service is, whatever changed last', async () => {
+  test('are visible exactly while the service is, whichever row changed last', async () => {
     expect(await found()).toContain('Yellow card');
     await db.sql(`update org.organization set status = 'SUSPENDED' where code = 'PHS'`);
     expect(await found()).not.toContain('Yellow card');
@@ -136,7 +136,7 @@ describe('the words of a service', () => {
     expect(await wrong()).toBe(0n);
   });
 
-  test('are not left behind: an organization cannot be suspended before the service that is being shown is committed', async () => {
+  test('leave none behind: an organization cannot be suspended before the commit that makes its service visible', async () => {
     const showing = new pg.Client({ connectionString: db.adminUrl });
     await showing.connect();
     await db.sql(`update org.service set is_visible = false where code = 'PHS-01'`);
@@ -153,7 +153,7 @@ describe('the words of a service', () => {
   });
 });
 
-test('the words of an organization come with it, follow its name and go with it', async () => {
+test('the search words of an organization are created, renamed and deleted with it', async () => {
   const words = async () =>
     (
       await db.sql<{ words: string }>(
@@ -172,7 +172,7 @@ test('the words of an organization come with it, follow its name and go with it'
 });
 
 describe('staff of an organization', () => {
-  test('see its own services, accounts and splits, hidden ones too, and nobody else’s', async () => {
+  test('see its own services, accounts and splits, including hidden ones, and nobody else’s', async () => {
     const [nis] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NIS'`);
     const rows = await db.inTx({ role: 'grp_org', orgId: Number(nis?.id) }, async (tx) => {
       const { rows: found } = await sql<{ services: bigint; orgs: bigint; accounts: bigint; words: bigint }>`
@@ -184,7 +184,7 @@ describe('staff of an organization', () => {
     expect(rows).toEqual({ services: 7n, orgs: 1n, accounts: 1n, words: 7n });
   });
 
-  test('see nothing when no organization is named', async () => {
+  test('see nothing when no organization is set', async () => {
     const rows = await db.inTx({ role: 'grp_org' }, (tx) => tx.selectFrom('org.service').select('id').execute());
     expect(rows).toEqual([]);
   });

@@ -14,7 +14,7 @@ export interface ServiceFilters {
   featured?: boolean | undefined;
 }
 
-/** A service with its organization and the rule in force on the day, if there is one. */
+/** A service with its organization and, if there is one, the rule in force on the day. */
 export type ServiceRow = {
   id: bigint;
   name: string;
@@ -46,7 +46,7 @@ function conditions(filters: ServiceFilters): RawBuilder<unknown> {
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 
-/** Ids of one page in their order and how many there are; what the role may not see is not among them. */
+/** Returns the ids of one page in order and the total, without rows the role cannot see. */
 async function idsOf(
   tx: Tx,
   filters: ServiceFilters,
@@ -72,7 +72,7 @@ async function idsOf(
   } else if (!by && first.length > 0) {
     return idsAfter(tx, where, first, { page, size });
   } else {
-    // Without words the page is read in the order of an index; only the count looks at every row.
+    // Without a query the page is read in index order; only the count looks at every row.
     all = sql`select s.id, s.name_key from org.service s where ${where}`;
   }
   const found = filters.featured === true || query ? sql`materialized` : sql`not materialized`;
@@ -84,8 +84,8 @@ async function idsOf(
 }
 
 /**
- * The same with some services first, in their order, and the others by name: read in two parts, so that the second stays
- * in the order of an index however many there are.
+ * Returns the same with the services of `first` in front, in their order, and the others by name. Read in two parts, so
+ * that the second follows an index however many there are.
  */
 async function idsAfter(
   tx: Tx,
@@ -110,8 +110,8 @@ async function idsAfter(
 }
 
 /**
- * One page of the services that fit, and how many there are. With words: those whose name begins with them, then by
- * score; the editors' order for featured ones; without either those of `first` in that order, then by name.
+ * Returns one page of the matching services and the total. With a query, names that begin with it come first, then by
+ * score; featured services come in the editors' order; otherwise those of `first` in that order, then by name.
  */
 export async function listServices(
   tx: Tx,
@@ -137,7 +137,7 @@ export type ServiceDetailRow = ServiceRow & {
   requiresAddress: boolean;
 };
 
-/** One service as the role sees it; undefined when it sees none. */
+/** Returns one service, or undefined when the role cannot see it. */
 export async function findService(tx: Tx, serviceId: number, day: Day): Promise<ServiceDetailRow | undefined> {
   const { rows } = await sql<ServiceDetailRow>`
     select s.id, s.name, s.org_id, o.code as org_code, o.name as org_name, s.category, s.description,
@@ -147,7 +147,7 @@ export async function findService(tx: Tx, serviceId: number, day: Day): Promise<
   return rows[0];
 }
 
-/** How many MDAs are live, how many of them have a service the role sees, and how many services it sees. */
+/** Counts the live MDAs, those of them with a service the role can see, and the services it can see. */
 export async function countCatalogue(
   tx: Tx,
 ): Promise<{ liveMdas: number; payableMdas: number; activeServices: number }> {

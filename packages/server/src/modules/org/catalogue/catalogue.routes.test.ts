@@ -42,7 +42,7 @@ const API = '/services/organization/api';
 const get = (path: string) => app.inject({ method: 'GET', url: `${API}${path}` });
 
 describe('the public calls over HTTP', () => {
-  test('a page carries its total and its neighbours', async () => {
+  test('a page has its total and its previous and next links', async () => {
     const answer = await get('/public/services?query=passport&size=2');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-total-count']).toBe('3');
@@ -50,7 +50,7 @@ describe('the public calls over HTTP', () => {
     expect(answer.json()).toHaveLength(2);
   });
 
-  test('a service and its rule are written as the contract says', async () => {
+  test('a service and its rule match the contract', async () => {
     const [first] = (await get('/public/services?query=visa')).json();
     const service = (await get(`/public/services/${first.id}`)).json();
     expect(service).toMatchObject({
@@ -72,12 +72,12 @@ describe('the public calls over HTTP', () => {
     expect((await get('/reference/sectors')).json()).toHaveLength(20);
   });
 
-  test.each(['tax-authorities', 'pfas', 'billers'])('%s are not for somebody without a session', async (kind) => {
+  test.each(['tax-authorities', 'pfas', 'billers'])('%s are refused without a session', async (kind) => {
     const answer = await get(`/reference/${kind}`);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'session-ended']);
   });
 
-  test('a message to the help desk is taken with a ticket', async () => {
+  test('a message to the help desk is accepted and gets a ticket', async () => {
     const payload = {
       name: 'Amina Yusuf',
       email: 'amina@example.com',
@@ -90,7 +90,7 @@ describe('the public calls over HTTP', () => {
   });
 });
 
-describe('bad input gets a problem document, before the database is asked', () => {
+describe('bad input gets a problem document before the database is queried', () => {
   test.each([
     ['an unknown field', '/public/services?colour=red', 'colour'],
     ['page −1', '/public/services?page=-1', 'page'],
@@ -123,7 +123,7 @@ describe('bad input gets a problem document, before the database is asked', () =
     '/public/services?query=%00',
     '/public/services?query=%E0%A4%A',
     `/public/services?query=${'w'.repeat(10_240)}`,
-  ])('what cannot be read: %.60s', async (path) => {
+  ])('unreadable input: %.60s', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -136,7 +136,7 @@ describe('bad input gets a problem document, before the database is asked', () =
     '/public/organizations/999999',
     '/public/organizations/1/logo',
     '/public/services/99999999999999999999',
-  ])('what is not there: %s', async (path) => {
+  ])('not found: %s', async (path) => {
     const answer = await get(path);
     expect([400, 404]).toContain(answer.statusCode);
     expect(['not-found', 'validation-failed']).toContain(answer.json().code);

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readService, type Statistics, searchServices } from './catalogue.service.ts';
 
-/** What can be paid, for everybody. */
+/** The public catalogue of payable services. */
 export const serviceRoutes = (
   figuresOf: (ctx: Ctx) => Promise<Statistics>,
   popularOf: (ctx: Ctx) => Promise<readonly number[]>,

@@ -36,7 +36,7 @@ describe('the search of the catalogue', () => {
     expect(found.map((service) => service.orgCode)).toEqual(['JAMB', 'JAMB', 'JAMB', 'JAMB']);
   });
 
-  test('a name that begins with the words comes first, then the words elsewhere, then what is spelled alike', async () => {
+  test('names that begin with the query come first, then matches elsewhere, then similar spellings', async () => {
     const found = await names('customs');
     const [first, second] = found;
     expect([first, second]).toEqual(['Customs agent licence', 'Customs import duty']);
@@ -45,7 +45,7 @@ describe('the search of the catalogue', () => {
     expect((await names('driving school')).at(0)).toBe('Driving school standardisation');
   });
 
-  test('two letters are enough and a page says how many there are in all', async () => {
+  test('two letters are enough, and a page gives the total', async () => {
     const { items, total } = await searchServices(ctx, { query: 'pa' }, { page: 0, size: 5, sort: [] });
     expect(items).toHaveLength(5);
     expect(total).toBeGreaterThan(20);
@@ -57,7 +57,7 @@ describe('the search of the catalogue', () => {
     expect(await search(query)).toEqual([]);
   });
 
-  test('a hundred letters of words are looked up with the statements that one word takes', async () => {
+  test('a query of a hundred letters takes as many statements as one word', async () => {
     const { statements: ofOne } = await sentToDatabase(() => search('licence'));
     const { statements } = await sentToDatabase(() =>
       search('licence permit passport customs duty registration renewal certificate inspection levy fine tuition ex'),
@@ -66,7 +66,7 @@ describe('the search of the catalogue', () => {
     expect(statements).toEqual(ofOne);
   });
 
-  test('without words the services paid most often come first, then the others by name, and none twice', async () => {
+  test('without a query the services paid most often come first, then the others by name, none twice', async () => {
     const byName = (await searchServices(ctx, {}, { page: 0, size: 20, sort: [] })).items.map(({ id }) => id);
     const first = [await idOf('Yellow card'), byName[3] ?? 0, 999_999, await idOf('Visa on arrival')];
     const known = [first[0], first[1], first[3]];
@@ -86,7 +86,7 @@ describe('the search of the catalogue', () => {
     expect((await searchServices(ctx, {}, asked, first)).items.map(({ id }) => id)).toEqual(byName.slice(0, 3));
   });
 
-  test('without words all 399 services come by name, page by page, none twice', async () => {
+  test('without a query all 399 services come by name, page by page, none twice', async () => {
     const seen = new Set<number>();
     for (let page = 0; page < 4; page += 1) {
       const { items, total } = await searchServices(ctx, {}, { page, size: 100, sort: [] });
@@ -96,7 +96,7 @@ describe('the search of the catalogue', () => {
     expect(seen.size).toBe(399);
   });
 
-  test('filters hold together with words', async () => {
+  test('filters combine with a query', async () => {
     const [licence] = await search("national driver's licence");
     const orgId = licence?.orgId ?? 0;
     const { items } = await searchServices(ctx, { query: 'licence', orgId, category: 'LICENCE' }, firstPage);
@@ -108,7 +108,7 @@ describe('the search of the catalogue', () => {
     expect(total).toBe(0);
   });
 
-  test('every price reads as the payer enters it', async () => {
+  test('every price is shown as the payer enters it', async () => {
     expect((await search('Visa on arrival'))[0]).toMatchObject({
       amountText: 'You enter the amount',
       partPaymentAllowed: false,
@@ -116,20 +116,20 @@ describe('the search of the catalogue', () => {
     expect((await search('standard passport 32'))[0]?.amountText).toBe('₦100,000.00');
   });
 
-  test('a statement in the search box is only words', async () => {
+  test('SQL in the search box is treated as plain words', async () => {
     await search("'; drop table org.service; --");
     expect((await searchServices(ctx, {}, firstPage)).total).toBe(399);
   });
 });
 
 describe('a service of the catalogue', () => {
-  test('with a published fee names who published it and when', async () => {
+  test('with a published fee says who published it and when', async () => {
     const service = await readService(ctx, await idOf('Standard passport 64 pages'));
     expect(service.amountText).toBe('₦200,000.00');
     expect(service.payerInstructions).toContain('Statement of the Nigeria Immigration Service, 28 Aug 2025');
   });
 
-  test('shows its rule, its instructions and who is paid', async () => {
+  test('shows its rule, its instructions and who receives the money', async () => {
     const service = await readService(ctx, await idOf('Visa on arrival'));
     expect(service).toMatchObject({ orgCode: 'NIS', category: 'FEE', requiresTin: false });
     expect(service.description).toContain('Paid to Nigeria Immigration Service (NIS)');
@@ -141,11 +141,11 @@ describe('a service of the catalogue', () => {
     expect(service.rule).not.toHaveProperty('minAmount');
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     await expect(readService(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('whose rule ended cannot be paid online now', async () => {
+  test('with an expired rule cannot be paid online', async () => {
     const id = await idOf('Yellow card');
     await db.sql(`update org.collection_rule set valid_to = '2026-11-20' where service_id = ${id}`);
     const service = await readService(ctx, id);
@@ -153,7 +153,7 @@ describe('a service of the catalogue', () => {
     expect(service.amountText).toBe('Cannot be paid online now');
   });
 
-  test('is found by its new name after it was renamed, and no longer by the old one', async () => {
+  test('is found by its new name after a rename, and no longer by the old one', async () => {
     const id = await idOf('Height clearance permit');
     await db.sql(`update org.service set name = 'Mast and tower clearance' where id = ${id}`);
     expect(await names('mast tower')).toEqual(['Mast and tower clearance']);
@@ -162,7 +162,7 @@ describe('a service of the catalogue', () => {
 });
 
 describe('the landing page', () => {
-  test('shows six services in the editors’ order and leaves out one that is hidden', async () => {
+  test('shows six services in the editors’ order and omits a hidden one', async () => {
     const data = landing(statistics({ paymentsThisYear: async () => 0 }));
     const { featured } = await data(ctx);
     expect(featured.map((service) => service.orgCode)).toEqual(['NIS', 'FRSC', 'NCS', 'CAC', 'JAMB', 'NPF']);
@@ -174,7 +174,7 @@ describe('the landing page', () => {
     await db.sql('update org.service set is_visible = true');
   });
 
-  test('counts what the public sees, asks again after an hour what was paid, and keeps no failure', async () => {
+  test('counts what the public can see, refreshes the payment count after an hour, and does not cache a failure', async () => {
     let asked = 0;
     const figuresOf = statistics({
       paymentsThisYear: async () => {
@@ -198,7 +198,7 @@ describe('the landing page', () => {
   });
 });
 
-test('among many words, those spelled alike and the services of a word are looked up by index under row security', async () => {
+test('with many search words, similar words and the services of a word are found by index under row security', async () => {
   await db.sql(
     `insert into org.search_word select distinct md5(n::text) from generate_series(1, 20000) n on conflict do nothing`,
   );

@@ -15,7 +15,7 @@ import {
 } from './catalogue.queries.ts';
 import { given, publicRule } from './rule.domain.ts';
 
-/** The catalogue is the same for everybody: it is read as the public, whoever asks. */
+/** The catalogue is the same for everybody, so it is always read with the public role. */
 const asPublic: Scope = { role: 'grp_public' };
 
 function publicService(row: ServiceRow): PublicService {
@@ -33,8 +33,8 @@ function publicService(row: ServiceRow): PublicService {
 }
 
 /**
- * A page of the services that can be paid and fit the filters; ranked by how well they fit when there is a query, and
- * otherwise, where no order is asked for, those of `first` before the others.
+ * Returns a page of payable services that match the filters: ranked by match when there is a query; otherwise, when no
+ * sort is given, those of `first` before the others.
  */
 export async function searchServices(
   ctx: Ctx,
@@ -47,7 +47,9 @@ export async function searchServices(
   return { items: rows.map(publicService), total };
 }
 
-/** One service with its instructions and the rule of today. Refuses with not-found what is not in the catalogue. */
+/**
+ * Returns one service with its instructions and today's rule. Refuses with not-found a service outside the catalogue.
+ */
 export async function readService(ctx: Ctx, serviceId: number): Promise<PublicServiceDetail> {
   const day = lagosDay(ctx.clock.now());
   const row = await ctx.inTx(asPublic, (tx) => findService(tx, serviceId, day));
@@ -64,23 +66,23 @@ export async function readService(ctx: Ctx, serviceId: number): Promise<PublicSe
   };
 }
 
-/** What org must ask of modules further right. */
+/** What org needs from modules further right. */
 export interface CataloguePorts {
-  /** Successful payments since 1 January, Lagos time. */
+  /** Returns the number of successful payments since 1 January, Lagos time. */
   paymentsThisYear(ctx: Ctx): Promise<number>;
-  /** The services paid most often in this month and the eleven before, the most often paid first; ids. */
+  /** Returns the ids of the services paid most often in this month and the eleven before, most often first. */
   mostPaid(ctx: Ctx): Promise<readonly number[]>;
 }
 
 export interface Statistics {
   liveMdas: number;
-  /** Those of them that have a service. */
+  /** The live MDAs that have a service. */
   payableMdas: number;
   activeServices: number;
   paymentsThisYear: number;
 }
 
-/** What the landing page shows: figures, and the editors' choice in their order. */
+/** The data of the landing page: figures, and the editors' choice in their order. */
 export interface LandingData {
   figures: Statistics;
   featured: (Pick<PublicService, 'id' | 'name' | 'orgName' | 'orgCode' | 'amountText'> & { href: string })[];
@@ -90,10 +92,7 @@ const PAYMENTS_KEPT_SECONDS = 3600;
 const CATALOGUE_KEPT_SECONDS = 60;
 const MOST_FEATURED = 12;
 
-/**
- * Asks again only when what it knows is older than `seconds`; those who ask meanwhile share one answer, and a failure
- * is not kept.
- */
+/** Caches an answer for `seconds`. Concurrent callers share one request, and a failure is not cached. */
 function keptFor<T>(seconds: number, ask: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
   let known: { until: number; answer: Promise<T> } | undefined;
   return (ctx) => {
@@ -108,11 +107,11 @@ function keptFor<T>(seconds: number, ask: (ctx: Ctx) => Promise<T>): (ctx: Ctx) 
   };
 }
 
-/** The services paid most often, at most an hour old in this process. */
+/** Returns the services paid most often, cached for an hour in this process. */
 export const popular = ({ mostPaid }: Pick<CataloguePorts, 'mostPaid'>): ((ctx: Ctx) => Promise<readonly number[]>) =>
   keptFor(PAYMENTS_KEPT_SECONDS, mostPaid);
 
-/** The figures of the portal: what the catalogue holds at most a minute old in this process, the payments an hour. */
+/** Returns the figures of the portal, cached in this process: the catalogue for a minute, the payments for an hour. */
 export const statistics = ({
   paymentsThisYear,
 }: Pick<CataloguePorts, 'paymentsThisYear'>): ((ctx: Ctx) => Promise<Statistics>) => {
@@ -124,7 +123,7 @@ export const statistics = ({
   };
 };
 
-/** The data of the landing page: its figures, and the editors’ choice at most a minute old. */
+/** Returns the data of the landing page: its figures, and the editors’ choice cached for a minute. */
 export function landing(figuresOf: (ctx: Ctx) => Promise<Statistics>): (ctx: Ctx) => Promise<LandingData> {
   const choice = keptFor(CATALOGUE_KEPT_SECONDS, async (ctx) => {
     const { items } = await searchServices(ctx, { featured: true }, { page: 0, size: MOST_FEATURED, sort: [] });

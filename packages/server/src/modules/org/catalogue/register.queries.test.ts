@@ -3,7 +3,7 @@ import { seededDatabase } from '../../../../test/seeded.ts';
 
 const { db } = await seededDatabase();
 
-/** The constraint that a statement runs into. */
+/** Returns the constraint that a statement violates. */
 async function refusal(statement: string): Promise<string> {
   try {
     await db.sql(statement);
@@ -34,7 +34,7 @@ const tiers = (...bands: [string, string | null, string][]) =>
   `'${JSON.stringify(bands.map(([from, to, amount]) => ({ from, to, amount })))}'`;
 const tiered = (value: string) => rule({ amount_type: `'TIERED'`, amount_kobo: 'null', tiers: value });
 
-describe('the register of rules refuses', () => {
+describe('the collection rule constraints refuse', () => {
   test.each([
     ['two rules in force on one day', rule({ status: `'ACTIVE'` }), 'collection_rule_one_active_a_day'],
     ['a fixed price without an amount', rule({ amount_kobo: 'null' }), 'collection_rule_amount_fits_type'],
@@ -77,7 +77,7 @@ describe('the register of rules refuses', () => {
     expect(await refusal(statement)).toBe(constraint);
   });
 
-  test('nothing that fits together', async () => {
+  test('nothing in a consistent rule', async () => {
     await db.sql(tiered(tiers(['0.00', '10.00', '5.00'], ['10.00', null, '4.00'])));
     await db.sql(rule({ version_no: '10', amount_type: `'PERCENTAGE'`, amount_kobo: 'null', percent: '2.5' }));
     await db.sql('delete from org.collection_rule where version_no > 8');
@@ -98,7 +98,7 @@ const split = (percents: number[], remainders: number[], confirmedBy = `'b'`) =>
     .join('\n')}
   commit`;
 
-describe('the register of splits refuses', () => {
+describe('the split constraints refuse', () => {
   test.each([
     ['shares that make less than the whole', split([50, 49.9999], [0]), 'split_is_whole'],
     ['shares that make more', split([50, 50.0001], [0]), 'split_is_whole'],
@@ -122,12 +122,12 @@ describe('the register of splits refuses', () => {
     await db.sql('rollback');
   });
 
-  test('nothing that is whole', async () => {
+  test('nothing in a complete split', async () => {
     await db.sql(split([33.34, 33.33, 33.33], [0]));
   });
 });
 
-describe('the register of organizations and services refuses', () => {
+describe('the organization and service constraints refuse', () => {
   test.each([
     [
       'a second central office',

@@ -2,7 +2,7 @@ import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import type { AmountType, Channel, CustomField, PublicRule } from '@isura/contract/org/collection-rule';
 
-/** The columns of `org.collection_rule` that a payer may know. */
+/** The columns of `org.collection_rule` that a payer may see. */
 export interface RuleRow {
   amountType: string;
   amountKobo: bigint | null;
@@ -26,11 +26,11 @@ type StoredTier = { from: string; to?: string | null; amount: string };
 
 const money = (kobo: bigint | null) => (kobo === null ? undefined : asKobo(kobo));
 
-/** Leaves out what has no value, so that it is absent from the answer and not null. */
+/** Omits fields without a value, so that they are absent from the answer instead of null. */
 export const given = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined | null> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as never;
 
-/** A stored rule as the contract speaks of it. The database has checked that its parts fit together. */
+/** Returns a stored rule in the form of the contract. The database has checked that its parts are consistent. */
 export function publicRule(row: RuleRow): PublicRule {
   const tiers = row.tiers as StoredTier[] | null;
   return {

@@ -2,7 +2,7 @@ import type { ContactIn } from '@isura/contract/org/contact';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The next number of the help desk; numbers may be skipped, none comes twice. */
+/** Returns the next help desk ticket number; numbers may be skipped but never repeat. */
 export async function nextTicket(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ ticket: bigint }>`select nextval('org.contact_ticket') as ticket`.execute(tx);
   const [row] = rows;
@@ -10,7 +10,7 @@ export async function nextTicket(tx: Tx): Promise<bigint> {
   return row.ticket;
 }
 
-/** Keeps the message. The public role may do this and cannot read it back. */
+/** Stores the message. The public role may insert it but cannot read it back. */
 export async function keepMessage(
   tx: Tx,
   message: ContactIn & { ticketNumber: string; ip: string; createdAt: Date },

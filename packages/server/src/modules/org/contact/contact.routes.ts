@@ -2,5 +2,5 @@ import { PB6 } from '@isura/contract/org/contact';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { receive } from './contact.service.ts';
 
-/** Writing to the help desk, for everybody. */
+/** The public contact form of the help desk. */
 export const contactRoutes: Route[] = [route(PB6, ({ body, ctx, facts }) => receive(ctx, body, facts.ip))];

@@ -18,7 +18,7 @@ const message = {
 };
 
 describe('writing to the help desk', () => {
-  test('stores the message, gives a ticket and announces it once', async () => {
+  test('stores the message, issues a ticket and announces it once', async () => {
     const { ticketNumber } = await receive(ctx, { ...message, phone: '08031234567' }, '192.0.2.7');
     expect(ticketNumber).toMatch(/^T-\d{5}$/);
     const [kept] = await db.sql(`select * from org.contact_message where ticket_number = $1`, [ticketNumber]);
@@ -36,7 +36,7 @@ describe('writing to the help desk', () => {
     expect(new Set(tickets.map((ticket) => ticket.ticketNumber)).size).toBe(8);
   });
 
-  test('keeps neither message nor events when one of them fails', async () => {
+  test('stores neither message nor events when one of them fails', async () => {
     const count = async () =>
       (
         await db.sql(`select (select count(*) from org.contact_message) + (select count(*) from platform.outbox) as n`)
@@ -48,7 +48,7 @@ describe('writing to the help desk', () => {
   });
 });
 
-describe('what the contact form takes', () => {
+describe('the contact form accepts', () => {
   const fault = (change: object) => z.safeDecode(ContactIn, { ...message, ...change } as never).error?.issues[0];
 
   test.each([
@@ -66,11 +66,11 @@ describe('what the contact form takes', () => {
     expect(fault(change)?.path).toEqual([field]);
   });
 
-  test('not a field it does not know', () => {
+  test('no unknown field', () => {
     expect(fault({ to: 'someone@example.com' })?.code).toBe('unrecognized_keys');
   });
 
-  test('lines and tabs in the message, and references of every kind', () => {
+  test('line breaks and tabs in the message, and references of every kind', () => {
     expect(fault({ message: 'First line of the story\n\tSecond line' })).toBeUndefined();
     for (const reference of ['270512345678', 'INV-2026-0000123', '2705 1234 5678'])
       expect(fault({ reference })).toBeUndefined();

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { keepMessage, nextTicket } from './contact.queries.ts';
 
 /**
- * Takes a message to the help desk: it is stored with a number like T-10001, and the announcement `contact.received`,
- * which becomes a mail to the support address, commits with it. Nothing is sent to the address of the writer.
+ * Accepts a message to the help desk: stores it with a number like T-10001 and, in the same transaction, announces
+ * `contact.received`, which becomes an email to the support address. Nothing is sent to the writer's address.
  */
 export async function receive(ctx: Ctx, message: ContactIn, ip: string): Promise<{ ticketNumber: string }> {
   return ctx.inTx({ role: 'grp_public' }, async (tx) => {

@@ -58,7 +58,10 @@ const SORTS = {
   servicesCount: sql`(select count(*) from org.service s where s.org_id = found.id)`,
 };
 
-/** One page of the organizations the role sees, and how many fit. Without a sort the best match comes first, of equal ones the shorter name. */
+/**
+ * Returns one page of the organizations the role can see, and the total. Without a sort the best match comes first; of
+ * equal matches, the shorter name.
+ */
 export async function listPublic(
   tx: Tx,
   filters: DirectoryFilters,
@@ -93,7 +96,7 @@ export interface PublicDetailRow extends PublicRow {
   website: string | null;
 }
 
-/** One organization as the role sees it; undefined when it sees none. */
+/** Returns one organization, or undefined when the role cannot see it. */
 export async function findOrganization(tx: Tx, orgId: number): Promise<PublicDetailRow | undefined> {
   const { rows } = await sql<PublicDetailRow>`
     select ${ORGANIZATION}, o.address, o.city, o.postal_code, o.official_phone, o.official_email, o.website
@@ -105,12 +108,12 @@ export interface LogoRow {
   code: string;
   name: string;
   shortName: string;
-  /** The checked file of the logo; null where the organization has none. */
+  /** The storage key of the checked logo; null where the organization has none. */
   storageKey: string | null;
   mimeType: string | null;
 }
 
-/** What stands for an organization the role sees: its names, and where its logo lies. */
+/** Returns the names of an organization the role can see and where its logo is stored. */
 export async function findLogo(tx: Tx, orgId: number): Promise<LogoRow | undefined> {
   return tx
     .selectFrom('org.organization as o')
@@ -131,7 +134,7 @@ export interface RegionRow {
   organizationsCount: bigint;
 }
 
-/** The states, by name, with the number of organizations the role sees in each. */
+/** Returns the states by name, with the number of organizations the role can see in each. */
 export async function listStates(tx: Tx): Promise<RegionRow[]> {
   const { rows } = await sql<RegionRow>`
     select null::bigint as id, s.code, s.name, s.capital, s.zone, count(o.id) as organizations_count
@@ -140,10 +143,10 @@ export async function listStates(tx: Tx): Promise<RegionRow[]> {
   return rows;
 }
 
-/** The codes and names of the States. */
+/** Returns the codes and names of the states. */
 export const listStateCodes = (tx: Tx) => tx.selectFrom('org.state').select(['code', 'name']).execute();
 
-/** The sectors, by name, with the number of organizations the role sees in each. */
+/** Returns the sectors by name, with the number of organizations the role can see in each. */
 export async function listSectors(tx: Tx): Promise<RegionRow[]> {
   const { rows } = await sql<RegionRow>`
     select s.id, s.code, s.name, null as capital, null as zone, count(o.id) as organizations_count

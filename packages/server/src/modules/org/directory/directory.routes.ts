@@ -2,7 +2,7 @@ import { PB1, PB2, PB7 } from '@isura/contract/org/catalogue';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readLogo, readPublic, searchDirectory } from './directory.service.ts';
 
-/** The organizations a payer may look up, for everybody. */
+/** The public directory of organizations. */
 export const directoryRoutes: Route[] = [
   route(PB1, ({ query, ctx }) =>
     searchDirectory(

@@ -8,7 +8,7 @@ const codes = async (query: string) =>
   (await searchDirectory(ctx, { query }, firstPage)).items.map((organization) => organization.code);
 
 describe('the directory', () => {
-  test('holds all 275 organizations by name', async () => {
+  test('lists all 275 organizations by name', async () => {
     const { items, total } = await searchDirectory(ctx, {}, { page: 0, size: 200, sort: [] });
     expect(total).toBe(275);
     const listed = items.map((organization) => organization.name.toLowerCase());
@@ -25,7 +25,7 @@ describe('the directory', () => {
     expect(await codes(query)).toContain(code);
   });
 
-  test('a code that is written out comes before names that hold it', async () => {
+  test('an exact code comes before names that contain it', async () => {
     expect((await codes('ui'))[0]).toBe('UI');
     expect((await codes('NCC')).slice(0, 2).sort()).toEqual(['NCC', 'NCC-COPY']);
   });
@@ -48,7 +48,7 @@ describe('the directory', () => {
     expect(most.items[0]).toMatchObject({ code: 'NRS', servicesCount: 13 });
   });
 
-  test('one organization shows its services and leaves out what it never gave', async () => {
+  test('one organization shows its services and omits what it did not provide', async () => {
     const [found] = (await searchDirectory(ctx, { query: 'NIS' }, firstPage)).items;
     const organization = await readPublic(ctx, found?.id ?? 0);
     expect(organization.services).toHaveLength(7);
@@ -57,12 +57,12 @@ describe('the directory', () => {
       expect(organization).not.toHaveProperty(absent);
   });
 
-  test('an organization that is not there is not found, and neither is a logo nobody gave', async () => {
+  test('an unknown organization is not found, and neither is a logo nobody uploaded', async () => {
     await expect(readPublic(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
     await expect(readLogo(ctx, 1)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('a checked logo is given out while its organization is listed, and no other file is', async () => {
+  test('a checked logo is served while its organization is listed, and no other file is', async () => {
     const file = (purpose: string, status: string, key: string) =>
       db.sql<{ id: bigint }>(
         `insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)

@@ -18,9 +18,9 @@ import {
   type RegionRow,
 } from './directory.queries.ts';
 
-/** The directory is the same for everybody: it is read as the public, whoever asks. */
+/** The directory is the same for everybody, so it is always read with the public role. */
 const asPublic: Scope = { role: 'grp_public' };
-/** More services than any organization has. */
+/** More services than any one organization has. */
 const ALL_OF_ONE = 1000;
 
 const notInDirectory = () => new DomainError('not-found', { detail: 'There is no such MDA in the directory.' });
@@ -44,7 +44,7 @@ function publicOrganization(row: PublicRow): PublicOrganization {
   };
 }
 
-/** A page of the organizations that are LIVE and listed and fit the filters. */
+/** Returns a page of the LIVE, listed organizations that match the filters. */
 export async function searchDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
@@ -54,7 +54,10 @@ export async function searchDirectory(
   return { items: rows.map(publicOrganization), total };
 }
 
-/** One organization with its address and all its services. Refuses with not-found what is not in the directory. */
+/**
+ * Returns one organization with its address and all its services. Refuses with not-found an organization outside the
+ * directory.
+ */
 export async function readPublic(ctx: Ctx, orgId: number): Promise<PublicOrganizationDetail> {
   const row = await ctx.inTx(asPublic, (tx) => findOrganization(tx, orgId));
   if (!row) throw notInDirectory();
@@ -73,7 +76,7 @@ export async function readPublic(ctx: Ctx, orgId: number): Promise<PublicOrganiz
   };
 }
 
-/** The logo of an organization of the directory. Refuses with not-found an organization without one. */
+/** Returns the logo of an organization of the directory. Refuses with not-found an organization without one. */
 export async function readLogo(ctx: Ctx, orgId: number): Promise<RawAnswer> {
   const file = await ctx.inTx(asPublic, (tx) => findLogo(tx, orgId));
   if (!file?.storageKey || !file.mimeType)
@@ -81,7 +84,7 @@ export async function readLogo(ctx: Ctx, orgId: number): Promise<RawAnswer> {
   return { contentType: file.mimeType, body: await ctx.files.open(file.storageKey) };
 }
 
-/** A state or sector with the number of organizations of the directory in it. */
+/** A state or sector with the number of its organizations in the directory. */
 export interface Region {
   id?: number;
   code: string;
@@ -103,9 +106,9 @@ const regionsOf =
     }));
   };
 
-/** The 36 states and the Federal Capital Territory, by name. */
+/** Returns the 36 states and the Federal Capital Territory, by name. */
 export const states = regionsOf(listStates);
-/** The codes and names of the States, in an open transaction. */
+/** Returns the codes and names of the states, in an open transaction. */
 export const stateCodes = (tx: Tx): Promise<{ code: string; name: string }[]> => listStateCodes(tx);
-/** The sectors organizations belong to, by name. */
+/** Returns the sectors organizations belong to, by name. */
 export const sectors = regionsOf(listSectors);

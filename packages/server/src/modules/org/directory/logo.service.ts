@@ -3,21 +3,23 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { type Logo, onPaper, type PaperPicture } from '../../../platform/pdf/logo.ts';
 import { findLogo } from './directory.queries.ts';
 
-/** A short name with a longer word than this, or with more words, is not read in a square of a logo: the code is. */
+/**
+ * A short name with a longer word, or with more words, is illegible in the square of a logo; the code is shown instead.
+ */
 const LONGEST_WORD = 10;
 const MOST_WORDS = 3;
 
-/** The letters that stand for an organization where it has no logo. */
+/** Returns the letters shown for an organization without a logo. */
 export function lettersOf({ shortName, code }: { shortName: string; code: string }): string {
   const words = shortName.split(/\s+|-/);
   return words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD) ? code : shortName;
 }
 
-/** Pictures drawn of late by the name the store made up for their file; what lies under a name never changes. */
+/** Recently drawn pictures by storage key; the content under a key never changes. */
 const drawn = new Map<string, PaperPicture>();
 const MOST_DRAWN = 200;
 
-/** The picture of a file as paper takes it; drawing it costs tens of milliseconds, so it is done once. */
+/** Returns the picture of a file for paper; drawing it costs tens of milliseconds, so it is done once. */
 async function pictureOf(ctx: Ctx, storageKey: string): Promise<PaperPicture> {
   const picture = drawn.get(storageKey) ?? onPaper(await buffer(await ctx.files.open(storageKey)));
   drawn.delete(storageKey);
@@ -41,8 +43,8 @@ async function logoOf(ctx: Ctx, orgId: number): Promise<Logo> {
 }
 
 /**
- * What stands for organizations at the head of what they print, each read once for a file; whoever prints may see the organization. A
- * logo that cannot be read keeps nobody from his paper: the letters stand in for it.
+ * Returns a reader of the logos at the head of organizations' papers, which reads each file once; the caller must be
+ * allowed to see the organization. A logo that cannot be read does not stop the paper: the letters replace it.
  */
 export function logosOnPaper(ctx: Ctx): (orgId: number) => Promise<Logo> {
   const read = new Map<number, Promise<Logo>>();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { sweepLogos } from './logo-sweep.service.ts';
 
-/** Every night: logos and pictures of people that nobody carries are taken away. */
+/** Every night: removes logos and pictures of people that nobody uses. */
 export const removeLogosOfNobody = job({
   name: 'org.remove-logos',
   payload: z.strictObject({}),

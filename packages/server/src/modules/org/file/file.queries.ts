@@ -5,7 +5,7 @@ export interface NewFile {
   storageKey: string;
   sizeBytes: number;
   sha256: string;
-  /** Null for what is a person's alone. */
+  /** Null for a file that belongs to a person alone. */
   ownerOrgId: number | null;
   ownerUserId: number;
   purpose: 'LOGO' | 'PICTURE' | 'MDA_DATA' | 'ATTACHMENT';
@@ -14,7 +14,7 @@ export interface NewFile {
   at: Date;
 }
 
-/** Writes down a file that was looked through and is clean; answers its id. For `grp_job`. */
+/** Inserts a file that was scanned and is clean; returns its id. For `grp_job`. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
@@ -32,7 +32,10 @@ export interface FileRow {
   purpose: string;
 }
 
-/** A clean logo, picture of a person, attachment or answer of a payer the transaction sees. Other kinds of file are given out by calls of their own. */
+/**
+ * Returns a clean logo, picture of a person, attachment or payer's answer that the transaction can see. Other kinds of
+ * file have their own download calls.
+ */
 export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select file_name, mime_type, storage_key, purpose from platform.uploaded_file
@@ -40,7 +43,10 @@ export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined>
   return rows[0];
 }
 
-/** Whether this is a clean logo that an organization may carry: brought by the organization itself or by the central office. For `grp_job`. */
+/**
+ * Reports whether this is a clean logo that an organization may use: uploaded by the organization itself or by the
+ * central office. For `grp_job`.
+ */
 export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<boolean> {
   const { rows } = await sql<{ fits: boolean }>`
     select exists (
@@ -50,7 +56,7 @@ export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<bool
   return rows[0]?.fits ?? false;
 }
 
-/** Takes an attachment off the books; answers where its bytes lie. For `grp_job`. */
+/** Deletes the record of an attachment; returns its storage key. For `grp_job`. */
 export async function dropAttachment(tx: Tx, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from platform.uploaded_file where id = ${id} and purpose = 'ATTACHMENT' returning storage_key`.execute(tx);
@@ -66,7 +72,10 @@ export interface GoneFile {
   storageKey: string;
 }
 
-/** Takes logos and pictures of before then, that no organization and no person carries, off the books, at most so many; answers where they are stored. For `grp_job`. */
+/**
+ * Deletes the records of at most `most` logos and pictures older than `before` that no organization and no person uses;
+ * returns where they are stored. For `grp_job`.
+ */
 export async function dropLogosOfNobody(tx: Tx, before: Date, most: number): Promise<GoneFile[]> {
   const { rows } = await sql<GoneFile>`
     delete from platform.uploaded_file where id in (

@@ -27,8 +27,8 @@ const kept = () => {
     : 0;
 };
 
-describe('a logo somebody brings', () => {
-  test('is drawn anew, kept, and given out as a download to its organization and the central office alone', async () => {
+describe('an uploaded logo', () => {
+  test('is redrawn, stored, and served as a download only to its organization and the central office', async () => {
     const made = await send(own, { bytes, name: 'our ‘mark’.svg' });
     expect([made.status, made.body]).toEqual([
       201,
@@ -52,7 +52,7 @@ describe('a logo somebody brings', () => {
     expect(event?.action).toBe('file.uploaded');
   });
 
-  test('becomes the organization’s by OR3 and is then everybody’s to see; another organization’s cannot be taken', async () => {
+  test('becomes the organization’s by OR3 and is then public; another organization’s cannot be used', async () => {
     const { id } = (await send(own, { bytes, name: 'mark.png' })).body as unknown as { id: number };
     const [mow] = await db.sql<{ id: bigint; version: number }>(
       `select id, version from org.organization where code = 'MOW'`,
@@ -77,13 +77,13 @@ describe('a logo somebody brings', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  test('is refused from those who may not change the profile', async () => {
+  test('is refused from users who may not change the profile', async () => {
     expect(refusal(await send(maker, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
     const auditor = await portal.as('auditor@oagf.test');
     expect(refusal(await send(auditor, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
   });
 
-  test('must be a picture by its bytes, sound and small; nothing else is kept', async () => {
+  test('must be a valid, small picture by its bytes; nothing else is stored', async () => {
     const before = kept();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>');
     expect(refusal(await send(own, { bytes: svg, name: 'logo.png' }))).toEqual([415, 'file-type']);
@@ -100,12 +100,12 @@ describe('a logo somebody brings', () => {
     expect(kept()).toBe(before);
   });
 
-  test('is sent as a form; JSON is told so', async () => {
-    const heard = await own.call({ method: 'POST', url: `${ORG}/files`, body: { purpose: 'LOGO' } });
-    expect(refusal(heard)).toEqual([415, 'unsupported-media-type']);
+  test('must be sent as a form; JSON is refused with that reason', async () => {
+    const response = await own.call({ method: 'POST', url: `${ORG}/files`, body: { purpose: 'LOGO' } });
+    expect(refusal(response)).toEqual([415, 'unsupported-media-type']);
   });
 
-  test('is kept once when it is sent twice under one key', async () => {
+  test('is stored once when it is sent twice under one key', async () => {
     const headers = { 'idempotency-key': '6f6c1a86-90d5-4c0e-9d0a-1d8ac9d2b6aa' };
     const once = () =>
       own.call({
@@ -119,7 +119,7 @@ describe('a logo somebody brings', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('and is carried by nobody a week later is taken away with its picture; the one in use stays', async () => {
+  test('that nobody uses is removed with its picture after a week; one in use stays', async () => {
     const brought = (await send(own, { bytes, name: 'never-taken.png' })).body as { id: number };
     const carried = (await send(own, { bytes, name: 'carried.png' })).body as { id: number };
     await db.sql(`update org.organization set logo_file_id = $1 where code = 'MOW'`, [carried.id]);
@@ -135,14 +135,14 @@ describe('a logo somebody brings', () => {
       carried.id,
     ]);
     expect(left.map(({ id }) => Number(id))).toEqual([carried.id]);
-    const told = await db.sql(`select 1 from audit.audit_event where action = 'file.removed' and entity_id = $1`, [
+    const audited = await db.sql(`select 1 from audit.audit_event where action = 'file.removed' and entity_id = $1`, [
       brought.id,
     ]);
-    expect(told).toHaveLength(1);
+    expect(audited).toHaveLength(1);
     expect(await sweepLogos(portal.ctx)).toBe(0);
   });
 
-  test('stands at the head of the receipts and invoices of its organization; without one its letters do', async () => {
+  test('is printed at the head of its organization’s receipts and invoices; without one the letters are', async () => {
     const COL = '/services/collectionservice/api';
     const paid = await paidCheckout(portal);
     const { token } = await portal.as('accountant@mow.test');
@@ -152,10 +152,10 @@ describe('a logo somebody brings', () => {
         `${COL}/receipts/document?query=${paid.number}`,
         `${COL}/invoices/${paid.invoiceId}/document?each=2`,
       ];
-      const heard = await Promise.all(
+      const response = await Promise.all(
         urls.map((url) => portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })),
       );
-      return heard.map(({ rawPayload }) => ({
+      return response.map(({ rawPayload }) => ({
         pictures: streamsOf(rawPayload).filter(({ entries }) => entries.includes('/Subtype /Image')).length,
         figures: `${objectsOf(rawPayload)}${rawPayload.toString('latin1')}`.split('/S /Figure').length - 1,
       }));
@@ -163,7 +163,7 @@ describe('a logo somebody brings', () => {
     const carry = (id: number | null) =>
       db.sql(`update org.organization set logo_file_id = $1 where code = 'MOW'`, [id]);
     await carry(null);
-    const codes = [1, 1, 4]; // what else a paper shows: its QR code, and the bar code of an invoice
+    const codes = [1, 1, 4]; // the other pictures of a paper: its QR code, and the bar code of an invoice
     expect(await files()).toEqual(codes.map((figures) => ({ pictures: 0, figures })));
     const late = await portal.as('admin@mow.test');
     const bring = async () => ((await send(late, { bytes, name: 'mark.png' })).body as { id: number }).id;

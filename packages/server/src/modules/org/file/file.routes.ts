@@ -2,7 +2,7 @@ import { FL1, FL2 } from '@isura/contract/org/file';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { keepPicture, openFile, type SeesAttached } from './file.service.ts';
 
-/** Files people bring and fetch; who sees what an attachment is attached to says `seesAttached`. */
+/** Uploads and downloads; `seesAttached` says who can see what an attachment is attached to. */
 export const fileRoutes = (seesAttached: SeesAttached): Route[] => [
   route(FL1, ({ body, file, actor, ctx, facts }) => keepPicture(ctx, { actor, facts }, body.purpose, file)),
   route(FL2, ({ params, actor, ctx, facts }) => openFile(ctx, { actor, facts }, params.id, seesAttached)),

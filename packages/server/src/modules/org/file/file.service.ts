@@ -9,13 +9,16 @@ import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { dropAttachment, findFile, insertFile, isLogoFor, type NewFile } from './file.queries.ts';
 
-/** A logo of 400 by 400 points is far smaller, whatever is on it. */
+/** A logo of 400 by 400 points is far smaller, whatever it shows. */
 const KEPT_MAX_BYTES = 2 * 1_048_576;
 const NAME = 'Change who may do this in the roles of your organization.';
 
 type Purpose = 'LOGO' | 'PICTURE';
 
-/** A picture is the person's own; a logo is the organization's, and of those who may change its profile. */
+/**
+ * Returns the owner of a picture: the person for their own picture; the organization for a logo, which only those who
+ * may change its profile upload.
+ */
 function ownerOf({ actor }: By, purpose: Purpose): { ownerOrgId: number | null; ownerUserId: number } {
   if (purpose === 'PICTURE') return { ownerOrgId: null, ownerUserId: actor.userId! };
   const { orgId, userId, permissions } = actor;
@@ -24,13 +27,13 @@ function ownerOf({ actor }: By, purpose: Purpose): { ownerOrgId: number | null; 
   return { ownerOrgId: orgId, ownerUserId: userId };
 }
 
-/** The name of the picture that is kept: the old one with the new ending. */
+/** Returns the name of the stored picture: the old one with the new extension. */
 const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture'}.png`;
 
 /**
- * Keeps a logo or the picture of a person (FL1): checked for harm, drawn anew as PNG, stored, and only then written down.
- * Refuses access-denied for a logo to those who may not change the corporate profile, file-infected and file-type. A logo
- * is nobody's until OR3 names it; a picture is shown once ME2 names it.
+ * Stores a logo or the picture of a person (FL1): scanned, redrawn as PNG, stored, and only then recorded. Refuses
+ * access-denied for a logo to those who may not change the corporate profile, file-infected and file-type. A logo
+ * belongs to no organization until OR3 names it; a picture is shown once ME2 names it.
  */
 export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: SentFile): Promise<UploadedFile> {
   const owner = ownerOf(by, purpose);
@@ -49,7 +52,7 @@ export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: Sent
           category: purpose === 'LOGO' ? 'ORG' : 'USER',
           entityType: 'uploaded_file',
           entityId: made,
-          summary: `${file.fileName} uploaded as ${purpose === 'LOGO' ? 'a logo' : 'an own picture'}`,
+          summary: `${file.fileName} uploaded as ${purpose === 'LOGO' ? 'a logo' : 'a profile picture'}`,
           after: { purpose, ...file },
         },
       ]);
@@ -62,18 +65,18 @@ export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: Sent
   }
 }
 
-/** A name as the header of a download takes it, with any letter. */
+/** Encodes a name for the header of a download, whatever its characters. */
 const inHeader = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
     name,
   ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** Whether the actor sees what a file is attached to; modules further right know. */
+/** Reports whether the actor can see what a file is attached to; modules further right know. */
 export type SeesAttached = (tx: Tx, actor: By['actor'], fileId: number) => Promise<boolean>;
 
 /**
- * A file as a download (FL2): its organization's and the central office's, a picture the person's alone, an attachment theirs
- * who see what it is attached to; anybody else's is not found.
+ * Returns a file as a download (FL2). Its organization and the central office can read it; only the person themself
+ * reads their picture, and an attachment needs access to what it is attached to. Everybody else gets not-found.
  */
 export async function openFile(ctx: Ctx, { actor }: By, id: number, seesAttached: SeesAttached): Promise<RawAnswer> {
   const file = await ctx.inTx(actor.scope, async (tx) => {
@@ -88,16 +91,18 @@ export async function openFile(ctx: Ctx, { actor }: By, id: number, seesAttached
   };
 }
 
-/** Refuses, beside its field, a file that an organization cannot carry as its logo. In a transaction of the jobs' role. */
+/** Refuses, on its field, a file that an organization cannot use as its logo. In a transaction of the jobs' role. */
 export async function assertLogo(tx: Tx, id: number, orgId: number): Promise<void> {
   if (await isLogoFor(tx, id, orgId)) return;
   const errors: FieldProblem[] = [{ field: 'logoFileId', code: 'unknown', message: 'Upload the logo again' }];
   throw new DomainError('validation-failed', { detail: 'Upload the logo again.', errors });
 }
 
-/** Writes down a file of an organization that is attached to something; answers its id. In a transaction of the jobs' role. */
+/**
+ * Records a file of an organization that is attached to something; returns its id. In a transaction of the jobs' role.
+ */
 export const noteAttached = (tx: Tx, file: Omit<NewFile, 'purpose'>): Promise<number> =>
   insertFile(tx, { ...file, purpose: 'ATTACHMENT' });
 
-/** Takes an attachment off the books; answers where its bytes lie, to be removed once this is committed. */
+/** Deletes the record of an attachment; returns its storage key, to be removed once this is committed. */
 export const forgetAttached = dropAttachment;

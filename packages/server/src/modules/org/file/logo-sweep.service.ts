@@ -3,12 +3,12 @@ import { record } from '../../audit/index.ts';
 import { dropLogosOfNobody } from './file.queries.ts';
 
 const KEPT_MS = 7 * 86_400_000;
-/** Logos and pictures of one night; the rest waits for the next. */
+/** Logos and pictures removed in one night; the rest wait for the next. */
 const AT_ONCE = 500;
 
 /**
- * Takes away logos and pictures of people of more than a week ago that nobody carries: brought and never saved, or replaced since. Their rows
- * go first, so that none can be named any more when its picture is gone. Answers how many.
+ * Removes unused logos and pictures of people that are more than a week old: uploaded and never saved, or replaced
+ * since. Rows are deleted first, so that none can be referenced once its picture is gone. Returns how many.
  */
 export async function sweepLogos(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
@@ -24,7 +24,7 @@ export async function sweepLogos(ctx: Ctx): Promise<number> {
         category: 'ORG' as const,
         entityType: 'uploaded_file',
         entityId: id,
-        summary: `${fileName} was removed: nobody carries this ${purpose === 'LOGO' ? 'logo' : 'picture'}`,
+        summary: `${fileName} was removed because nobody uses this ${purpose === 'LOGO' ? 'logo' : 'picture'}`,
         ip: '',
         traceId: `logo ${id}`,
       })),

@@ -6,10 +6,13 @@ import { changeOrganization, untouchedSince } from './onboarding.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 const DAY_MS = 86_400_000;
-/** Organizations put aside in one transaction; the rest waits for the next day. */
+/** Organizations abandoned in one transaction; the rest wait for the next day. */
 const AT_ONCE = 500;
 
-/** Puts organizations aside that were on their way and not touched for 90 days; their administrators may resume. Answers how many. */
+/**
+ * Marks organizations in onboarding as abandoned when they were not touched for 90 days; their administrators may
+ * resume. Returns how many.
+ */
 export async function abandonUntouched(ctx: Ctx): Promise<number> {
   return await ctx.inTx(JOB, async (tx) => {
     const now = ctx.clock.now();

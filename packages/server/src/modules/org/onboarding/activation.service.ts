@@ -11,7 +11,7 @@ import {
   ACTIVATION_HOURS,
   type ActivationVerdict,
   assertMove,
-  judgeActivation,
+  checkActivation,
   missingFacts,
 } from './onboarding.domain.ts';
 import { activationCodeMail } from './onboarding.mail.ts';
@@ -28,9 +28,10 @@ const JOB = { role: 'grp_job' } as const;
 const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', subject: `OR5:${row.id}` });
 
 /**
- * Sends an organization in DRAFT its activation code, good for 24 hours and five attempts, to its official address; an earlier one is
- * void. `first` sends only when none was sent yet, `again` only when one was: before there is a bank account there is
- * nothing to activate; `resumed` also when it was ACTIVATED before it was put aside. Answers its events; the row is held.
+ * Sends an organization in DRAFT its activation code, valid for 24 hours and five attempts, to its official address,
+ * and voids the earlier one. `first` sends only when none was sent yet, `again` only when one was (without a bank
+ * account there is nothing to activate), `resumed` also when it was ACTIVATED before it was abandoned. Returns its
+ * events; the row is locked.
  */
 export async function sendActivationCode(
   ctx: Ctx,
@@ -61,13 +62,16 @@ export async function sendActivationCode(
       category: 'ORG',
       entityType: 'organization',
       entityId: row.id,
-      summary: `An activation code of ${row.name} went to its official address`,
+      summary: `An activation code for ${row.name} was sent to its official address`,
       after: { officialEmail: row.officialEmail },
     },
   ];
 }
 
-/** AU10 for an organization: a new code to the official address of an organization in DRAFT that had one before; nobody learns whether. */
+/**
+ * AU10 for an organization: sends a new code to the official address of an organization in DRAFT that had one before;
+ * the caller does not learn whether.
+ */
 export const resendActivationCode: ResendActivationCode = async (ctx, tx, facts, officialEmail) => {
   const id = await waitingForCode(tx, officialEmail);
   const row = id === undefined ? undefined : await lockOrganization(tx, id);
@@ -84,11 +88,13 @@ const WORDS: Record<Exclude<ActivationVerdict, 'right'>, string> = {
 
 function refusal(verdict: Exclude<ActivationVerdict, 'right'>, attemptsLeft: number): DomainError {
   if (verdict === 'otp-invalid' && attemptsLeft <= 0) return refusal('otp-exhausted', 0);
-  const left = verdict === 'otp-invalid' ? ` ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.` : '';
+  const left = verdict === 'otp-invalid' ? ` ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left.` : '';
   return new DomainError(verdict, { detail: `${WORDS[verdict]}${left}`, attemptsLeft });
 }
 
-/** Judges a code for an organization whose row is held; a wrong one is counted in this transaction, which must be kept. */
+/**
+ * Checks a code for an organization whose row is locked; a wrong one is counted in this transaction, which must commit.
+ */
 async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
   const {
     activationCodeHash: hash,
@@ -97,7 +103,7 @@ async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string):
   } = await activationOf(tx, row.id);
   const kept = hash === null || expiresAt === null ? undefined : { expiresAt, attempts };
   const isRight = hash !== null && isBoundCode(ctx, boundTo(row), typed, hash);
-  const verdict = judgeActivation(kept, isRight, ctx.clock.now());
+  const verdict = checkActivation(kept, isRight, ctx.clock.now());
   if (verdict === 'right') return undefined;
   if (verdict !== 'otp-invalid' || !kept) return refusal(verdict, kept ? 0 : ACTIVATION_ATTEMPTS);
   await noteActivation(tx, row.id, { activationAttempts: attempts + 1 });
@@ -105,9 +111,9 @@ async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string):
 }
 
 /**
- * OR5: the code that went to the official address makes an organization ACTIVATED and opens step three; the central office needs
- * none. Refuses otp-invalid with `attemptsLeft`, otp-expired, otp-exhausted, and invalid-transition outside DRAFT or, with the
- * keys `missing` of the checklist, while its details or a bank account are missing.
+ * OR5: makes an organization ACTIVATED by the code sent to its official address and opens step three; the central
+ * office needs no code. Refuses otp-invalid with `attemptsLeft`, otp-expired, otp-exhausted, and invalid-transition
+ * outside DRAFT or, with the checklist keys in `missing`, while its details or a bank account are missing.
  */
 export async function activateOrganization(
   ctx: Ctx,
@@ -120,7 +126,11 @@ export async function activateOrganization(
   const ended = await ctx.inTx(JOB, async (tx): Promise<{ refusal: DomainError } | { row: OrganizationRow }> => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
-    const status = assertMove(row.status, 'activate', 'This organization was activated already, or cannot be.');
+    const status = assertMove(
+      row.status,
+      'activate',
+      'This organization was already activated, or cannot be activated.',
+    );
     const missing = [
       ...(missingFacts(row).length > 0 ? ['organization'] : []),
       ...((await countAccounts(tx, orgId)) === 0 ? ['bank-accounts'] : []),
@@ -157,7 +167,7 @@ export async function activateOrganization(
         category: 'ORG',
         entityType: 'organization',
         entityId: row.id,
-        summary: `${row.name} was activated${isCentral ? ' by the central office' : ' with the code of its official address'}`,
+        summary: `${row.name} was activated${isCentral ? ' by the central office' : ' with the code sent to its official address'}`,
         before: { status: row.status },
         after: { status },
       },

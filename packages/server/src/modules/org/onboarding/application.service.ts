@@ -19,31 +19,31 @@ import { text } from './onboarding.text.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** The workflows of an organization, as a transaction that sees it reads them; the module that keeps them stands further right. */
+/** Returns the workflows of an organization, read in a transaction that can see it; their module is further right. */
 export type WorkflowsOf = (tx: Tx, orgId: number) => Promise<Workflow[]>;
 
-/** A set in force covers every amount; it works while people for every level are there. */
+/** Reports whether the active workflows have people for every level; an active set covers every amount. */
 const isComplete = (workflows: readonly Workflow[]): boolean => {
   const inForce = workflows.filter(({ status }) => status === 'ACTIVE');
   return inForce.length > 0 && inForce.every(({ levels }) => levels.every(({ peopleMissing }) => peopleMissing === 0));
 };
 
-/** All of an organization on its way. */
+/** All accounts of an organization in onboarding. */
 const ACCOUNTS = { page: 0, size: 200, sort: [{ field: 'id', direction: 'asc' }] } as const;
-/** All people of an organization on its way. */
+/** All people of an organization in onboarding. */
 const PEOPLE = {
   page: 0,
   size: 200,
   sort: [{ field: 'lastName', direction: 'asc' }],
 } as const satisfies Paging<'lastName'>;
 
-/** The step of the registration where a line of the checklist is put right. */
+/** The onboarding step in which each checklist item is corrected. */
 const STEPS = { organization: 3, 'bank-accounts': 4, activation: 5, workflows: 6, people: 6 } as const;
 
 /**
- * OR4: bank accounts of an organization on its way. Each is asked for at its bank; one whose name fits is ACTIVE with a ledger
- * account, another waits for the central office. The first ones send the activation code to the official address.
- * Refuses with invalid-transition once it is ACTIVATED, unless the accounts were returned.
+ * OR4: adds bank accounts to an organization in onboarding. Each is verified with its bank; a matching name makes it
+ * ACTIVE with a ledger account, any other waits for the central office. The first accounts trigger the activation code
+ * to the official address. Refuses with invalid-transition once it is ACTIVATED, unless the accounts were returned.
  */
 export async function addAccounts(
   ctx: Ctx,
@@ -67,8 +67,8 @@ export async function addAccounts(
 }
 
 /**
- * OR30: takes an account out of an application while its accounts can be changed, or a refused one out of the list at any
- * time. Answers the accounts that are left. Refuses not-found, and invalid-transition when it is not the time.
+ * OR30: removes an account from an application while its accounts can be changed, or a refused one at any time. Returns
+ * the remaining accounts. Refuses not-found, and invalid-transition at any other time.
  */
 export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: number): Promise<BankAccount[]> {
   await readOrganization(ctx, by.actor, orgId);
@@ -84,13 +84,13 @@ export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: num
 
 const forBank = (row: OrganizationRow) => ({ id: Number(row.id), name: row.name, type: row.type, status: row.status });
 
-/** Auditors of the central office see no account number in full here either (OR9). */
+/** Limits auditors of the central office: they see no full account number here either (OR9). */
 const sightOf = (by: By): By => {
   const isOnlooker = by.actor.kind === 'central' && !by.actor.roles?.includes('ROLE_OAGF_ADMIN');
   return isOnlooker ? { ...by, actor: { ...by.actor, cell: 'Am' } } : by;
 };
 
-/** OR8: all that was given for the onboarding, and the checklist of what is done, by the rows the actor sees. */
+/** OR8: returns the data of the onboarding and its checklist, from the rows the actor can see. */
 export async function onboardingData(
   ctx: Ctx,
   by: By,
@@ -144,8 +144,8 @@ function linesOf(
 }
 
 /**
- * RQ2: the application goes to the central office; the organization is PENDING_APPROVAL and closed to changes. Refuses with
- * invalid-transition and `missing` (keys of the checklist) while something required is not done.
+ * RQ2: submits the application to the central office; the organization becomes PENDING_APPROVAL and cannot be changed.
+ * Refuses with invalid-transition and `missing` (checklist keys) while something required is not done.
  */
 export async function submitApplication(
   ctx: Ctx,
@@ -159,7 +159,7 @@ export async function submitApplication(
   return await ctx.inTx(JOB, async (tx) => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
-    const status = assertMove(row.status, 'submit', 'This application cannot be sent at its present step.');
+    const status = assertMove(row.status, 'submit', 'This application cannot be sent at this step.');
     if (missing.length > 0)
       throw new DomainError('invalid-transition', {
         detail: 'Something is missing before the application can be sent.',

@@ -7,9 +7,9 @@ const seen = async () =>
 const change = (given: object) =>
   admin.call({ method: 'PATCH', url: `${ORG}/onboarding-step-two/organizations/${MOW}`, body: given }, `OR3:${MOW}`);
 const toldAt = (to: string) =>
-  portal.letters.filter(({ template, to: at }) => template === 'organization.address-changed' && at === to).length;
+  portal.emails.filter(({ template, to: at }) => template === 'organization.address-changed' && at === to).length;
 
-test('where a live organization is written to changes when a second administrator confirms it; old and new address are told', async () => {
+test('the contact address of a live organization changes when a second administrator confirms it; both addresses are notified', async () => {
   const { version, officialEmail } = await seen();
   const asked = await change({ officialEmail: 'treasury@mow.test', city: 'Gwagwalada', version });
   expect(asked.status, asked.text).toBe(202);

@@ -15,17 +15,18 @@ import { addressChangedMail } from './onboarding.mail.ts';
 import { changeOrganization, type OrganizationChange, takenFacts } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
 import { changesOf, factsOf, type OrganizationChanges } from './organization-facts.domain.ts';
-import { assertFits, duplicate } from './registering.service.ts';
+import { assertFits, duplicate } from './register-organization.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 const idOf = (value: string | number | null): bigint | null => (value === null ? null : BigInt(value));
 
 /**
- * OR3: changes facts of an organization. Its own people change them while the section is open (not while the central office looks
- * at the application); name, code, type, category and tin of a LIVE organization are the central office's (access-denied). An organization
- * that was put aside is in DRAFT again afterwards and needs a new activation code. Where an organization that went live is written
- * to is changed by two people (T17): then the whole change waits. Refuses stale-version, duplicate.
+ * OR3: changes facts of an organization. Its own people may while the section is open (not while the central office
+ * reviews the application); name, code, type, category and tin of a LIVE organization are the central office's
+ * (access-denied). An abandoned organization returns to DRAFT and needs a new activation code. Two people change the
+ * contact address of an organization that went live (T17): then the whole change waits. Refuses stale-version,
+ * duplicate.
  */
 export async function changeFacts(
   ctx: Ctx,
@@ -57,7 +58,9 @@ export async function changeFacts(
   });
 }
 
-/** Changes facts of an organization that is held, tells about it and records it; undefined when it was changed meanwhile. */
+/**
+ * Changes facts of a locked organization, announces and records it; returns undefined when it was changed meanwhile.
+ */
 async function putFacts(
   ctx: Ctx,
   tx: Tx,
@@ -86,7 +89,7 @@ async function putFacts(
 
 const isLive = (status: string): boolean => status === 'LIVE' || status === 'SUSPENDED';
 
-/** A change of facts that waits, in words. */
+/** Describes a pending change of facts in words. */
 function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
   const before = factsOf(row);
   const shown = (value: string | number | null | undefined) => (value == null ? {} : { value: String(value) });
@@ -105,8 +108,8 @@ function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
 }
 
 /**
- * What an approved change of facts does; everything is judged again, as of the one who asked. The old official address
- * and the new one are told.
+ * Applies an approved change of facts after checking everything again as for its requester. Notifies the old and the
+ * new official address.
  */
 export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const row = await lockOrganization(tx, request.orgId);
@@ -177,7 +180,7 @@ function changedEvent(
     category: 'ORG',
     entityType: 'organization',
     entityId: before.id,
-    summary: resumed ? `The onboarding of ${after.name} goes on` : `Facts of ${after.name} were changed`,
+    summary: resumed ? `The onboarding of ${after.name} was resumed` : `Details of ${after.name} were changed`,
     before: only(before),
     after: only(after),
   };

@@ -6,10 +6,10 @@ import {
   ACTIVATION_ATTEMPTS,
   assertMove,
   assertSectionOpen,
+  checkActivation,
   checklistOf,
   codeFrom,
   isSectionOpen,
-  judgeActivation,
   lockedFields,
   missingFacts,
   missingOf,
@@ -19,8 +19,8 @@ import {
 const statuses = fc.constantFrom(...OrgStatus.options);
 const happenings = fc.constantFrom(...new Set(organizationMoves.map(({ event }) => event)));
 
-describe('an organization on its way', () => {
-  test('becomes LIVE by an approval of the central office or a reinstatement, and in no other way', () => {
+describe('an organization in onboarding', () => {
+  test('becomes LIVE only by an approval of the central office or a reinstatement', () => {
     const into = organizationMoves.filter(({ to }) => to === 'LIVE').map(({ from, event }) => [from, event]);
     expect(into).toEqual([
       ['PENDING_APPROVAL', 'approve'],
@@ -28,7 +28,7 @@ describe('an organization on its way', () => {
     ]);
   });
 
-  test('is activated, and its application was sent, before it is LIVE, whatever happens in whatever order', () => {
+  test('is activated and has submitted its application before it is LIVE, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(happenings, { maxLength: 40 }), (events) => {
         const went: OrganizationEvent[] = [];
@@ -52,7 +52,7 @@ describe('an organization on its way', () => {
       for (const status of ['REJECTED', 'CLOSED'] as const) expect(statusAfter(status, event)).toBeUndefined();
   });
 
-  test('refuses every other move with the status it is in', () => {
+  test('refuses every other move with its current status', () => {
     fc.assert(
       fc.property(statuses, happenings, (status, event) => {
         const next = statusAfter(status, event);
@@ -84,18 +84,19 @@ describe('what an organization may change', () => {
     ['LIVE', none, ['organization', 'people']],
   ] as const)('%s %o', (status, returnedSections, open) => {
     const all = ['organization', 'bank-accounts', 'workflows', 'people'] as const;
-    const standing = { status, returnedSections };
-    expect(all.filter((section) => isSectionOpen(standing, section))).toEqual(open);
+    const organizationFacts = { status, returnedSections };
+    expect(all.filter((section) => isSectionOpen(organizationFacts, section))).toEqual(open);
     for (const section of all) {
-      if (isSectionOpen(standing, section)) expect(() => assertSectionOpen(standing, section)).not.toThrow();
+      if (isSectionOpen(organizationFacts, section))
+        expect(() => assertSectionOpen(organizationFacts, section)).not.toThrow();
       else
-        expect(() => assertSectionOpen(standing, section)).toThrow(
+        expect(() => assertSectionOpen(organizationFacts, section)).toThrow(
           expect.objectContaining({ code: 'invalid-transition' }),
         );
     }
   });
 
-  test('what was returned before opens nothing once the application was sent again', () => {
+  test('earlier returned sections stay closed once the application is submitted again', () => {
     fc.assert(
       fc.property(
         statuses,
@@ -110,7 +111,7 @@ describe('what an organization may change', () => {
     );
   });
 
-  test('name, code, type, category and tin are the central office’s once it is LIVE', () => {
+  test('name, code, type, category and tin belong to the central office once it is LIVE', () => {
     const changed = ['name', 'shortName', 'tin', 'city'];
     expect(lockedFields('LIVE', false, changed)).toEqual(['name', 'tin']);
     expect(lockedFields('SUSPENDED', false, changed)).toEqual(['name', 'tin']);
@@ -119,7 +120,7 @@ describe('what an organization may change', () => {
   });
 });
 
-describe('a code for an organization that brings none', () => {
+describe('a code for an organization that provides none', () => {
   test.each([
     ['Federal Roads Agency', [], 'FRA'],
     ['Forestry', [], 'FORESTRY'],
@@ -131,7 +132,7 @@ describe('a code for an organization that brings none', () => {
     ['Antidisestablishmentarian', ['ANTIDISESTAB'], 'ANTIDISEST-2'],
   ])('%s beside %o is %s', (shortName, taken, code) => expect(codeFrom(shortName, new Set(taken))).toBe(code));
 
-  test('always fits the rule of codes and is free', () => {
+  test('always matches the code format and is unused', () => {
     const rule = /^[A-Z0-9-]{2,12}$/;
     fc.assert(
       fc.property(
@@ -159,13 +160,13 @@ describe('an activation code', () => {
     ['right, but a day old', { ...kept, expiresAt: now }, true, 'otp-expired'],
     ['right, after five wrong ones', { ...kept, attempts: ACTIVATION_ATTEMPTS }, true, 'otp-exhausted'],
     ['never sent', undefined, false, 'otp-invalid'],
-  ] as const)('%s', (_, code, isRight, verdict) => expect(judgeActivation(code, isRight, now)).toBe(verdict));
+  ] as const)('%s', (_, code, isRight, verdict) => expect(checkActivation(code, isRight, now)).toBe(verdict));
 });
 
 describe('the checklist', () => {
   const done = { status: 'ACTIVATED', missingFacts: 0, accounts: 1, workflowsComplete: true, otherPeople: 0 } as const;
 
-  test('lets an application go when all that is required is done; people are welcome, not required', () => {
+  test('allows submission when everything required is done; people are optional', () => {
     expect(missingOf(checklistOf(done))).toEqual([]);
     expect(checklistOf(done).find(({ key }) => key === 'people')).toMatchObject({ done: false, required: false });
   });
@@ -180,7 +181,7 @@ describe('the checklist', () => {
     expect(missingOf(checklistOf({ ...done, ...changed }))).toEqual(missing),
   );
 
-  test('a row of a list without a city is not complete', () => {
+  test('a row loaded from a list without a city is incomplete', () => {
     const facts = { tin: '1', officialEmail: 'a@b.test', officialPhone: '0', address: 'x', city: null, state: 'Oyo' };
     expect(missingFacts(facts)).toEqual(['city']);
   });

@@ -4,24 +4,27 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { OrgStatus } from '@isura/contract/org/organization';
 import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 
-/** Where an event leads from a status: `ACTIVATED`, `submit` gives `PENDING_APPROVAL`; undefined when it cannot happen there. */
+/**
+ * Returns the status after an event: `ACTIVATED` and `submit` give `PENDING_APPROVAL`; undefined when the event cannot
+ * happen.
+ */
 export const statusAfter = (status: OrgStatus, event: OrganizationEvent): OrgStatus | undefined =>
   nextOf(organizationMoves, status, event);
 
-/** The same, refused with invalid-transition and the status there is when it cannot happen. */
+/** Returns the same, but refuses an impossible event with invalid-transition and the current status. */
 export function assertMove(status: OrgStatus, event: OrganizationEvent, detail: string): OrgStatus {
   const next = statusAfter(status, event);
   if (next === undefined) throw new DomainError('invalid-transition', { detail, status });
   return next;
 }
 
-/** What of an organization decides which of its sections its people may change. */
-export interface Standing {
+/** The facts of an organization that decide which sections its people may change. */
+export interface SectionFacts {
   status: OrgStatus;
   returnedSections: Readonly<Record<string, string>>;
 }
 
-/** From which statuses on a section is filled in, before anything was sent to the central office. */
+/** The statuses in which each section can be filled in before the first submission to the central office. */
 const FILLED_IN: Readonly<Record<OnboardingSection, readonly OrgStatus[]>> = {
   organization: ['DRAFT', 'ACTIVATED', 'ABANDONED', 'LIVE'],
   'bank-accounts': ['DRAFT'],
@@ -30,41 +33,44 @@ const FILLED_IN: Readonly<Record<OnboardingSection, readonly OrgStatus[]>> = {
 };
 
 /**
- * Whether an organization's own people may change a section now. A returned application opens the returned sections and nothing
- * else; one the central office is looking at is closed but for inviting people, whose weighty roles wait anyway.
+ * Reports whether an organization's own people may change a section now. A returned application opens only the returned
+ * sections; one under review is closed except for inviting people, whose privileged roles wait anyway.
  */
-export const isSectionOpen = ({ status, returnedSections }: Standing, section: OnboardingSection): boolean =>
+export const isSectionOpen = ({ status, returnedSections }: SectionFacts, section: OnboardingSection): boolean =>
   FILLED_IN[section].includes(status) || (status === 'RETURNED' && section in returnedSections);
 
 const WHY_CLOSED: Partial<Record<OrgStatus, string>> = {
-  PENDING_APPROVAL: 'The central office is looking at the application. It cannot be changed now.',
+  PENDING_APPROVAL: 'The central office is reviewing the application. It cannot be changed now.',
   RETURNED: 'Only the sections that were returned can be changed.',
-  REJECTED: 'The application was rejected. It cannot be changed any more.',
-  CLOSED: 'The organization is closed. It cannot be changed any more.',
+  REJECTED: 'The application was rejected. It can no longer be changed.',
+  CLOSED: 'The organization is closed. It can no longer be changed.',
   SUSPENDED: 'The organization is suspended. It cannot be changed now.',
   ABANDONED: 'The application was put aside after 90 days without change. Resume it first.',
 };
 
-/** Refuses with invalid-transition and the status when a section is closed to the organization's own people. */
-export function assertSectionOpen(standing: Standing, section: OnboardingSection): void {
-  if (isSectionOpen(standing, section)) return;
-  const detail = WHY_CLOSED[standing.status] ?? 'This cannot be changed at this step of the onboarding.';
-  throw new DomainError('invalid-transition', { detail, status: standing.status });
+/** Refuses with invalid-transition and the status a section that is closed to the organization's own people. */
+export function assertSectionOpen(organizationFacts: SectionFacts, section: OnboardingSection): void {
+  if (isSectionOpen(organizationFacts, section)) return;
+  const detail = WHY_CLOSED[organizationFacts.status] ?? 'This cannot be changed at this step of the onboarding.';
+  throw new DomainError('invalid-transition', { detail, status: organizationFacts.status });
 }
 
-/** Facts of an organization that only the central office changes once it is LIVE (OR3). */
+/** The facts of an organization that only the central office changes once it is LIVE (OR3). */
 const LOCKED_WHEN_LIVE = ['name', 'code', 'type', 'category', 'tin'] as const;
 
-/** Of the fields somebody wants to change, those that are locked for him: a LIVE organization's name, code, type, category and tin. */
+/**
+ * Returns those of the changed fields that are locked for the caller: name, code, type, category and tin of a LIVE
+ * organization.
+ */
 export function lockedFields(status: OrgStatus, isCentral: boolean, changed: readonly string[]): string[] {
   const wasLive = status === 'LIVE' || status === 'SUSPENDED' || status === 'CLOSED';
   return isCentral || !wasLive ? [] : LOCKED_WHEN_LIVE.filter((field) => changed.includes(field));
 }
 
 /**
- * A code for an organization that brings none: the capital letters and digits of its short name, or its first ones when that is a
- * whole word, at most 12, at least 2. `Fed. Roads Agency` gives `FRA`, `Forestry` gives `FORESTRY`; `taken` gets a
- * number: `FRA-2`.
+ * Makes a code for an organization that provides none: the capital letters and digits of its short name, or the first
+ * letters when it is a whole word, at least 2 and at most 12. `Fed. Roads Agency` gives `FRA`, `Forestry` gives
+ * `FORESTRY`; a `taken` code gets a number: `FRA-2`.
  */
 export function codeFrom(shortName: string, taken: ReadonlySet<string>): string {
   const words = shortName
@@ -81,20 +87,20 @@ export function codeFrom(shortName: string, taken: ReadonlySet<string>): string 
   }
 }
 
-/** Of an organization in DRAFT or ACTIVATED, after how many days without change it is put aside. */
+/** Days without change after which an organization in DRAFT or ACTIVATED is abandoned. */
 export const ABANDONED_AFTER_DAYS = 90;
 
-/** An activation code is good for so many hours and attempts (data model 2.2). */
+/** Hours an activation code is valid, and the attempts it allows (data model 2.2). */
 export const ACTIVATION_HOURS = 24;
 export const ACTIVATION_ATTEMPTS = 5;
 
 export type ActivationVerdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';
 
 /**
- * What to say to an activation code. Too old and tried five times say so even of the right one, so that trying on tells
- * nothing; where none was sent every code is wrong.
+ * Returns the verdict on an activation code. An expired or exhausted code is refused even when it is right, so that
+ * guessing reveals nothing; where none was sent, every code is wrong.
  */
-export function judgeActivation(
+export function checkActivation(
   kept: { expiresAt: Date; attempts: number } | undefined,
   isRight: boolean,
   now: Date,
@@ -105,34 +111,36 @@ export function judgeActivation(
   return isRight ? 'right' : 'otp-invalid';
 }
 
-/** Facts an organization needs before it can be activated; a row that was loaded from a list may lack them. */
+/** Facts an organization needs before activation; a row loaded from a list may lack them. */
 const NEEDED = ['tin', 'officialEmail', 'officialPhone', 'address', 'city', 'state'] as const;
 
-/** Which of the facts that an organization needs are still missing: all but the city gives `['city']`. */
+/** Returns which required facts of an organization are missing: everything but the city gives `['city']`. */
 export const missingFacts = (organization: Partial<Record<(typeof NEEDED)[number], string | null>>): string[] =>
   NEEDED.filter((fact) => !organization[fact]);
 
-/** A line of the checklist (OR8). */
+/** An item of the checklist (OR8). */
 export interface CheckItem {
   key: OnboardingSection | 'activation';
   done: boolean;
   required: boolean;
 }
 
-/** What the checklist is judged by. */
+/** The facts the checklist is computed from. */
 export interface Filled {
   status: OrgStatus;
-  /** Contact facts of the organization that are still missing. */
+  /** The number of required facts of the organization that are missing. */
   missingFacts: number;
-  /** Bank accounts that were not refused. */
+  /** The number of bank accounts that were not refused. */
   accounts: number;
-  /** Whether its workflows cover every amount with people at every level. */
+  /** Whether the workflows cover every amount with people at every level. */
   workflowsComplete: boolean;
-  /** People beside the first administrator. */
+  /** The number of people besides the first administrator. */
   otherPeople: number;
 }
 
-/** The checklist of an organization in the order of the steps. People beside the administrator are welcome, not required. */
+/**
+ * Returns the checklist of an organization in the order of the steps. People besides the administrator are optional.
+ */
 export function checklistOf(filled: Filled): CheckItem[] {
   const isActivated = !['DRAFT', 'ABANDONED'].includes(filled.status);
   return [
@@ -144,6 +152,6 @@ export function checklistOf(filled: Filled): CheckItem[] {
   ];
 }
 
-/** The keys that keep an application from being sent: required and not done. */
+/** Returns the keys that block submission: required and not done. */
 export const missingOf = (checklist: readonly CheckItem[]): string[] =>
   checklist.filter(({ done, required }) => required && !done).map(({ key }) => key);

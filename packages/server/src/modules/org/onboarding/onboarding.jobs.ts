@@ -3,7 +3,7 @@ import { job } from '../../../platform/jobs/jobs.ts';
 import { abandonUntouched } from './abandoned.service.ts';
 import { endAccessOfRejected } from './rejected.service.ts';
 
-/** Every night: applications nobody has touched for 90 days are put aside. */
+/** Every night: marks applications untouched for 90 days as abandoned. */
 export const putUntouchedAside = job({
   name: 'organization.abandon-untouched',
   payload: z.strictObject({}),
@@ -13,7 +13,7 @@ export const putUntouchedAside = job({
   },
 });
 
-/** Every night: people of organizations that were rejected 30 days ago lose their access. */
+/** Every night: people of organizations rejected 30 days ago lose their access. */
 export const endRejected = job({
   name: 'organization.end-rejected',
   payload: z.strictObject({}),

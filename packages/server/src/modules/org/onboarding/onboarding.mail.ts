@@ -1,10 +1,11 @@
-import { type Sender, written } from '../../../platform/mail/letter.ts';
+import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './onboarding.text.ts';
 
 /**
- * The code that opens step three of an organization's onboarding, to its official address. Whose address it is shows when the code
- * is entered, so nothing anybody typed stands in it, neither the name of the organization nor that of the person.
+ * Builds the email with the code that opens step three of the onboarding, to the official address. Only entering the
+ * code proves whose address it is, so it contains nothing anybody typed, neither the organization's name nor the
+ * person's.
  */
 export function activationCodeMail(officialEmail: string, code: string, sender: Sender): Message {
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -25,7 +26,9 @@ export function activationCodeMail(officialEmail: string, code: string, sender: 
   };
 }
 
-/** Tells an official address, the old one and the new one, that the organization is written to elsewhere from now on. */
+/**
+ * Builds the email to an official address, the old one and the new one, that the organization's address has changed.
+ */
 export function addressChangedMail(
   to: { officialEmail: string; name: string },
   email: string,

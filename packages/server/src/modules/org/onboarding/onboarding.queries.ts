@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 type Facts = Omit<OR1In, 'code'>;
 
-/** An organization as it is written down: in a status and a step, by somebody, at a moment. */
+/** An organization to insert: its status and step, by whom and when. */
 export interface NewOrganization extends Facts {
   code: string;
   status: OrgStatus;
@@ -14,7 +14,7 @@ export interface NewOrganization extends Facts {
   at: Date;
 }
 
-/** Writes an organization down; undefined when its name, code or official address is another's. For `grp_job`. */
+/** Inserts an organization; returns undefined when its name, code or official address is taken. For `grp_job`. */
 export async function insertOrganization(
   tx: Tx,
   { by, at, ...organization }: NewOrganization,
@@ -36,7 +36,7 @@ export async function insertOrganization(
   return row && Number(row.id);
 }
 
-/** Which of these are another organization's already. For `grp_job`. */
+/** Returns which of these facts another organization already has. For `grp_job`. */
 export async function takenFacts(
   tx: Tx,
   facts: { name?: string | undefined; code?: string | undefined; officialEmail?: string | undefined },
@@ -50,14 +50,17 @@ export async function takenFacts(
   return rows.map(({ field }) => field);
 }
 
-/** Codes that begin with these letters, for finding a free one. For `grp_job`. */
+/** Returns the codes that begin with these letters, to find a free one. For `grp_job`. */
 export async function codesLike(tx: Tx, stem: string): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select code from org.organization where starts_with(code, ${stem})`.execute(tx);
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Which of the things an organization names are not there: its sector, its state, its parent (a ministry in use). For `grp_job`. */
+/**
+ * Returns which references of an organization do not exist: its sector, its state, its parent (a ministry in use). For
+ * `grp_job`.
+ */
 export async function unknownPlaces(
   tx: Tx,
   named: { sectorId?: number | undefined; state?: string | undefined; parentOrgId?: number | null | undefined },
@@ -77,7 +80,7 @@ export async function unknownPlaces(
   ];
 }
 
-/** What may be written over in an organization, by its column. */
+/** The columns of an organization that may be changed. */
 export type OrganizationChange = Partial<{
   code: string;
   name: string;
@@ -109,7 +112,10 @@ export type OrganizationChange = Partial<{
   activationAttempts: number;
 }>;
 
-/** Changes an organization that is still in this version and status: one statement, so that of many at once one wins. For `grp_job`. */
+/**
+ * Changes an organization that is still in this version and status. A single statement, so that one of many concurrent
+ * changes wins. For `grp_job`.
+ */
 export async function changeOrganization(
   tx: Tx,
   organization: { id: bigint; version: number; status: OrgStatus },
@@ -126,7 +132,10 @@ export async function changeOrganization(
   return numUpdatedRows === 1n;
 }
 
-/** Notes a code, or an attempt of one, about an organization whose row is held; its version stays. For `grp_job`. */
+/**
+ * Stores an activation code, or an attempt at one, for an organization whose row is locked; its version stays. For
+ * `grp_job`.
+ */
 export async function noteActivation(
   tx: Tx,
   id: bigint,
@@ -137,7 +146,7 @@ export async function noteActivation(
   await tx.updateTable('org.organization').set(note).where('id', '=', id).execute();
 }
 
-/** The code an organization waits with. For `grp_job`. */
+/** Returns the pending activation code of an organization. For `grp_job`. */
 export const activationOf = (tx: Tx, id: bigint) =>
   tx
     .selectFrom('org.organization')
@@ -145,7 +154,7 @@ export const activationOf = (tx: Tx, id: bigint) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The organization in DRAFT that waits for its code at this official address. For `grp_job`. */
+/** Returns the organization in DRAFT that waits for its code at this official address. For `grp_job`. */
 export async function waitingForCode(tx: Tx, officialEmail: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.organization
@@ -155,7 +164,7 @@ export async function waitingForCode(tx: Tx, officialEmail: string): Promise<num
   return rows[0] && Number(rows[0].id);
 }
 
-/** Organizations on their way whose row was not touched since, at most so many. For `grp_job`. */
+/** Returns at most `most` organizations in onboarding whose row was not touched since `before`. For `grp_job`. */
 export async function untouchedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.organization where status in ('DRAFT', 'ACTIVATED') and updated_at < ${before}
@@ -163,7 +172,7 @@ export async function untouchedSince(tx: Tx, before: Date, most: number): Promis
   return rows.map(({ id }) => Number(id));
 }
 
-/** How many bank accounts an organization has that were not refused. For `grp_job`. */
+/** Counts the bank accounts of an organization that were not refused. For `grp_job`. */
 export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from bank.bank_account
@@ -171,7 +180,7 @@ export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The services of an organization the transaction sees, by name. */
+/** Returns the services of an organization that the transaction can see, by name. */
 export async function servicesOf(
   tx: Tx,
   orgId: number,
@@ -183,7 +192,7 @@ export async function servicesOf(
   return rows;
 }
 
-/** Organizations rejected before then whose people have access still, at most so many. For `grp_job`. */
+/** Returns at most `most` organizations rejected before `before` whose people still have access. For `grp_job`. */
 export async function rejectedBefore(tx: Tx, before: Date, most: number): Promise<{ id: bigint; name: string }[]> {
   const { rows } = await sql<{ id: bigint; name: string }>`
     select o.id, o.name from org.organization o

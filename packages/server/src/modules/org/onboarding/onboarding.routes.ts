@@ -11,9 +11,9 @@ import {
   type WorkflowsOf,
 } from './application.service.ts';
 import { changeFacts } from './facts.service.ts';
-import { registerOrganization } from './registering.service.ts';
+import { registerOrganization } from './register-organization.service.ts';
 
-/** How an organization comes on board. Its workflows are read where `workflowsOf` says. */
+/** The onboarding of an organization. `workflowsOf` reads its workflows. */
 export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondPerson): Route[] => [
   route(OR1, async ({ body, actor, ctx, facts, headers }) => {
     const made = await registerOrganization(ctx, { actor, facts }, body);

@@ -32,7 +32,7 @@ const {
 } = steps;
 
 describe('an onboarding from the first person to LIVE', () => {
-  test('goes by the book: code, accounts, people, workflows, application, approval', async () => {
+  test('goes through every step: code, accounts, people, workflows, application, approval', async () => {
     const { browser, who, orgId } = await ready('Water Survey', '000012345');
     const before = await dataOf(browser, orgId);
     expect(before.checklist.filter((item) => !item.done)).toEqual([]);
@@ -69,13 +69,13 @@ describe('an onboarding from the first person to LIVE', () => {
         'admin-request.approved',
       ]),
     );
-    const told = await db.sql(`select event, payload from platform.outbox where org_id = $1 order by id`, [orgId]);
-    const announced = told.filter(({ event }) => String(event).startsWith('onboarding.'));
+    const events = await db.sql(`select event, payload from platform.outbox where org_id = $1 order by id`, [orgId]);
+    const announced = events.filter(({ event }) => String(event).startsWith('onboarding.'));
     expect(announced.map(({ event }) => event)).toEqual(['onboarding.submitted', 'onboarding.decided']);
     expect(announced[1]?.payload).toMatchObject({ decision: 'APPROVED', orgName: 'Water Survey' });
   });
 
-  test('another MDA sees none of it, and whoever has an organization makes no second one', async () => {
+  test('another MDA sees none of it, and a person with an organization cannot create a second one', async () => {
     const { browser, orgId } = await ready('Salt Works', '000012346');
     const stranger = await portal.as('admin@mow.test');
     for (const url of [
@@ -83,15 +83,15 @@ describe('an onboarding from the first person to LIVE', () => {
       `${ORG}/onboarding-step-two/organizations/${orgId}/activate`,
     ]) {
       const method = url.endsWith('activate') ? ('POST' as const) : ('GET' as const);
-      const heard = await stranger.call({ method, url, ...(method === 'POST' ? { body: {} } : {}) });
-      expect([heard.status, code(heard)]).toEqual([404, 'not-found']);
+      const response = await stranger.call({ method, url, ...(method === 'POST' ? { body: {} } : {}) });
+      expect([response.status, code(response)]).toEqual([404, 'not-found']);
     }
     expect(code(await register(browser, facts('Second Organization')))).toBe('access-denied');
   });
 });
 
-describe('an application the central office sends back', () => {
-  test('opens the returned sections and nothing else, and may be sent again', async () => {
+describe('an application the central office returns', () => {
+  test('opens only the returned sections and may be submitted again', async () => {
     const { browser, who, orgId, made } = await ready('Tide Office', '000012347');
     const { id } = (await submit(browser, orgId)).body as { id: number };
     const locked = await change(browser, who, orgId, { city: 'Ilorin', version: 1 });
@@ -126,7 +126,7 @@ describe('an application the central office sends back', () => {
     expect(made.status).toBe('DRAFT');
   });
 
-  test('an account in another name takes a reason and two administrators before the organization is live', async () => {
+  test('an account in another name needs a reason and two administrators before the organization is live', async () => {
     const { browser, orgId } = await ready('Cape Office', '000012370');
     const { id } = (await submit(browser, orgId)).body as { id: number };
     const bare = await decide(id, { decision: 'APPROVE' });
@@ -135,7 +135,7 @@ describe('an application the central office sends back', () => {
     expect((await decide(id, why)).body).toMatchObject({
       status: 'AWAITING_APPROVAL',
       approvalsLeft: 1,
-      namesInDoubt: [{ label: 'Main', expected: 'Cape Office' }],
+      nameMismatches: [{ label: 'Main', expected: 'Cape Office' }],
     });
     expect((await dataOf(browser, orgId)).status).toBe('PENDING_APPROVAL');
     expect(code(await decide(id, why))).toBe('not-maker-checker');
@@ -143,7 +143,7 @@ describe('an application the central office sends back', () => {
     expect(await dataOf(browser, orgId)).toMatchObject({ status: 'LIVE', bankAccounts: [{ status: 'ACTIVE' }] });
   });
 
-  test('a returned account is refused, can be removed, and never comes into use by the approval', async () => {
+  test('a returned account is refused, can be removed, and is never put into use by the approval', async () => {
     const { browser, orgId } = await ready('Reef Office', '000012349');
     const [main] = (await dataOf(browser, orgId)).bankAccounts;
     const { id } = (await submit(browser, orgId)).body as { id: number };
@@ -162,7 +162,7 @@ describe('an application the central office sends back', () => {
     const left = (await removeAccount(browser, orgId, other!.id)).body as Data['bankAccounts'];
     expect(left.map((account) => account.id)).toEqual([main!.id, last!.id]);
     expect((await removeAccount(browser, orgId, main!.id)).status).toBe(200);
-    expect((await addAccount(browser, orgId, '000012360')).status).toBe(201); // its number is free again
+    expect((await addAccount(browser, orgId, '000012360')).status).toBe(201); // the removed number can be used again
     const again = (await submit(browser, orgId)).body as { id: number };
     expect((await approve(again.id)).body).toMatchObject({ status: 'APPROVED' });
     const live = (await dataOf(browser, orgId)).bankAccounts;
@@ -172,7 +172,7 @@ describe('an application the central office sends back', () => {
     expect(kept.map(({ status }) => status)).toEqual(['REJECTED', 'PENDING', 'ACTIVE', 'ACTIVE']);
   });
 
-  test('that is rejected gives back the number of an account that was in use already', async () => {
+  test('when rejected, frees the number of an account that was already in use', async () => {
     const serial = '000012382';
     await db.sql(`insert into bank.sandbox_account (bank_code, account_number, account_name) values ('044', $1, $2)`, [
       numberAt('044', serial),
@@ -189,7 +189,7 @@ describe('an application the central office sends back', () => {
     expect((await dataOf(browser, orgId)).bankAccounts).toEqual([]);
   });
 
-  test('a rejected one stays rejected: its people read and change nothing', async () => {
+  test('once rejected, stays rejected: its people can read but change nothing', async () => {
     const { browser, who, orgId } = await ready('Sand Office', '000012351');
     const { id } = (await submit(browser, orgId)).body as { id: number };
     expect((await decide(id, { decision: 'REJECT', reason: 'There is no such organization' })).body).toMatchObject({
@@ -198,18 +198,18 @@ describe('an application the central office sends back', () => {
     const { status, organization } = await dataOf(browser, orgId);
     expect(status).toBe('REJECTED');
     await browser.prove(who, `OR3:${orgId}`);
-    const heard = await browser.call({
+    const response = await browser.call({
       method: 'PATCH',
       url: `${ORG}/onboarding-step-two/organizations/${orgId}`,
       body: { city: 'Ilorin', version: organization.version },
     });
-    expect([403, 409]).toContain(heard.status);
+    expect([403, 409]).toContain(response.status);
     expect(code(await submit(browser, orgId))).toMatch(/organization-not-live|invalid-transition/);
   });
 });
 
 describe('an activation code', () => {
-  test('goes to the official address, stands five attempts and a day, and a new one makes it void', async () => {
+  test('goes to the official address, allows five attempts in 24 hours, and is voided by a new one', async () => {
     const { browser } = await newcomer();
     const { id: orgId, officialEmail } = (await register(browser, facts('Kiln Board'))).body as Registered;
     expect((await activate(browser, orgId, '123456')).body).toMatchObject({
@@ -248,15 +248,15 @@ describe('an activation code', () => {
     const third = activationCode(officialEmail);
     expect((await activate(later, orgId, third)).body).toMatchObject({ status: 'ACTIVATED', onboardingStep: 3 });
     expect(code(await activate(later, orgId, third))).toBe('invalid-transition');
-    const before = portal.letters.length;
+    const before = portal.emails.length;
     clock.advance(60);
     expect((await resend()).status).toBe(204);
-    expect(portal.letters.length).toBe(before);
+    expect(portal.emails.length).toBe(before);
   });
 });
 
-describe('what an organization is told of its facts', () => {
-  test('names, codes and official addresses are there once; the fields are named', async () => {
+describe('refusals of organization facts', () => {
+  test('names, codes and official addresses are unique; the refusal names the fields', async () => {
     const { browser } = await newcomer();
     const taken = await register(browser, {
       ...facts('Fresh Organization'),
@@ -284,7 +284,7 @@ describe('what an organization is told of its facts', () => {
     expect(second.body).toMatchObject({ code: 'FOS-2' });
   });
 
-  test('name and tin of a LIVE organization are the central office’s to change', async () => {
+  test('only the central office changes the name and tin of a LIVE organization', async () => {
     const admin = await portal.as('admin@mow.test');
     const [row] = await db.sql(`select id, version from org.organization where code = 'MOW'`);
     const [orgId, version] = [Number(row?.id), Number(row?.version)];
@@ -302,8 +302,8 @@ describe('what an organization is told of its facts', () => {
   });
 });
 
-describe('an onboarding nobody goes on with', () => {
-  test('is put aside after ninety days and may be resumed, with a new code', async () => {
+describe('an onboarding nobody continues', () => {
+  test('is abandoned after ninety days and can be resumed with a new code', async () => {
     const { browser, who } = await newcomer();
     const { id: orgId, officialEmail } = (await register(browser, facts('Bell House'))).body as Registered;
     await addAccount(browser, orgId, '000012353');
@@ -317,10 +317,10 @@ describe('an onboarding nobody goes on with', () => {
     const aside = await dataOf(back, orgId);
     expect(aside.status).toBe('ABANDONED');
     expect(code(await addAccount(back, orgId, '000012354'))).toBe('invalid-transition');
-    const sent = portal.letters.length;
+    const sent = portal.emails.length;
     const resumed = await change(back, who, orgId, { version: aside.organization.version });
     expect(resumed.body).toMatchObject({ status: 'DRAFT' });
-    expect(portal.letters.slice(sent).some(({ to }) => to === officialEmail)).toBe(true);
+    expect(portal.emails.slice(sent).some(({ to }) => to === officialEmail)).toBe(true);
     expect((await activate(back, orgId, activationCode(officialEmail))).body).toMatchObject({ status: 'ACTIVATED' });
   });
 });

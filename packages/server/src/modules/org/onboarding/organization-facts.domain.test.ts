@@ -21,8 +21,8 @@ const organization: OrganizationFacts = {
   logoFileId: null,
 };
 
-describe('what somebody changes of an organization', () => {
-  test('is what differs, whatever else is sent with it', () => {
+describe('changes of an organization', () => {
+  test('are the fields that differ, whatever else is sent', () => {
     expect(
       changesOf(organization, { name: 'Forestry Commission', sectorId: 7, parentOrgId: 12, city: 'Auchi' }),
     ).toEqual({
@@ -30,16 +30,16 @@ describe('what somebody changes of an organization', () => {
     });
   });
 
-  test('takes a fact away by null, and only one that is there', () => {
+  test('remove a fact by null, and only an existing one', () => {
     expect(changesOf(organization, { website: null, adminCode: null, parentOrgId: null })).toEqual({
       website: null,
       parentOrgId: null,
     });
   });
 
-  test('is nothing when nothing is sent', () => expect(changesOf(organization, { version: 3 })).toEqual({}));
+  test('are none when nothing is sent', () => expect(changesOf(organization, { version: 3 })).toEqual({}));
 
-  test('stands in the trail as words', () => {
+  test('are words in the audit trail', () => {
     expect(factsOf(organization)).toMatchObject({
       sectorId: '7',
       parentOrgId: '12',

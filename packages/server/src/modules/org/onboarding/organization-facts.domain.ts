@@ -1,6 +1,6 @@
 import type { OR3In } from '@isura/contract/org/onboarding';
 
-/** The facts of an organization that OR3 may change, as they are stored. */
+/** The facts of an organization that OR3 may change, as stored. */
 export interface OrganizationFacts {
   name: string;
   shortName: string;
@@ -21,7 +21,7 @@ export interface OrganizationFacts {
   logoFileId: bigint | null;
 }
 
-/** The same as words, for comparing and for the trail: ids are digits, what is not known is null. */
+/** Returns the facts as text, for comparing and for the trail: ids are digits, unknown facts are null. */
 export const factsOf = (row: OrganizationFacts): Record<string, string | null> => ({
   name: row.name,
   shortName: row.shortName,
@@ -62,10 +62,10 @@ const FIELDS = [
   'logoFileId',
 ] as const;
 
-/** What shall be other than it is, field by field; null takes a fact away. */
+/** The new values, field by field; null removes a fact. */
 export type OrganizationChanges = Partial<Record<(typeof FIELDS)[number], string | number | null>>;
 
-/** Of what somebody sent, the fields that say something else than the organization does: the name it has already is no change. */
+/** Returns the sent fields whose value differs from the organization's: sending the current name changes nothing. */
 export function changesOf(row: OrganizationFacts, given: Partial<OR3In>): OrganizationChanges {
   const now = factsOf(row);
   const changed = FIELDS.filter((field) => {

@@ -7,7 +7,7 @@ const { db, clock, ctx } = portal;
 const admin = await portal.as('admin@foc.test');
 const read = async () => (await admin.call({ url: '/api/account' })).status;
 
-test('people of a rejected organization may read for 30 days, then their access ends, once, and it is in the trail', async () => {
+test('people of a rejected organization may read for 30 days, then their access ends once, and the trail records it', async () => {
   const [foc] = await db.sql<{ id: bigint }>(
     `update org.organization set status = 'REJECTED', updated_at = $1 where code = 'FOC' returning id`,
     [clock.now()],
@@ -28,10 +28,10 @@ test('people of a rejected organization may read for 30 days, then their access 
   );
   expect(people).toContainEqual({ status: 'DEACTIVATED', ends: 'DEACTIVATED' });
   expect(people.every(({ status }) => status === 'DEACTIVATED')).toBe(true);
-  const told = await db.sql<{ summary: string }>(
+  const audited = await db.sql<{ summary: string }>(
     `select summary from audit.audit_event where org_id = $1 and action = 'user.deactivated'`,
     [foc?.id],
   );
-  expect(told).toHaveLength(people.length);
-  expect(told[0]?.summary).toMatch(/deactivated: the onboarding of .* was rejected 30 days ago$/);
+  expect(audited).toHaveLength(people.length);
+  expect(audited[0]?.summary).toMatch(/deactivated: the onboarding of .* was rejected 30 days ago$/);
 });

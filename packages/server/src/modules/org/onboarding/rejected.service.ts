@@ -4,12 +4,14 @@ import { closeAccessOf } from '../../identity/index.ts';
 import { rejectedBefore } from './onboarding.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
-/** People of a rejected organization may read what was decided for so long (data-model 4.1). */
+/** Days for which people of a rejected organization may read the decision (data-model 4.1). */
 const READING_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
-/** Ends the access of the people of organizations that were rejected 30 days ago; answers of how many organizations. */
+/**
+ * Ends the access of the people of organizations that were rejected 30 days ago; returns the number of organizations.
+ */
 export async function endAccessOfRejected(ctx: Ctx): Promise<number> {
   return await ctx.inTx(JOB, async (tx) => {
     const before = new Date(ctx.clock.now().getTime() - READING_DAYS * DAY_MS);

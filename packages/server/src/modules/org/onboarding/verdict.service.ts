@@ -12,7 +12,7 @@ import { assertMove } from './onboarding.domain.ts';
 import { changeOrganization, type OrganizationChange } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
 
-const NOT_WAITING = 'This organization does not wait for a decision any more.';
+const NOT_WAITING = 'This organization is no longer waiting for a decision.';
 
 async function held(tx: Tx, request: Decided): Promise<OrganizationRow> {
   const row = await lockOrganization(tx, request.orgId);
@@ -20,7 +20,7 @@ async function held(tx: Tx, request: Decided): Promise<OrganizationRow> {
   return row;
 }
 
-/** Moves an organization that is held, announces what was decided and answers the event of it. */
+/** Moves a locked organization, announces the decision and returns its event. */
 async function decideOrganization(
   ctx: Ctx,
   tx: Tx,
@@ -59,8 +59,9 @@ async function decideOrganization(
 }
 
 /**
- * What an approved application does: the organization is LIVE and in the public directory, accounts that waited are confirmed and
- * have their ledger accounts, and the roles its administrator asked for are given (`people`: what follows from those).
+ * Applies an approved application: the organization becomes LIVE and listed in the public directory, pending accounts
+ * are confirmed and get their ledger accounts, and the roles its administrator requested are given (`people`: the
+ * effects of those).
  */
 export const approveOnboarding =
   (people: Effects) =>
@@ -76,14 +77,14 @@ export const approveOnboarding =
     return { events: [event, ...accounts, ...roles] };
   };
 
-/** Words of the sections that were returned, as the organization's people read them. */
+/** Returns the returned sections in words, for the organization's people. */
 const wordsOf = (sections: readonly ReturnedSection[]): string =>
   sections.map(({ section, reason }) => `${text.sections[section]}: ${reason}`).join('\n');
 
 /**
- * What follows when an application is not approved: RETURNED opens the named sections, each with what to put right
- * (validation-failed when none is named); REJECTED is final. Accounts that wait are refused with their section, and with
- * the whole: no later approval puts them into use, and the numbers of a rejected application are free again.
+ * Applies a decision against an application. RETURNED opens the named sections, each with what to correct
+ * (validation-failed when none is named); REJECTED is final. Pending accounts are refused with their section, and with
+ * a rejection: no later approval puts them into use, and the account numbers of a rejected application are free again.
  */
 export async function declineOnboarding(
   ctx: Ctx,

@@ -4,22 +4,22 @@ import type { OR18In } from '@isura/contract/org/organizations';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, inviteInto, type SecondPerson } from '../../identity/index.ts';
-import { makeOrganization } from '../onboarding/registering.service.ts';
+import { makeOrganization } from '../onboarding/register-organization.service.ts';
 import { markActivated } from './enterprise.queries.ts';
 import type { OrganizationRow } from './organization.queries.ts';
 import { organizationOut } from './organization.service.ts';
 
 function assertEnterprise({ type, category }: OR18In): void {
   const errors = [
-    ...(type === 'FGOE' ? [] : [{ field: 'type', code: 'not-fgoe', message: 'An enterprise is of the type FGOE' }]),
+    ...(type === 'FGOE' ? [] : [{ field: 'type', code: 'not-fgoe', message: 'An enterprise must have the type FGOE' }]),
     ...(category === 'FGOE'
       ? []
-      : [{ field: 'category', code: 'not-fgoe', message: 'An enterprise is of the category FGOE' }]),
+      : [{ field: 'category', code: 'not-fgoe', message: 'An enterprise must have the category FGOE' }]),
   ];
   if (errors.length > 0) throw new DomainError('validation-failed', { detail: errors[0]?.message ?? '', errors });
 }
 
-/** Invites the first administrator; what is wrong with his details is said beside the fields of `adminUser`. */
+/** Invites the first administrator; errors in their details are reported on the fields of `adminUser`. */
 async function inviteAdministrator(
   ctx: Ctx,
   tx: Tx,
@@ -40,9 +40,9 @@ async function inviteAdministrator(
 }
 
 /**
- * Registers an enterprise that is ACTIVATED at once, without a code, and invites its first administrator (OR18): he
- * adds accounts, workflows and people and submits it. Refuses validation-failed for another type or category, duplicate
- * for a name, code or official address in use and for an administrator whose address is in use; then nothing is kept.
+ * Registers an enterprise as ACTIVATED at once, without a code, and invites its first administrator (OR18), who adds
+ * accounts, workflows and people and submits it. Refuses validation-failed for another type or category, duplicate for
+ * a name, code or official address in use and for an administrator whose address is in use; then nothing is stored.
  */
 export async function registerEnterprise(
   ctx: Ctx,

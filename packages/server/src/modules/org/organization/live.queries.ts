@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * How many MDAs are live, wherever it is said: organizations that may collect, without the enterprises, which have a list of their
- * own, and without the central office.
+ * Counts the live MDAs, for every place that shows it: organizations that may collect, without the enterprises, which
+ * have their own list, and without the central office.
  */
 export async function countLiveMdas(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

@@ -44,13 +44,18 @@ const COLUMNS = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.se
 const FROM = sql`org.organization o join org.sector c on c.id = o.sector_id
   left join org.organization p on p.id = o.parent_org_id`;
 
-/** One organization the transaction sees. The parent's name is there where the transaction sees the parent too. */
+/**
+ * Returns one organization the transaction can see. The parent's name is set when the transaction can see the parent
+ * too.
+ */
 export async function findOrganization(tx: Tx, id: number): Promise<OrganizationRow | undefined> {
   const { rows } = await sql<OrganizationRow>`select ${COLUMNS} from ${FROM} where o.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The same, held until commit: who changes an organization does so after everybody before. For `grp_job`. */
+/**
+ * Returns the same, locked until commit, so that changes of an organization happen one after the other. For `grp_job`.
+ */
 export async function lockOrganization(tx: Tx, id: number): Promise<OrganizationRow | undefined> {
   const { rows } = await sql<OrganizationRow>`
     select ${COLUMNS} from ${FROM} where o.id = ${id} for update of o`.execute(tx);

@@ -20,17 +20,17 @@ beforeAll(async () => {
 
 const LIST = `${ORG}/onboarding-step-two/organizations`;
 const list = async (by: Caller, query = '') => {
-  const heard = await by.call({ url: `${LIST}?${query}` });
-  expect(heard.status, heard.text).toBe(200);
+  const response = await by.call({ url: `${LIST}?${query}` });
+  expect(response.status, response.text).toBe(200);
   return {
-    rows: heard.body as unknown as { code: string; name: string }[],
-    total: Number(heard.headers['x-total-count']),
+    rows: response.body as unknown as { code: string; name: string }[],
+    total: Number(response.headers['x-total-count']),
   };
 };
 const codes = async (query: string) => (await list(one, query)).rows.map((row) => row.code);
 
 describe('the list of organizations', () => {
-  test('shows the central office every organization in every state, with its people and services', async () => {
+  test('shows the central office every organization in every status, with its people and services', async () => {
     const { total } = await list(one);
     const [all] = await db.sql<{ n: bigint }>('select count(*) as n from org.organization');
     expect(total).toBe(Number(all?.n));
@@ -49,7 +49,7 @@ describe('the list of organizations', () => {
     expect(Number(counted?.people)).toBeGreaterThan(5);
   });
 
-  test('is narrowed by state, kind, sector and words, and sorted', async () => {
+  test('is filtered by status, type, sector and words, and sorted', async () => {
     expect((await codes('status=SUSPENDED')).includes('WGB')).toBe(true);
     expect((await codes('status=DRAFT&status=PENDING_APPROVAL')).sort()).toEqual(['FOC', 'ISS']);
     expect(await codes('category=CENTRAL_OFFICE')).toEqual(['OAGF']);
@@ -63,15 +63,15 @@ describe('the list of organizations', () => {
     expect(first.filter((code) => second.includes(code))).toEqual([]);
   });
 
-  test('shows an administrator of an MDA his own body alone, and other staff none', async () => {
+  test('shows an administrator of an MDA only their own organization, and other staff none', async () => {
     expect((await list(own)).rows.map((row) => row.code)).toEqual(['NLB']);
     const maker = await portal.as('maker@nlb.test');
     expect(refusal(await maker.call({ url: LIST }))).toEqual([403, 'access-denied']);
   });
 
-  test('of enterprises holds enterprises alone', async () => {
-    const heard = await one.call({ url: `${ORG}/fgoes?size=200` });
-    const rows = heard.body as unknown as { code: string; type: string }[];
+  test('of enterprises holds only enterprises', async () => {
+    const response = await one.call({ url: `${ORG}/fgoes?size=200` });
+    const rows = response.body as unknown as { code: string; type: string }[];
     expect(rows.map((row) => row.code)).toContain('IPE');
     expect(new Set(rows.map((row) => row.type))).toEqual(new Set(['FGOE']));
     expect(refusal(await own.call({ url: `${ORG}/fgoes` }))).toEqual([403, 'access-denied']);
@@ -79,17 +79,17 @@ describe('the list of organizations', () => {
 });
 
 describe('one organization', () => {
-  test('is read by its own people and the central office; another’s is not found', async () => {
+  test('is read by its own people and the central office; anybody else gets not-found', async () => {
     const maker = await portal.as('maker@nlb.test');
     for (const by of [maker, own, one]) {
-      const heard = await by.call({ url: `${ORG}/organizations/${NLB}` });
-      expect([heard.status, heard.body]).toEqual([200, expect.objectContaining({ code: 'NLB', status: 'LIVE' })]);
+      const response = await by.call({ url: `${ORG}/organizations/${NLB}` });
+      expect([response.status, response.body]).toEqual([200, expect.objectContaining({ code: 'NLB', status: 'LIVE' })]);
     }
     expect(refusal(await own.call({ url: `${ORG}/organizations/${FRA}` }))).toEqual([404, 'not-found']);
     expect(refusal(await one.call({ url: `${ORG}/organizations/999999` }))).toEqual([404, 'not-found']);
   });
 
-  test('says what whoever reads it may do with it', async () => {
+  test('lists what its reader may do with it', async () => {
     const can = async (by: Caller, id: number) => (await by.call({ url: `${ORG}/organizations/${id}` })).body;
     expect(await can(one, NLB)).toMatchObject({ can: ['suspend', 'close'] });
     expect(await can(own, NLB)).toMatchObject({ can: [] });
@@ -109,12 +109,12 @@ describe('suspending, reinstating and closing', () => {
       )
     )[0];
   const asked = async (orgId: number, action: string) => {
-    const heard = await ask(one, orgId, action);
-    expect(heard.status, heard.text).toBe(202);
-    return heard.body as unknown as { id: number; status: string };
+    const response = await ask(one, orgId, action);
+    expect(response.status, response.text).toBe(202);
+    return response.body as unknown as { id: number; status: string };
   };
 
-  test('waits for another administrator of the central office, and changes nothing before', async () => {
+  test('waits for another administrator of the central office, and changes nothing before that', async () => {
     const request = await asked(NLB, 'SUSPEND');
     expect(request).toMatchObject({ type: 'MDA_STATUS', status: 'AWAITING_APPROVAL', can: [] });
     expect(await statusOf(NLB)).toMatchObject({ status: 'LIVE' });
@@ -131,7 +131,7 @@ describe('suspending, reinstating and closing', () => {
     });
   });
 
-  test('is in the trail and told to the administrators of the organization', async () => {
+  test('is in the trail and notified to the administrators of the organization', async () => {
     const [event] = await db.sql<{ action: string; before: unknown; after: unknown }>(
       `select action, before, after from audit.audit_event where org_id = $1 and action like 'organization.%' order by id desc limit 1`,
       [NLB],
@@ -142,12 +142,12 @@ describe('suspending, reinstating and closing', () => {
       after: { status: 'SUSPENDED', reason: 'The yearly audit is still open' },
     });
     await deliverDue({ ctx: portal.ctx, subscribers });
-    expect(portal.letters.some((letter) => letter.to === 'admin@nlb.test' && /suspended/i.test(letter.text))).toBe(
+    expect(portal.emails.some((message) => message.to === 'admin@nlb.test' && /suspended/i.test(message.text))).toBe(
       true,
     );
   });
 
-  test('an organization that is suspended is not in the public directory, and is again once it is reinstated', async () => {
+  test('removes a suspended organization from the public directory until it is reinstated', async () => {
     const there = async () => (await portal.browser().call({ url: `${ORG}/public/organizations/${NLB}` })).status;
     expect(await there()).toBe(404);
     const request = await asked(NLB, 'REINSTATE');
@@ -156,7 +156,7 @@ describe('suspending, reinstating and closing', () => {
     expect(await there()).toBe(200);
   });
 
-  test('is refused where it cannot happen, without a reason, and of the central office itself', async () => {
+  test('is refused where it cannot happen, without a reason, and for the central office itself', async () => {
     expect(refusal(await ask(one, NLB, 'REINSTATE'))).toEqual([409, 'invalid-transition']);
     expect(refusal(await ask(one, WGB, 'SUSPEND'))).toEqual([409, 'invalid-transition']);
     expect(refusal(await ask(one, OAGF, 'SUSPEND'))).toEqual([409, 'invalid-transition']);
@@ -167,7 +167,7 @@ describe('suspending, reinstating and closing', () => {
     expect(refusal(await one.call({ ...unproved, body }))).toEqual([403, 'step-up-required']);
   });
 
-  test('what was asked and cannot happen any more fails and says why', async () => {
+  test('fails with the reason when it can no longer happen', async () => {
     const request = await asked(FRA, 'SUSPEND');
     await db.sql(`update org.organization set status = 'SUSPENDED', is_listed = false where id = $1`, [FRA]);
     const decided = await decide(two, request.id, { decision: 'APPROVE' });
@@ -175,19 +175,19 @@ describe('suspending, reinstating and closing', () => {
     await db.sql(`update org.organization set status = 'LIVE', is_listed = true where id = $1`, [FRA]);
   });
 
-  test('an organization with money on an account is not closed, and the account is named', async () => {
+  test('does not close an organization with money on an account, and names the account', async () => {
     const [account] = await db.sql<{ id: bigint }>(
       'select id from ledger.ledger_account where org_id = $1 and bank_account_id is not null limit 1',
       [FRA],
     );
     await db.sql('update ledger.ledger_account set balance_kobo = 125000 where id = $1', [account?.id]);
-    const heard = await ask(one, FRA, 'CLOSE');
-    expect(refusal(heard)).toEqual([409, 'invalid-transition']);
-    expect((heard.body as { reasons: string[] }).reasons).toEqual([expect.stringContaining('₦1,250.00')]);
+    const response = await ask(one, FRA, 'CLOSE');
+    expect(refusal(response)).toEqual([409, 'invalid-transition']);
+    expect((response.body as { reasons: string[] }).reasons).toEqual([expect.stringContaining('₦1,250.00')]);
     await db.sql('update ledger.ledger_account set balance_kobo = 0 where id = $1', [account?.id]);
   });
 
-  test('closing takes the services along; its people read on and change nothing', async () => {
+  test('closes the services too; the organization’s people can read on but change nothing', async () => {
     const request = await asked(NLB, 'CLOSE');
     await decide(two, request.id, { decision: 'APPROVE' });
     expect(await statusOf(NLB)).toMatchObject({ status: 'CLOSED', isListed: false });
@@ -231,8 +231,8 @@ describe('a new enterprise', () => {
       201,
       expect.objectContaining({ status: 'ACTIVATED', onboardingStep: 3, type: 'FGOE', code: 'RP' }),
     ]);
-    const letter = portal.letters.findLast(({ to }) => to === 'ada@rpe.test');
-    const key = /key=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const message = portal.emails.findLast(({ to }) => to === 'ada@rpe.test');
+    const key = /key=([\w-]+)/.exec(message?.text ?? '')?.[1];
     const browser = portal.browser();
     const welcome = {
       method: 'POST',
@@ -244,20 +244,20 @@ describe('a new enterprise', () => {
     expect((await list(ada)).rows).toMatchObject([{ code: 'RP', status: 'ACTIVATED', usersCount: 1 }]);
   });
 
-  test('is refused whole when its administrator cannot be invited, beside his field', async () => {
+  test('is refused as a whole when its administrator cannot be invited, on the administrator’s field', async () => {
     const before = await count();
-    const heard = await register({
+    const response = await register({
       ...facts,
       name: 'Second Enterprise',
       officialEmail: 'info@second.test',
       adminUser: { ...facts.adminUser, email: 'maker@mow.test' },
     });
-    expect(heard.status).toBe(409);
-    expect((heard.body as { errors: { field: string }[] }).errors[0]?.field).toBe('adminUser.email');
+    expect(response.status).toBe(409);
+    expect((response.body as { errors: { field: string }[] }).errors[0]?.field).toBe('adminUser.email');
     expect(await count()).toBe(before);
   });
 
-  test('is of the type FGOE, and its name and address are nobody else’s', async () => {
+  test('is of type FGOE, and its name and address are unique', async () => {
     expect(refusal(await register({ ...facts, type: 'MDA', category: 'AGENCY' }))).toEqual([
       400,
       'validation-failed',

@@ -5,7 +5,7 @@ import { registerEnterprise } from './enterprise.service.ts';
 import { readDetail, searchOrganizations } from './organizations.service.ts';
 import { askStatus } from './status.service.ts';
 
-/** Organizations as their own people and the central office see them. */
+/** Organizations, for their own people and the central office. */
 export const organizationRoutes = (secondPerson: SecondPerson): Route[] => [
   route(OR2, ({ query, actor, ctx }) =>
     searchOrganizations(ctx, actor, { ...query, sectorId: query['sector-id'] }, query),

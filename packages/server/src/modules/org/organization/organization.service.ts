@@ -6,11 +6,11 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { findOrganization, type OrganizationRow } from './organization.queries.ts';
 
-/** What is said of an organization that is not here, or is not the caller's to see. */
+/** Returns the refusal for an organization that does not exist or that the caller may not see. */
 export const noOrganization = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find this organization.' });
 
-/** An organization as its own people and the central office read it. */
+/** Returns an organization as its own people and the central office read it. */
 export function organizationOut(row: OrganizationRow): Organization {
   const id = Number(row.id);
   return {
@@ -55,7 +55,7 @@ export function organizationOut(row: OrganizationRow): Organization {
   };
 }
 
-/** The organization under the actor's own rows; another's is not found. */
+/** Returns the organization under the actor's row rights; another one is not found. */
 export async function readOrganization(ctx: Ctx, actor: Actor, id: number): Promise<OrganizationRow> {
   const row = await ctx.inTx(actor.scope, (tx) => findOrganization(tx, id));
   if (!row) throw noOrganization();

@@ -58,8 +58,8 @@ function orderOf(sort: Paging<OrganizationSort>['sort'], isSearch: boolean): Raw
 }
 
 /**
- * One page of the organizations the role sees, in any state, and how many fit. People and services are counted for the rows of
- * the page alone.
+ * Returns one page of the organizations the role can see, in any status, and the total. People and services are counted
+ * only for the rows of the page.
  */
 export async function listOrganizations(
   tx: Tx,

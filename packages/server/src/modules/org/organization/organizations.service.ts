@@ -33,7 +33,10 @@ const rowOut = (row: ListedRow): OrganizationRow => ({
   ...given({ state: row.state, officialEmail: row.officialEmail }),
 });
 
-/** A page of the organizations in every state (OR2, OR17): all for the central office, his own alone for anybody else. */
+/**
+ * Returns a page of the organizations in every status (OR2, OR17): all for the central office, only their own for
+ * anybody else.
+ */
 export async function searchOrganizations(
   ctx: Ctx,
   actor: Actor,
@@ -44,7 +47,9 @@ export async function searchOrganizations(
   return { items: rows.map(rowOut), total };
 }
 
-/** One organization under the actor's own rows (DR1), with what they may do with it; another's is not found. */
+/**
+ * Returns one organization under the actor's row rights (DR1), with what they may do with it; another one is not found.
+ */
 export async function readDetail(ctx: Ctx, actor: Actor, orgId: number): Promise<OrganizationDetail> {
   const row = await readOrganization(ctx, actor, orgId);
   const waiting = await ctx.inTx(actor.scope, (tx) => waitingFor(tx, 'organization', [orgId]));

@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, string>> = {
   'SUSPENDED CLOSE': 'CLOSED',
 };
 
-describe('what the central office does to an organization', () => {
+describe('a status action of the central office', () => {
   test.each(everyStatus.flatMap((status) => (['SUSPEND', 'REINSTATE', 'CLOSE'] as const).map((act) => [status, act])))(
     '%s and %s',
     (status, action) => {
@@ -32,12 +32,12 @@ describe('what the central office does to an organization', () => {
     },
   );
 
-  test('never happens to the central office itself', () => {
+  test('never applies to the central office itself', () => {
     for (const action of ['SUSPEND', 'CLOSE'] as const)
       expect(() => statusAfterAction({ status: 'LIVE', type: 'OAGF' }, action)).toThrow('The central office itself');
   });
 
-  test('is told in plain words', () => {
+  test('is described in plain words', () => {
     expect(doneWord('REINSTATE')).toBe('reinstated');
     expect(statusWord('PENDING_APPROVAL')).toBe('Pending approval');
   });

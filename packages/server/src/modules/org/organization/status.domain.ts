@@ -16,13 +16,13 @@ const WHY_NOT: Readonly<Record<StatusAction, string>> = {
   CLOSE: 'Only an organization that is live or suspended can be closed.',
 };
 
-/** Where a status can lead by these three acts. */
+/** The statuses these three actions can lead to. */
 export type StatusAfter = 'LIVE' | 'SUSPENDED' | 'CLOSED';
 
 /**
- * The status an organization has after the central office has suspended, reinstated or closed it: `LIVE` and `SUSPEND` give
- * `SUSPENDED`. Refuses with invalid-transition and the status there is where it cannot happen (data model 4.6); the
- * central office itself always stays as it is.
+ * Returns the status of an organization after the central office suspends, reinstates or closes it: `LIVE` and
+ * `SUSPEND` give `SUSPENDED`. Refuses with invalid-transition and the current status where that cannot happen (data
+ * model 4.6); the central office itself never changes.
  */
 export function statusAfterAction(
   { status, type }: { status: OrgStatus; type: OrgType },
@@ -39,8 +39,8 @@ const VERBS: Readonly<Record<StatusAction, string>> = {
   CLOSE: 'closed',
 };
 
-/** What was done, for sentences: `suspended`. */
+/** Returns the past tense of the action, for sentences: `suspended`. */
 export const doneWord = (action: StatusAction): string => VERBS[action];
 
-/** A status as people read it: `Live`, `Suspended`, `Closed`. */
+/** Returns a status as people read it: `Live`, `Suspended`, `Closed`. */
 export const statusWord = (status: string): string => status[0] + status.slice(1).toLowerCase().replaceAll('_', ' ');

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { StatusAfter } from './status.domain.ts';
 
 /**
- * The accounts of an organization that must stand at zero before it closes and do not: its bank accounts, and what was collected for
- * it and is not settled yet. Their names and what the ledger says of them. For `grp_job`.
+ * Returns the accounts of an organization that must be at zero before it closes and are not, with name and ledger
+ * balance: its bank accounts, and collections not yet settled. For `grp_job`.
  */
 export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: string; balance: Kobo }[]> {
   const { rows } = await sql<{ name: string; balance: bigint }>`
@@ -17,8 +17,8 @@ export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: 
 }
 
 /**
- * Puts an organization that was locked into another status: what is not LIVE leaves the directory, what is LIVE again returns to
- * it, and the reason stays with one that is suspended or closed. For `grp_job`.
+ * Sets the status of a locked organization: one that is not LIVE leaves the directory, one that is LIVE again returns
+ * to it, and the reason is stored with a suspension or closure. For `grp_job`.
  */
 export async function setOrganizationStatus(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function setOrganizationStatus(
     where id = ${change.orgId}`.execute(tx);
 }
 
-/** Takes the services of an organization that closes out of the catalogue for good; answers how many. For `grp_job`. */
+/** Removes the services of a closing organization from the catalogue for good; returns how many. For `grp_job`. */
 export async function endServices(tx: Tx, orgId: number, by: string, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update org.service set status = 'INACTIVE', version = version + 1, updated_by = ${by}, updated_at = ${at}

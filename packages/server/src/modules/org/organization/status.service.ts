@@ -17,26 +17,26 @@ export interface StatusChange {
   reason: string;
 }
 
-/** Refuses to close an organization while something of it is unfinished, and names what (data model 4.6). */
+/** Refuses to close an organization while something is unfinished, and names it (data model 4.6). */
 async function assertNothingLeft(tx: Tx, orgId: number): Promise<void> {
   const held = await accountsWithMoney(tx, orgId);
   if (held.length === 0) return;
   throw new DomainError('invalid-transition', {
-    detail: 'The organization cannot be closed yet: its accounts must stand at zero.',
+    detail: 'The organization cannot be closed yet: its accounts must have a zero balance.',
     reasons: held.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`),
   });
 }
 
-/** The status an organization will have; refuses what cannot happen to it now. */
-async function judge(tx: Tx, organization: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
+/** Returns the status an organization will have; refuses what cannot happen to it now. */
+async function validate(tx: Tx, organization: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
   const to = statusAfterAction(organization, action);
   if (action === 'CLOSE') await assertNothingLeft(tx, Number(organization.id));
   return to;
 }
 
 /**
- * Asks a second administrator of the central office to confirm that an organization is suspended, reinstated or closed (DR2).
- * Everything is checked now and once more then; nothing has changed when this answers.
+ * Asks a second administrator of the central office to confirm that an organization is suspended, reinstated or closed
+ * (DR2). Everything is checked now and again on confirmation; nothing changes yet.
  */
 export async function askStatus(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function askStatus(
 ): Promise<AdminRequest> {
   const organization = await readOrganization(ctx, by.actor, orgId);
   return await ctx.inTx(job, async (tx) => {
-    const to = await judge(tx, organization, action);
+    const to = await validate(tx, organization, action);
     const asked = await secondPerson.ask(
       ctx,
       tx,
@@ -71,8 +71,9 @@ export async function askStatus(
 }
 
 /**
- * Suspends, reinstates or closes an organization in an open transaction of the jobs' role, and announces it. An organization that closes
- * takes its services along. Refuses with invalid-transition what cannot happen (any more). Gives the events to record.
+ * Suspends, reinstates or closes an organization in an open transaction of the jobs' role, and announces it. Closing an
+ * organization closes its services too. Refuses with invalid-transition what cannot (or can no longer) happen. Returns
+ * the events to record.
  */
 export async function changeStatus(
   ctx: Ctx,
@@ -83,7 +84,7 @@ export async function changeStatus(
 ): Promise<AuditEvent[]> {
   const organization = await lockOrganization(tx, orgId);
   if (!organization) throw noOrganization();
-  const to = await judge(tx, organization, action);
+  const to = await validate(tx, organization, action);
   const at = ctx.clock.now();
   const login = by.actor.login ?? 'system';
   await setOrganizationStatus(tx, { orgId, to, reason, by: login, at });
@@ -110,7 +111,7 @@ export async function changeStatus(
   ];
 }
 
-/** What a second administrator's approval of DR2 does. */
+/** The effects of a second administrator's approval of DR2. */
 export const statusAppliers: Effects['appliers'] = {
   MDA_STATUS: async (ctx, tx, request: Decided, by) => {
     const action = StatusAction.parse(request.payload.action);

@@ -3,7 +3,9 @@ import { httpOut } from '../../../platform/http-out/http-out.node.ts';
 const http = httpOut({ reach: 'configured' });
 const DEADLINE_MS = 3_000;
 
-/** Asks the maps service of the operator. Throws when it does not answer in three seconds, with 200 and with JSON. */
+/**
+ * Queries the operator's maps service. Throws when it does not answer within three seconds with status 200 and JSON.
+ */
 export async function askMaps(url: string): Promise<unknown> {
   const answer = await http.send({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Place } from '@isura/contract/org/place';
 
-/** The address of the maps service for one point. Places are known to about ten metres outside, no nearer. */
+/** Returns the maps service address for one point, rounded to about ten metres: the service never learns more. */
 export function addressOfPoint(template: string, point: { latitude: number; longitude: number }): string {
   const [latitude, longitude] = [point.latitude.toFixed(4), point.longitude.toFixed(4)];
   if (template.includes('{latitude}'))
@@ -17,8 +17,8 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 /**
- * What a maps service answered, in our words: either in the shape of GE1 itself, or as Nominatim does, with
- * `display_name` and an `address` of parts. Undefined when it names no place.
+ * Converts the answer of a maps service, either in the shape of GE1 or as Nominatim's, with `display_name` and an
+ * `address` of parts. Returns undefined when it names no place.
  */
 export function placeFrom(answer: unknown): Place | undefined {
   const said = record(answer);
@@ -33,7 +33,7 @@ export function placeFrom(answer: unknown): Place | undefined {
   return place.address || place.city ? place : undefined;
 }
 
-/** A town of ours as a place: Gboko in Benue gives "Gboko, Benue". */
+/** Returns a town of our list as a place: Gboko in Benue gives "Gboko, Benue". */
 export const placeOfTown = (town: { name: string; state: string }): Place => ({
   address: `${town.name}, ${town.state}`,
   city: town.name,

@@ -7,10 +7,10 @@ export interface TownRow {
   km: number;
 }
 
-/** Kilometres a degree of latitude has; one of longitude has less, by the cosine of the latitude. */
+/** Kilometres per degree of latitude; a degree of longitude has fewer, by the cosine of the latitude. */
 const KM = 111.2;
 
-/** The town nearest to a point, of those within about `km`; undefined when there is none. */
+/** Returns the nearest town within about `km` of a point; undefined when there is none. */
 export async function nearestTown(
   tx: Tx,
   { latitude, longitude }: { latitude: number; longitude: number },

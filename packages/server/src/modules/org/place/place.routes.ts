@@ -2,5 +2,5 @@ import { GE1 } from '@isura/contract/org/place';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { placeOf } from './place.service.ts';
 
-/** Where a device is, in words. */
+/** The place of a device in words. */
 export const placeRoutes: Route[] = [route(GE1, ({ query, actor, ctx }) => placeOf(ctx, actor, query))];

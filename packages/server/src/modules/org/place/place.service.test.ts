@@ -34,7 +34,7 @@ afterAll(() => maps.close());
 const url = `http://127.0.0.1:${(maps.address() as AddressInfo).port}/reverse?lat={latitude}&lon={longitude}`;
 
 describe('the place of a point', () => {
-  test('is the nearest town of ours', async () => {
+  test('is the nearest town of our list', async () => {
     expect(await at(5.1, 7.36)).toEqual({
       address: 'Aba, Abia',
       city: 'Aba',
@@ -50,7 +50,7 @@ describe('the place of a point', () => {
     await expect(at(90, 0)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is what the maps service of the operator says, asked no nearer than ten metres', async () => {
+  test('is what the operator’s maps service answers, queried no more exactly than ten metres', async () => {
     answers = (response) =>
       response.end(
         JSON.stringify({
@@ -73,7 +73,7 @@ describe('the place of a point', () => {
     ['speaks no JSON', (response: ServerResponse) => response.end('<html>')],
     ['knows nothing there', (response: ServerResponse) => response.end('{"error":"Unable to geocode"}')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
-  ])('is the nearest town where that service %s, and no log knows the point', async (_, how) => {
+  ])('is the nearest town where that service %s, and no log contains the point', async (_, how) => {
     answers = how;
     warned.length = 0;
     expect((await at(5.1, 7.36, url)).city).toBe('Aba');
@@ -81,7 +81,7 @@ describe('the place of a point', () => {
   });
 });
 
-test('a maps service may speak as ours does, at an address without places for the numbers', () => {
+test('a maps service may answer in our own format, at an address without placeholders for the coordinates', () => {
   expect(addressOfPoint('https://maps.example/geo?key=1', { latitude: 5, longitude: 7.25 })).toBe(
     'https://maps.example/geo?key=1&latitude=5.0000&longitude=7.2500',
   );

@@ -14,7 +14,10 @@ interface Point {
 /** A town farther away says nothing about where somebody is. */
 const WITHIN_KM = 50;
 
-/** What the maps service of the operator says; undefined without one, or when it fails, which is logged without the point. */
+/**
+ * Returns the answer of the operator's maps service; undefined without a service, or when it fails, which is logged
+ * without the point.
+ */
 async function fromOutside(ctx: Ctx, point: Point): Promise<Place | undefined> {
   const { mapsUrl } = ctx.config;
   if (mapsUrl === undefined) return undefined;
@@ -26,11 +29,14 @@ async function fromOutside(ctx: Ctx, point: Point): Promise<Place | undefined> {
   }
 }
 
-/** The place of a point (GE1): by the maps service, else the nearest town of ours. Refuses with not-found far from all. */
+/**
+ * Returns the place of a point (GE1): from the maps service, else the nearest town of our list. Refuses with not-found
+ * far from all.
+ */
 export async function placeOf(ctx: Ctx, actor: Actor, point: Point): Promise<Place> {
   const outside = await fromOutside(ctx, point);
   if (outside) return outside;
   const town = await ctx.inTx(actor.scope, (tx) => nearestTown(tx, point, WITHIN_KM));
-  if (!town) throw new DomainError('not-found', { detail: 'We know no place near this point.' });
+  if (!town) throw new DomainError('not-found', { detail: 'We found no place near this point.' });
   return placeOfTown(town);
 }

@@ -4,7 +4,9 @@ import type { PF2In, Preference } from '@isura/contract/org/preference';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The preferences of an organization the transaction sees, with its name and status; undefined when it sees none. */
+/**
+ * Returns the preferences of an organization the transaction can see, with its name and status; otherwise undefined.
+ */
 export async function findPreference(
   tx: Tx,
   orgId: number,
@@ -46,7 +48,10 @@ export async function findPreference(
   };
 }
 
-/** What a new rule of collection begins with: as the organization prefers it now. Days are counted from the day of issue. */
+/**
+ * Returns the defaults of a new collection rule: the organization's current preferences. Days are counted from the day
+ * of issue.
+ */
 export async function beginningOf(
   tx: Tx,
   orgId: number,
@@ -63,7 +68,7 @@ export async function beginningOf(
   };
 }
 
-/** Whether an account is the organization's own and money may be paid out of it now. */
+/** Reports whether an account belongs to the organization and can be paid out of now. */
 export async function isSourceAccount(tx: Tx, orgId: number, accountId: number): Promise<boolean> {
   const { rows } = await sql`
     select from bank.bank_account where org_id = ${orgId} and id = ${accountId} and status = 'ACTIVE'
@@ -71,7 +76,7 @@ export async function isSourceAccount(tx: Tx, orgId: number, accountId: number):
   return rows.length === 1;
 }
 
-/** Replaces the preferences if nobody saved since `version`; false when somebody did. */
+/** Replaces the preferences if nobody saved since `version`; returns false when somebody did. */
 export async function replacePreference(
   tx: Tx,
   orgId: number,

@@ -13,7 +13,7 @@ const save = (by: Caller, body: object, orgId = MOW) =>
 const fieldsOf = ({ orgId: _, updatedAt: __, updatedBy: ___, ...fields }: Record<string, unknown>) => fields;
 
 describe('the preferences of an organization', () => {
-  test('are there from its first moment', async () => {
+  test('exist as soon as the organization does', async () => {
     const without = await db.sql(`select 1 from org.organization o where not exists (
       select from org.organization_preference p where p.org_id = o.id)`);
     expect(without).toEqual([]);
@@ -29,7 +29,7 @@ describe('the preferences of an organization', () => {
     });
   });
 
-  test('are replaced whole, kept with their version, and the trail says what changed', async () => {
+  test('are replaced as a whole and versioned, and the trail says what changed', async () => {
     const before = await read(admin);
     const saved = await save(admin, {
       ...fieldsOf(before),
@@ -74,24 +74,24 @@ describe('the preferences of an organization', () => {
     ['a field there is none of', { isGenerous: true }, 'isGenerous'],
     ['an account that is not its own', { defaultSourceBankAccountId: 1 }, 'defaultSourceBankAccountId'],
   ])('are refused with %s', async (_, fault, field) => {
-    const heard = await save(admin, { ...fieldsOf(await read(admin)), ...fault });
-    expect(refusal(heard).slice(0, 2)).toEqual([400, 'validation-failed']);
-    expect((heard.body as { errors: { field: string }[] }).errors.map((each) => each.field)).toEqual([field]);
+    const response = await save(admin, { ...fieldsOf(await read(admin)), ...fault });
+    expect(refusal(response).slice(0, 2)).toEqual([400, 'validation-failed']);
+    expect((response.body as { errors: { field: string }[] }).errors.map((each) => each.field)).toEqual([field]);
   });
 
-  test('draw payments on an active account for expenditure alone', async () => {
+  test('accept only an active expenditure account as the source of payments', async () => {
     const accounts = await db.sql<{ id: bigint; purpose: string }>(
       `select id, purpose from bank.bank_account where org_id = $1 and status = 'ACTIVE'`,
       [MOW],
     );
     for (const { id, purpose } of accounts) {
-      const heard = await save(admin, { ...fieldsOf(await read(admin)), defaultSourceBankAccountId: Number(id) });
-      expect([purpose, heard.status]).toEqual([purpose, ['EXPENDITURE', 'BOTH'].includes(purpose) ? 200 : 400]);
+      const response = await save(admin, { ...fieldsOf(await read(admin)), defaultSourceBankAccountId: Number(id) });
+      expect([purpose, response.status]).toEqual([purpose, ['EXPENDITURE', 'BOTH'].includes(purpose) ? 200 : 400]);
     }
     expect(accounts.length).toBeGreaterThan(0);
   });
 
-  test('are the organization’s own: another one’s are not found, and staff without the right are refused', async () => {
+  test('belong to the organization: another one’s are not found, and staff without the right are refused', async () => {
     expect(refusal(await admin.call({ url: url(FRA) }))).toEqual([404, 'not-found']);
     expect(refusal(await save(admin, fieldsOf(await read(admin)), FRA))).toEqual([404, 'not-found']);
     expect(refusal(await (await portal.as('maker@mow.test')).call({ url: url(MOW) }))).toEqual([403, 'access-denied']);
@@ -101,10 +101,10 @@ describe('the preferences of an organization', () => {
     expect((await save(oagf, fieldsOf(await read(oagf, FRA)), FRA)).status).toBe(200);
   });
 
-  test('stay as they are once the organization is closed', async () => {
+  test('cannot be changed once the organization is closed', async () => {
     await db.sql(`update org.organization set status = 'CLOSED' where code = 'NLB'`);
     const [nlb] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NLB'`);
-    const heard = await save(oagf, fieldsOf(await read(oagf, Number(nlb?.id))), Number(nlb?.id));
-    expect(refusal(heard)).toEqual([403, 'organization-not-live']);
+    const response = await save(oagf, fieldsOf(await read(oagf, Number(nlb?.id))), Number(nlb?.id));
+    expect(refusal(response)).toEqual([403, 'organization-not-live']);
   });
 });

@@ -2,7 +2,7 @@ import { PF1, PF2 } from '@isura/contract/org/preference';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { changePreference, readPreference } from './preference.service.ts';
 
-/** How an organization collects and pays where it has a choice. */
+/** An organization's options for collecting and paying. */
 export const preferenceRoutes: Route[] = [
   route(PF1, ({ params, actor, ctx, facts }) => readPreference(ctx, { actor, facts }, params.orgId)),
   route(PF2, ({ params, body, actor, ctx, facts }) => changePreference(ctx, { actor, facts }, params.orgId, body)),

@@ -14,24 +14,30 @@ const stale = (): DomainError =>
     detail: 'Somebody changed the preferences since you opened them. Reload and try again.',
   });
 
-/** The preferences of an organization (PF1). */
+/** Returns the preferences of an organization (PF1). */
 export async function readPreference(ctx: Ctx, { actor }: By, orgId: number): Promise<Preference> {
   const found = await ctx.inTx(actor.scope, (tx) => findPreference(tx, orgId));
   if (!found) throw notFound();
   return found.preference;
 }
 
-/** How well a name must fit where nobody said otherwise. */
+/** The name match required by default. */
 const NAME_THRESHOLD = 0.85;
 
-/** How well the name a bank gives must fit one that is typed, so that an organization need not look at it: 0 to 1. */
+/**
+ * Returns the match, 0 to 1, that a bank's account name must reach against the typed one to need no review by the
+ * organization.
+ */
 export const nameThreshold = async (tx: Tx, orgId: number): Promise<number> =>
   (await findPreference(tx, orgId))?.preference.nameMatchThreshold ?? NAME_THRESHOLD;
 
-/** How long back an equal payment is looked for where nobody said otherwise. */
+/** Default number of days that are searched for an equal payment. */
 const DUPLICATE_DAYS = 45;
 
-/** What an organization wants of its payments: how far back equal ones are looked for, and the most of a line, if it has one. */
+/**
+ * Returns an organization's rules for payments: how many days are searched for equal ones, and the largest line, if
+ * limited.
+ */
 export async function paymentRules(tx: Tx, orgId: number): Promise<{ duplicateDays: number; lineLimit?: Kobo }> {
   const kept = (await findPreference(tx, orgId))?.preference;
   const limit = kept?.maxLineAmount;
@@ -41,7 +47,10 @@ export async function paymentRules(tx: Tx, orgId: number): Promise<{ duplicateDa
   };
 }
 
-/** What an organization prefers of payments that begin: the account, the code a pension administrator knows it by, the pay day. */
+/**
+ * Returns an organization's defaults for new payments: the source account, its code at pension administrators, the pay
+ * day.
+ */
 export async function paymentBeginnings(
   tx: Tx,
   orgId: number,
@@ -49,19 +58,19 @@ export async function paymentBeginnings(
   return (await findPreference(tx, orgId))?.preference ?? {};
 }
 
-/** Whether what an organization approved is sent by itself; where it is not, somebody sends each payment (PR11). */
+/** Reports whether approved payments are sent automatically; otherwise somebody sends each one (PR11). */
 export const sendsByItself = async (tx: Tx, orgId: number): Promise<boolean> =>
   (await findPreference(tx, orgId))?.preference.autoDisburse ?? true;
 
 type Facts = NonNullable<AuditEvent['before']>;
 
-/** The fields as an event tells them: money in naira, what is not set left out. */
+/** Returns the fields as an event reports them: money in naira, unset fields left out. */
 const facts = ({ maxLineAmount, ...fields }: Omit<PF2In, 'version'>): Facts => ({
   ...fields,
   ...(maxLineAmount === undefined ? {} : { maxLineAmount: nairaOf(maxLineAmount) }),
 });
 
-/** Of both sides what is not the same on the other. */
+/** Returns the fields of each side that differ from the other. */
 function changed(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const keys = Object.keys({ ...before, ...after }).filter((key) => before[key] !== after[key]);
   const only = (side: Facts): Facts => Object.fromEntries(keys.map((key) => [key, side[key] ?? null]));
@@ -69,7 +78,7 @@ function changed(before: Facts, after: Facts): { before: Facts; after: Facts } {
 }
 
 /**
- * PF2: the preferences are these from now on; what stands already keeps what it was made with. Refuses with
+ * PF2: replaces the preferences from now on; existing records keep what they were created with. Refuses with
  * stale-version when somebody else saved, with validation-failed (`not-a-source-account`) an account that is not the
  * organization's own, ACTIVE and for expenditure, with organization-not-live one that is closed or was rejected.
  */
@@ -79,12 +88,12 @@ export async function changePreference(ctx: Ctx, by: By, orgId: number, wanted: 
     if (!found) throw notFound();
     if (READ_ONLY.has(found.orgStatus))
       throw new DomainError('organization-not-live', {
-        detail: 'The preferences of an organization that is closed or was rejected stay as they are.',
+        detail: 'You cannot change the preferences of an organization that is closed or rejected.',
       });
     if (found.preference.version !== wanted.version) throw stale();
     const accountId = wanted.defaultSourceBankAccountId;
     if (accountId !== undefined && !(await isSourceAccount(tx, orgId, accountId))) {
-      const message = 'Choose an active account of your own that is for expenditure';
+      const message = 'Choose an active expenditure account of your own organization';
       throw new DomainError('validation-failed', {
         detail: message,
         errors: [{ field: 'defaultSourceBankAccountId', code: 'not-a-source-account', message }],
@@ -102,7 +111,7 @@ export async function changePreference(ctx: Ctx, by: By, orgId: number, wanted: 
         category: 'ORG',
         entityType: 'organization_preference',
         entityId: orgId,
-        summary: `The preferences of ${found.orgName} changed`,
+        summary: `The preferences of ${found.orgName} were changed`,
         ...changed(facts(before), facts(after)),
       },
     ]);

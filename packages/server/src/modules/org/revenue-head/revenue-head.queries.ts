@@ -22,7 +22,10 @@ const FROM = sql`org.revenue_head h join ledger.gl_account g on g.id = h.gl_acco
   left join org.organization o on o.id = h.org_id`;
 const ORDERS = { code: sql`h.code`, name: sql`h.name` };
 
-/** One page of the heads the role sees; `orgId` keeps those an organization may use: everybody's and its own. */
+/**
+ * Returns one page of the heads the role can see; `orgId` limits them to those the organization may use: shared ones
+ * and its own.
+ */
 export async function listHeads(
   tx: Tx,
   { query, orgId }: { query?: string | undefined; orgId?: number | undefined },
@@ -50,13 +53,13 @@ export async function listHeads(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** One head by its number. */
+/** Returns one head by its id. */
 export async function findHead(tx: Tx, id: number): Promise<HeadRow | undefined> {
   const { rows } = await sql<HeadRow>`select ${COLUMNS} from ${FROM} where h.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** Adds a head; undefined when its code is taken. For `grp_job`. */
+/** Adds a head; returns undefined when its code is taken. For `grp_job`. */
 export async function insertHead(tx: Tx, head: CR7In): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     insert into org.revenue_head (code, name, kind, org_id, gl_account_id)
@@ -65,7 +68,7 @@ export async function insertHead(tx: Tx, head: CR7In): Promise<number | undefine
   return rows[0] && Number(rows[0].id);
 }
 
-/** What decides whether a head may point to an account of the ledger. */
+/** Returns the facts that decide whether a head may point to a ledger account. */
 export async function findGl(
   tx: Tx,
   id: number,
@@ -75,7 +78,7 @@ export async function findGl(
   return rows[0];
 }
 
-/** Whether there is such an organization that is not closed. */
+/** Reports whether the organization exists and is not closed. */
 export async function isOpenOrganization(tx: Tx, id: number): Promise<boolean> {
   const { rows } =
     await sql`select from org.organization where id = ${id} and status not in ('CLOSED', 'REJECTED', 'ABANDONED')`.execute(

@@ -15,8 +15,8 @@ const orgOf = async (code: string) =>
   Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
 const add = (body: object, by = office) => by.call({ method: 'POST', url: HEADS, body });
 const list = async (by: Caller, query = '') => {
-  const heard = await by.call({ url: `${HEADS}?size=200&${query}` });
-  return heard.body as unknown as { code: string; orgId?: number; glCode: string }[];
+  const response = await by.call({ url: `${HEADS}?size=200&${query}` });
+  return response.body as unknown as { code: string; orgId?: number; glCode: string }[];
 };
 const said = ({ status, body }: { status: number; body: unknown }) =>
   [
@@ -31,10 +31,10 @@ const revenue = await glOf("is_postable and active and class = 'REVENUE'");
 const head = { code: '12029901', name: 'Fees for certificates', kind: 'FEE', glAccountId: revenue };
 
 describe('a revenue head', () => {
-  test('for everybody is there for every organization once it is added, and recorded', async () => {
-    const heard = await add(head);
-    expect(heard.status).toBe(201);
-    expect(heard.body).toMatchObject({ code: '12029901', kind: 'FEE', active: true });
+  test('for everybody is available to every organization once added, and recorded', async () => {
+    const response = await add(head);
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ code: '12029901', kind: 'FEE', active: true });
     expect((await list(accountant, 'query=12029901')).map(({ code }) => code)).toEqual(['12029901']);
     expect((await list(accountant, 'query=certificates')).map(({ code }) => code)).toContain('12029901');
     const events = await db.sql(`select action from audit.audit_event where entity_type = 'revenue_head'`);
@@ -64,7 +64,7 @@ describe('a revenue head', () => {
     expect(said(await add({ ...head, ...change }))).toBe(refusal);
   });
 
-  test('on an account of expenditure is refused, and an MDA adds none', async () => {
+  test('on an expenditure account is refused, and an MDA cannot add one', async () => {
     const glAccountId = await glOf("is_postable and class = 'EXPENSE'");
     expect(said(await add({ ...head, code: '12029904', glAccountId }))).toBe('400 glAccountId not-revenue');
     expect((await add({ ...head, code: '12029904' }, accountant)).status).toBe(403);

@@ -20,13 +20,16 @@ const headOut = (row: HeadRow): RevenueHead => ({
   ...given({ orgId: row.orgId === null ? undefined : Number(row.orgId), orgName: row.orgName }),
 });
 
-/** One head as the transaction sees it. */
+/** Returns one head that the transaction can see. */
 export async function headById(tx: Tx, id: number): Promise<RevenueHead | undefined> {
   const row = await findHead(tx, id);
   return row && headOut(row);
 }
 
-/** A page of the revenue heads the actor may use (CR6); the central office sees all and may name an organization. */
+/**
+ * Returns a page of the revenue heads the actor may use (CR6); the central office sees all and may filter by
+ * organization.
+ */
 export async function searchHeads(
   ctx: Ctx,
   { actor }: By,
@@ -55,8 +58,8 @@ async function faultOf(tx: Tx, head: CR7In): Promise<FieldProblem | undefined> {
 }
 
 /**
- * Adds a revenue head for one organization or for all (CR7). Refuses a code that is taken with duplicate, and an account that
- * holds no revenue with validation-failed.
+ * Adds a revenue head for one organization or for all (CR7). Refuses a taken code with duplicate, and a non-revenue
+ * account with validation-failed.
  */
 export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHead> {
   return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
@@ -64,7 +67,7 @@ export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHea
     if (fault) throw new DomainError('validation-failed', { detail: fault.message, errors: [fault] });
     const id = await insertHead(tx, head);
     if (id === undefined) {
-      const message = 'There is a revenue head with this code';
+      const message = 'There is already a revenue head with this code';
       throw new DomainError('duplicate', { detail: message, errors: [{ field: 'code', code: 'duplicate', message }] });
     }
     const row = await findHead(tx, id);

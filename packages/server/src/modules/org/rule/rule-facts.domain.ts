@@ -4,7 +4,7 @@ import { amountText } from '@isura/contract/org/amount-text';
 import { type CollectionRule, RuleTerms, termsOnWire } from '@isura/contract/org/collection-rule';
 import { given, publicRule, type RuleRow } from '../catalogue/rule.domain.ts';
 
-/** What of a stored rule its keepers see beside what payers know. */
+/** The fields of a stored rule that its maintainers see besides what payers see. */
 export interface RuleFacts extends RuleRow {
   id: bigint;
   orgId: bigint;
@@ -26,7 +26,7 @@ export interface RuleFacts extends RuleRow {
   version: number;
 }
 
-/** A penalty as it is written on the wire: `500.00` naira when FLAT, `2.5` percent when PERCENT_MONTHLY. */
+/** Returns a penalty as it is written on the wire: `500.00` naira when FLAT, `2.5` percent when PERCENT_MONTHLY. */
 function penaltyText({
   penaltyType,
   penaltyValue,
@@ -36,7 +36,7 @@ function penaltyText({
   return penaltyType === 'FLAT' ? nairaOf(asKobo(value / 100n)) : percentText(value);
 }
 
-/** A stored rule as the contract speaks of it. */
+/** Returns a stored rule in the form of the contract. */
 export function ruleOut(row: RuleFacts): CollectionRule {
   const terms = publicRule(row);
   return {
@@ -69,13 +69,13 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const TERMS = Object.keys(RuleTerms.shape) as (keyof RuleTerms)[];
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The terms of a rule in the words of the wire: amounts as naira, percent as numbers. */
+/** Returns the terms of a rule in wire format: amounts as naira, percent as numbers. */
 export function termsInWords(rule: RuleTerms): Record<string, Json> {
   const known = Object.fromEntries(TERMS.flatMap((key) => (rule[key] === undefined ? [] : [[key, rule[key]]])));
   return termsOnWire(known as RuleTerms) as unknown as Record<string, Json>;
 }
 
-/** What of the terms is another now: before and after, with the fields that differ and no others. */
+/** Returns the changed terms, before and after, with only the fields that differ. */
 export function differenceOf(
   one: RuleTerms,
   other: RuleTerms,

@@ -9,7 +9,7 @@ type Values = Record<string, RawBuilder<unknown>>;
 const kobo = (amount: Kobo | undefined) => sql`${amount === undefined ? null : String(amount)}::bigint`;
 const decimal = (percent: bigint | undefined) => sql`${percent === undefined ? null : percentText(percent)}::numeric`;
 
-/** The terms as columns. Tiers and questions are kept as JSON, with amounts as naira text. */
+/** Returns the terms as columns. Tiers and questions are stored as JSON, with amounts as naira text. */
 function columnsOf(terms: RuleTerms): Values {
   const tiers = terms.tiers?.map(({ from, to, amount }) => ({
     from: nairaOf(from),
@@ -50,7 +50,7 @@ export interface NewRule {
   at: Date;
 }
 
-/** Writes a rule down under the next number of its service, which is held; answers its id. */
+/** Inserts a rule under the next number of its service, which is locked; returns its id. */
 export async function insertRule(tx: Tx, { orgId, serviceId, status, terms, by, at }: NewRule): Promise<number> {
   const values: Values = { status: sql`${status}`, ...columnsOf(terms) };
   const { rows } = await sql<{ id: bigint }>`
@@ -61,7 +61,7 @@ export async function insertRule(tx: Tx, { orgId, serviceId, status, terms, by, 
   return Number(rows[0]?.id);
 }
 
-/** Changes the terms of a rule in its place; false when somebody else saved since `version`. */
+/** Changes the terms of a rule in place; returns false when somebody else saved since `version`. */
 export async function updateTerms(
   tx: Tx,
   rule: { id: number; version: number; by: string; at: Date },
@@ -74,7 +74,7 @@ export async function updateTerms(
   return numAffectedRows === 1n;
 }
 
-/** Ends a rule; false when somebody else saved since `version`. */
+/** Ends a rule; returns false when somebody else saved since `version`. */
 export async function endRule(
   tx: Tx,
   rule: { id: number; version: number; by: string; at: Date },
@@ -86,12 +86,12 @@ export async function endRule(
   return numAffectedRows === 1n;
 }
 
-/** Says which version followed a rule. */
+/** Stores which version superseded a rule. */
 export async function followRule(tx: Tx, id: number, nextId: number): Promise<void> {
   await sql`update org.collection_rule set superseded_by_id = ${nextId} where id = ${id}`.execute(tx);
 }
 
-/** Puts a rule in or out of force. */
+/** Activates or deactivates a rule. */
 export async function setRuleStatus(
   tx: Tx,
   rule: { id: number; by: string; at: Date },

@@ -2,10 +2,10 @@ import { addDays } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNewStatus, overlapRefusal, planChange, type Standing } from './rule.domain.ts';
+import { isNewStatus, overlapRefusal, planChange, type RuleFacts } from './rule.domain.ts';
 
 const today = '2026-11-21';
-const used: Standing = {
+const used: RuleFacts = {
   status: 'ACTIVE',
   versionNo: 3,
   isSuperseded: false,
@@ -23,7 +23,7 @@ const refused = (work: () => unknown): string => {
 };
 
 describe('a change of a rule', () => {
-  test.each<[string, Partial<Standing>, string, unknown]>([
+  test.each<[string, Partial<RuleFacts>, string, unknown]>([
     ['that no invoice was made by is made in its place', { useCount: 0 }, '2020-01-01', { kind: 'edit' }],
     [
       'in use and in force is its next version, in force too',
@@ -48,7 +48,7 @@ describe('a change of a rule', () => {
     expect(planChange({ ...used, ...more }, { validFrom }, today)).toEqual(plan);
   });
 
-  test.each<[string, Partial<Standing>, string, string]>([
+  test.each<[string, Partial<RuleFacts>, string, string]>([
     ['in the past', {}, '2026-11-20', 'validation-failed validFrom too-early'],
     ['not after it began', { validFrom: '2026-12-01' }, '2026-12-01', 'validation-failed validFrom too-early'],
     [
@@ -61,7 +61,7 @@ describe('a change of a rule', () => {
     expect(refused(() => planChange({ ...used, ...more }, { validFrom }, today))).toBe(why);
   });
 
-  test('of a used rule leaves no day without or with two versions', () => {
+  test('of a used rule creates neither a gap nor an overlap between versions', () => {
     const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days));
     fc.assert(
       fc.property(day, day, fc.option(day, { nil: undefined }), (began, from, ends) => {
@@ -77,8 +77,8 @@ describe('a change of a rule', () => {
   });
 });
 
-describe('a rule told what it shall be', () => {
-  test.each<[string, Standing['status'], 'ACTIVE' | 'INACTIVE', string | undefined, string]>([
+describe('setting the status of a rule', () => {
+  test.each<[string, RuleFacts['status'], 'ACTIVE' | 'INACTIVE', string | undefined, string]>([
     ['a draft comes into force', 'DRAFT', 'ACTIVE', undefined, 'true'],
     ['what is in force stays', 'ACTIVE', 'ACTIVE', undefined, 'false'],
     ['what is in force goes out', 'ACTIVE', 'INACTIVE', '2020-01-01', 'true'],
@@ -90,13 +90,13 @@ describe('a rule told what it shall be', () => {
   });
 });
 
-test('an overlap is told with the days of the other rule', () => {
+test('the refusal of an overlap names the days of the other rule', () => {
   const words = [
     { validFrom: '2026-01-01', validTo: '2026-12-31' },
     { validFrom: '2026-01-01', validTo: null },
   ].map((other) => overlapRefusal(other).message);
   expect(words).toEqual([
     'Another active rule for this service ends on 31 Dec 2026.',
-    'Another active rule for this service holds from 1 Jan 2026 and has no end.',
+    'Another active rule for this service applies from 1 Jan 2026 and has no end.',
   ]);
 });

@@ -4,28 +4,28 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { RuleStatus, RuleTerms } from '@isura/contract/org/collection-rule';
 import { ruleFaults } from '@isura/contract/org/rule-faults';
 
-/** Days a rule holds on; without `validTo` it holds until it is followed. */
+/** The days a rule applies; without `validTo` it applies until it is superseded. */
 export interface Validity {
   validFrom: Day;
   validTo?: Day | null | undefined;
 }
 
-/** What of a rule decides how it may be changed. */
-export interface Standing extends Validity {
+/** The facts of a rule that decide how it may be changed. */
+export interface RuleFacts extends Validity {
   status: RuleStatus;
   versionNo: number;
   isSuperseded: boolean;
-  /** Invoices that were made by this version. */
+  /** Number of invoices made under this version. */
   useCount: number;
 }
 
-/** How a change is made: in its place, or by a new version after this one has ended on `endsOn`. */
+/** How a change is made: in place, or as a new version after this one has ended on `endsOn`. */
 export type Change = { kind: 'edit' } | { kind: 'version'; endsOn: Day; status: RuleStatus };
 
 const refuseField = (problem: FieldProblem): DomainError =>
   new DomainError('validation-failed', { detail: problem.message, errors: [problem] });
 
-/** Refuses terms that do not fit together with validation-failed, every fault with its field. */
+/** Refuses inconsistent terms with validation-failed, each error on its field. */
 export function assertTerms(terms: RuleTerms): void {
   const errors = ruleFaults(terms);
   const [first] = errors;
@@ -33,26 +33,26 @@ export function assertTerms(terms: RuleTerms): void {
 }
 
 /**
- * How the terms of a rule may be changed (CR4). One that no invoice was made by is changed in its place. One that is in
- * use ends the day before the new terms begin: rule 3 of 1 January, changed from 1 December, ends on 30 November and
- * version 4 follows, in force when 3 was. Refuses a version that was followed already (invalid-transition, `superseded`),
- * and new terms of a used rule that begin before today or not after it began (validation-failed at `validFrom`).
+ * Returns how the terms of a rule may be changed (CR4). A rule without invoices is changed in place. A used one ends
+ * the day before the new terms begin: rule 3 of 1 January, changed from 1 December, ends on 30 November and version 4
+ * follows, active if 3 was. Refuses a superseded version (invalid-transition, `superseded`), and new terms of a used
+ * rule that begin before today or not after it began (validation-failed at `validFrom`).
  */
-export function planChange(rule: Standing, wanted: Validity, today: Day): Change {
+export function planChange(rule: RuleFacts, wanted: Validity, today: Day): Change {
   if (rule.isSuperseded)
     throw new DomainError('invalid-transition', {
-      detail: `Version ${rule.versionNo} was followed by a later one. Change that one.`,
+      detail: `Version ${rule.versionNo} was replaced by a later one. Change that one.`,
       reason: 'superseded',
     });
   if (rule.useCount === 0) return { kind: 'edit' };
   const field = 'validFrom';
   if (wanted.validFrom < today)
-    throw refuseField({ field, code: 'too-early', message: 'This rule is in use. Its changes begin today or later' });
+    throw refuseField({ field, code: 'too-early', message: 'This rule is in use. Changes must begin today or later' });
   if (wanted.validFrom <= rule.validFrom)
     throw refuseField({
       field,
       code: 'too-early',
-      message: `This rule is in use since ${formatDay(rule.validFrom)}. Its changes begin after that day`,
+      message: `This rule has been in use since ${formatDay(rule.validFrom)}. Changes must begin after that day`,
     });
   const dayBefore = addDays(wanted.validFrom, -1);
   const endsOn = rule.validTo && rule.validTo < dayBefore ? rule.validTo : dayBefore;
@@ -60,11 +60,11 @@ export function planChange(rule: Standing, wanted: Validity, today: Day): Change
 }
 
 /**
- * Whether a rule changes when it is told to be ACTIVE or INACTIVE; false when it is so already. Refuses to take a DRAFT
- * out of force, for it never was in force (`never-active`), and to bring one into force whose days are over (`ended`).
+ * Reports whether setting a rule to ACTIVE or INACTIVE changes it. Refuses to deactivate a DRAFT, which was never in
+ * force (`never-active`), and to activate a rule whose days are over (`ended`).
  */
 export function isNewStatus(
-  rule: Pick<Standing, 'status' | 'validTo'>,
+  rule: Pick<RuleFacts, 'status' | 'validTo'>,
   wanted: 'ACTIVE' | 'INACTIVE',
   today: Day,
 ): boolean {
@@ -79,11 +79,11 @@ export function isNewStatus(
   return true;
 }
 
-/** The refusal of a rule whose days meet those of another active one of its service: with the days of the other. */
+/** Returns the refusal of a rule whose days overlap another active one of its service, with the days of that one. */
 export function overlapRefusal(other: Validity): DomainError {
   const message = other.validTo
     ? `Another active rule for this service ends on ${formatDay(other.validTo)}`
-    : `Another active rule for this service holds from ${formatDay(other.validFrom)} and has no end`;
+    : `Another active rule for this service applies from ${formatDay(other.validFrom)} and has no end`;
   return new DomainError('duplicate', {
     detail: `${message}.`,
     errors: [{ field: 'validFrom', code: 'rule-overlap', message }],

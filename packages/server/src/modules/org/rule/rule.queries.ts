@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
-/** A rule with all it is, its service and its organization. */
+/** A rule with all its fields, its service and its organization. */
 export interface OwnRuleRow extends RuleRow {
   id: bigint;
   orgId: bigint;
@@ -66,7 +66,7 @@ const ORDERS = {
 };
 export type RuleOrder = keyof typeof ORDERS;
 
-/** One page of the rules the transaction sees and how many fit; by service and version unless told otherwise. */
+/** Returns one page of the rules the transaction can see and the total; by service and version by default. */
 export async function listRules(
   tx: Tx,
   filters: RuleFilters,
@@ -81,27 +81,27 @@ export async function listRules(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** One rule; undefined when the transaction sees none. */
+/** Returns one rule, or undefined when the transaction cannot see it. */
 export async function findRule(tx: Tx, id: number): Promise<OwnRuleRow | undefined> {
   const { rows } = await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** These rules, as far as the transaction sees them. */
+/** Returns those of these rules that the transaction can see. */
 export async function rulesByIds(tx: Tx, ids: readonly bigint[]): Promise<OwnRuleRow[]> {
   const { rows } =
     await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }
 
-/** Every rule of a service, newest version first. */
+/** Returns every rule of a service, newest version first. */
 export async function rulesOf(tx: Tx, serviceId: number): Promise<OwnRuleRow[]> {
   const { rows } = await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.service_id = ${serviceId}
     order by r.version_no desc`.execute(tx);
   return rows;
 }
 
-/** The rule of a service that is in force on a day. */
+/** Returns the rule of a service that is in force on a day. */
 export async function ruleInForce(tx: Tx, serviceId: number, day: Day): Promise<OwnRuleRow | undefined> {
   const { rows } = await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.service_id = ${serviceId}
     and r.status = 'ACTIVE' and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date`.execute(tx);
@@ -109,15 +109,15 @@ export async function ruleInForce(tx: Tx, serviceId: number, day: Day): Promise<
 }
 
 /**
- * Holds a service, so that its rules are decided on one after the other, and a rule of it, so that no invoice is made by
- * it meanwhile.
+ * Locks a service, so that its rules are decided one after the other, and a rule of it, so that no invoice is made
+ * under it meanwhile.
  */
 export async function holdService(tx: Tx, serviceId: number, ruleId?: number): Promise<void> {
   await sql`select from org.service where id = ${serviceId} for update`.execute(tx);
   if (ruleId !== undefined) await sql`select from org.collection_rule where id = ${ruleId} for update`.execute(tx);
 }
 
-/** The first active rule of a service whose days meet these, except the ones named. */
+/** Returns the first active rule of a service whose days overlap these, except the named ones. */
 export async function meetingRule(
   tx: Tx,
   serviceId: number,
@@ -132,7 +132,7 @@ export async function meetingRule(
   return rows[0];
 }
 
-/** A service that a rule is written for, with its organization; undefined when the transaction sees none. */
+/** Returns the service a rule is written for, with its organization; undefined when the transaction cannot see it. */
 export async function serviceOfRule(
   tx: Tx,
   serviceId: number,

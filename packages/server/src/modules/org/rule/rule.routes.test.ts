@@ -2,7 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '../../../../test/browser.ts';
+import type { ApiResponse } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import type { By } from '../../identity/index.ts';
 import { changeRule, type RulePorts, readRule } from './rule.service.ts';
@@ -29,14 +29,14 @@ interface Rule {
   useCount?: number;
   versions?: Rule[];
 }
-const asRule = ({ body }: Heard): Rule => body as Rule;
-const said = ({ status, body }: Heard) => {
+const asRule = ({ body }: ApiResponse): Rule => body as Rule;
+const said = ({ status, body }: ApiResponse) => {
   const { code, errors = [] } = body as { code?: string; errors?: { field: string; code: string }[] };
   return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)].join(' ');
 };
 
 let made = 0;
-/** A new draft service of the Ministry of Works. */
+/** Creates a draft service of the Ministry of Works. */
 async function service(): Promise<number> {
   made += 1;
   const [row] = await db.sql<{ id: bigint }>(
@@ -68,7 +68,7 @@ const turn = (rule: Rule, status: 'ACTIVE' | 'INACTIVE', by = admin) =>
   by.call({ method: 'POST', url: `${RULES}/${rule.id}/status`, body: { status } });
 
 describe('writing a rule', () => {
-  test('begins with what the organization prefers where nothing is said, and a later preference changes no rule', async () => {
+  test('takes omitted values from the organization’s preferences, and a later preference changes no rule', async () => {
     const prefer = (more: object) =>
       db.sql(
         `update org.organization_preference set fee_bearer = $2, allow_part_payment = $3, invoice_due_days = $4 where org_id = $1`,
@@ -89,7 +89,7 @@ describe('writing a rule', () => {
     expect((await admin.call({ url: `${RULES}/${asRule(begun).id}` })).body).toMatchObject(preferred);
   });
 
-  test('of each kind, and reading it back as it was written', async () => {
+  test('works for each kind, and it is read back as it was written', async () => {
     const kinds: [object, string][] = [
       [{}, '₦5,000.00'],
       [{ quantityEnabled: true, unitLabel: 'page', maxQuantity: 50 }, '₦5,000.00 per page'],
@@ -131,10 +131,10 @@ describe('writing a rule', () => {
         ],
         validTo: '2026-12-31',
       };
-      const heard = await write(serviceId, full);
-      expect([heard.status, said(heard)]).toEqual([201, '201 ']);
-      expect(asRule(heard)).toMatchObject({ status: 'DRAFT', versionNo: at + 1, amountText: words });
-      const read = await admin.call({ url: `${RULES}/${asRule(heard).id}` });
+      const response = await write(serviceId, full);
+      expect([response.status, said(response)]).toEqual([201, '201 ']);
+      expect(asRule(response)).toMatchObject({ status: 'DRAFT', versionNo: at + 1, amountText: words });
+      const read = await admin.call({ url: `${RULES}/${asRule(response).id}` });
       expect(read.body).toMatchObject(JSON.parse(JSON.stringify({ ...terms, ...full })));
       expect(asRule(read).versions).toHaveLength(at + 1);
     }
@@ -189,7 +189,7 @@ describe('writing a rule', () => {
     expect(said(await write(await service(), more))).toBe(`400 validation-failed ${fault}`);
   });
 
-  test('sixteen questions, a wrong key and days of no calendar are refused by their shape', async () => {
+  test('with sixteen questions, a wrong key or an impossible date is refused by the schema', async () => {
     const serviceId = await service();
     const question = { key: 'plate', label: 'Plate', type: 'TEXT', required: true };
     for (const more of [
@@ -202,15 +202,15 @@ describe('writing a rule', () => {
       expect((await write(serviceId, more)).status).toBe(400);
   });
 
-  test('for a service of others finds none, and rules of others are not found', async () => {
+  test('for another organization’s service is not found, nor are others’ rules', async () => {
     const rule = asRule(await write(await service()));
     expect((await write(await service(), {}, stranger)).status).toBe(404);
-    for (const heard of [
+    for (const response of [
       await stranger.call({ url: `${RULES}/${rule.id}` }),
       await put(rule, {}, stranger),
       await turn(rule, 'ACTIVE', stranger),
     ])
-      expect(said(heard)).toBe('404 not-found');
+      expect(said(response)).toBe('404 not-found');
     const seen = (await stranger.call({ url: `${RULES}?query=Rule%20service` })).body as unknown as Rule[];
     expect(seen).toEqual([]);
     expect(
@@ -219,16 +219,16 @@ describe('writing a rule', () => {
   });
 });
 
-describe('one rule of a service is in force on a day', () => {
-  test('an overlap is told with the days of the other, and days that only touch are none', async () => {
+describe('a service has one rule in force on a day', () => {
+  test('the refusal of an overlap names the days of the other rule, and adjacent days do not overlap', async () => {
     const serviceId = await service();
     const first = asRule(await write(serviceId, { validTo: '2026-12-31' }));
     const second = asRule(await write(serviceId, { validFrom: '2026-12-31' }));
     const next = asRule(await write(serviceId, { validFrom: '2027-01-01' }));
     expect((await turn(first, 'ACTIVE')).status).toBe(200);
-    const heard = await turn(second, 'ACTIVE');
-    expect(said(heard)).toBe('409 duplicate validFrom rule-overlap');
-    expect(heard.body).toMatchObject({
+    const response = await turn(second, 'ACTIVE');
+    expect(said(response)).toBe('409 duplicate validFrom rule-overlap');
+    expect(response.body).toMatchObject({
       detail: 'Another active rule for this service ends on 31 Dec 2026.',
       otherFrom: '2026-01-01',
       otherTo: '2026-12-31',
@@ -241,7 +241,7 @@ describe('one rule of a service is in force on a day', () => {
     expect(said(await turn(second, 'INACTIVE'))).toBe('409 invalid-transition');
   });
 
-  test('setting what is set already changes and records nothing', async () => {
+  test('setting the current status changes and records nothing', async () => {
     const rule = asRule(await write(await service()));
     for (let time = 0; time < 3; time += 1) expect((await turn(rule, 'ACTIVE')).status).toBe(200);
     const events = await db.sql<{ action: string }>(
@@ -251,20 +251,20 @@ describe('one rule of a service is in force on a day', () => {
     expect(events.map(({ action }) => action)).toEqual(['collection.rule-created', 'collection.rule-activated']);
   });
 
-  test('of rules brought into force at one moment one is, and the others hear of its days', async () => {
+  test('of rules activated at the same moment one succeeds, and the others are refused with its days', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const serviceId = await service();
       const rules = [];
       for (let n = 0; n < 4; n += 1) rules.push(asRule(await write(serviceId)));
-      const heard = await Promise.all(rules.map((rule, n) => turn(rule, 'ACTIVE', n % 2 ? admin : accountant)));
-      expect(heard.map(said).sort()).toEqual(['200 ', ...Array(3).fill('409 duplicate validFrom rule-overlap')]);
+      const response = await Promise.all(rules.map((rule, n) => turn(rule, 'ACTIVE', n % 2 ? admin : accountant)));
+      expect(response.map(said).sort()).toEqual(['200 ', ...Array(3).fill('409 duplicate validFrom rule-overlap')]);
       expect(
-        heard.filter(({ status }) => status === 409).map(({ body }) => (body as { otherFrom?: string }).otherFrom),
+        response.filter(({ status }) => status === 409).map(({ body }) => (body as { otherFrom?: string }).otherFrom),
       ).toEqual(Array(3).fill('2026-01-01'));
     }
   });
 
-  test('the database refuses what no call could have let through, in the same words', async () => {
+  test('the database refuses what calls should never let through, with the same message', async () => {
     const serviceId = await service();
     const rules = [asRule(await write(serviceId)), asRule(await write(serviceId))];
     await expect(
@@ -292,10 +292,10 @@ const wanted: RuleTerms = {
 };
 
 describe('changing a rule', () => {
-  test('that nothing was made by changes it in its place, with the difference in the trail', async () => {
+  test('without invoices changes it in place, with the difference in the trail', async () => {
     const rule = asRule(await write(await service()));
-    const heard = await put(rule, { amount: '6000.00', channels: ['CARD'] });
-    expect(asRule(heard)).toMatchObject({ id: rule.id, versionNo: 1, amountText: '₦6,000.00' });
+    const response = await put(rule, { amount: '6000.00', channels: ['CARD'] });
+    expect(asRule(response)).toMatchObject({ id: rule.id, versionNo: 1, amountText: '₦6,000.00' });
     expect(said(await put(rule))).toBe('409 stale-version');
     const [event] = await db.sql(
       "select before, after from audit.audit_event where action = 'collection.rule-changed' and entity_id = $1",
@@ -307,15 +307,15 @@ describe('changing a rule', () => {
     });
   });
 
-  test('of two at one moment one is made', async () => {
+  test('at the same moment by two people succeeds for one', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const rule = asRule(await write(await service()));
-      const heard = await Promise.all([put(rule, { amount: '1.00' }), put(rule, { amount: '2.00' }, accountant)]);
-      expect(heard.map(said).sort()).toEqual(['200 ', '409 stale-version']);
+      const response = await Promise.all([put(rule, { amount: '1.00' }), put(rule, { amount: '2.00' }, accountant)]);
+      expect(response.map(said).sort()).toEqual(['200 ', '409 stale-version']);
     }
   });
 
-  test('that invoices were made by is followed by the next version and keeps its own terms', async () => {
+  test('with invoices creates the next version, and the old one keeps its terms', async () => {
     const rule = asRule(await turn(asRule(await write(await service())), 'ACTIVE'));
     const ports: RulePorts = { invoicesOf: async () => new Map([[rule.id, 128]]) };
     const today = lagosDay(portal.clock.now());

@@ -2,7 +2,7 @@ import { CR1, CR2, CR3, CR4, CR5 } from '@isura/contract/org/collection-rules';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { changeRule, createRule, type RulePorts, readRule, searchRules, setStatus } from './rule.service.ts';
 
-/** The rules by which services are paid, for those who keep them. */
+/** The collection rules of services, for those who maintain them. */
 export const ruleRoutes = (ports: RulePorts): Route[] => [
   route(CR1, ({ query, actor, ctx, facts }) =>
     searchRules(

@@ -26,9 +26,12 @@ import {
 import { differenceOf, ruleOut, termsInWords } from './rule-facts.domain.ts';
 import { endRule, followRule, insertRule, setRuleStatus, updateTerms } from './rule-writing.queries.ts';
 
-/** What rules must ask of modules further right. */
+/** What rules need from modules further right. */
 export interface RulePorts {
-  /** How many invoices were made by each of these rules, in the transaction that holds them; none is left out. */
+  /**
+   * Returns how many invoices were made under each of these rules, in the transaction that locks them; every rule has
+   * an entry.
+   */
   invoicesOf(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
@@ -38,7 +41,7 @@ const stale = (): DomainError =>
     detail: 'Somebody else changed this rule since you opened it. Reload and try again.',
   });
 
-/** A rule as a list or a page shows it, with what the actor may do with it today. */
+/** Returns a rule as a list or page shows it, with what the actor may do with it today. */
 function ruleFor(actor: Actor, row: OwnRuleRow, today: Day): CollectionRule {
   const rule = ruleOut(row);
   const takes = (status: 'ACTIVE' | 'INACTIVE'): boolean => {
@@ -58,7 +61,7 @@ function ruleFor(actor: Actor, row: OwnRuleRow, today: Day): CollectionRule {
   return { ...rule, can };
 }
 
-/** A page of the rules the actor sees (CR1). */
+/** Returns a page of the rules the actor can see (CR1). */
 export async function searchRules(
   ctx: Ctx,
   { actor }: By,
@@ -70,7 +73,7 @@ export async function searchRules(
   return { items: rows.map((row) => ruleFor(actor, row, today)), total };
 }
 
-/** One rule with every version its service ever had and how many invoices each made (CR3). */
+/** Returns one rule with every version of its service and the number of invoices made under each (CR3). */
 export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: number): Promise<CollectionRuleDetail> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findRule(tx, id);
@@ -85,15 +88,15 @@ export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: nu
   });
 }
 
-type Told = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
+type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 
-const eventOf = (ctx: Ctx, by: By, rule: { id: number; orgId: number }, told: Told): AuditEvent => ({
+const eventOf = (ctx: Ctx, by: By, rule: { id: number; orgId: number }, details: EventDetails): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: rule.orgId,
   category: 'SERVICE',
   entityType: 'collection_rule',
   entityId: rule.id,
-  ...told,
+  ...details,
 });
 
 const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
@@ -103,10 +106,9 @@ const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
 };
 
 /**
- * Writes a rule down as DRAFT under the next version of its service (CR2). Who bears the fee, whether parts may be paid and
- * the days until an invoice is due are those its organization prefers where they are left out; a later preference changes
- * no rule that stands. Refuses with not-found a service the actor does not see, with organization-not-live one of an
- * organization that is closed, and with validation-failed terms that do not fit together.
+ * Creates a DRAFT rule as the next version of its service (CR2). Fee bearer, part payment and due days default to the
+ * organization's preferences; a later preference changes no existing rule. Refuses with not-found a service the actor
+ * cannot see, with organization-not-live one of a closed organization, and with validation-failed inconsistent terms.
  */
 export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewRule): Promise<CollectionRule> {
   const at = ctx.clock.now();
@@ -123,7 +125,7 @@ export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewR
     await record(tx, [
       eventOf(ctx, by, rule, {
         action: 'collection.rule-created',
-        summary: `Rule ${terms.name} written for ${service.name}, version ${rule.versionNo}`,
+        summary: `Rule ${terms.name} created for ${service.name}, version ${rule.versionNo}`,
         after: { serviceId, versionNo: rule.versionNo, ...termsInWords(terms) },
       }),
     ]);
@@ -131,13 +133,16 @@ export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewR
   });
 }
 
-/** Refuses days that meet those of another active rule of the service; the service is held, so nobody comes between. */
+/**
+ * Refuses days that overlap another active rule of the service; the service is locked, so no rule can be added in
+ * between.
+ */
 async function assertAlone(tx: Tx, serviceId: number, days: Validity, except: readonly number[]): Promise<void> {
   const other = await meetingRule(tx, serviceId, days, except);
   if (other) throw overlapRefusal(other);
 }
 
-/** Holds a rule of the actor and reads it as it is now. */
+/** Locks a rule of the actor and returns its current state. */
 async function heldRule(tx: Tx, id: number): Promise<OwnRuleRow> {
   const seen = await findRule(tx, id);
   if (!seen) throw noRule();
@@ -149,8 +154,8 @@ async function heldRule(tx: Tx, id: number): Promise<OwnRuleRow> {
 }
 
 /**
- * Changes a rule (CR4): in its place while no invoice was made by it, else by its next version, and the answer is that
- * one. Of two who change at once the second hears stale-version.
+ * Changes a rule (CR4): in place while it has no invoices, else as its next version, which is returned. Of two
+ * concurrent changes the second is refused with stale-version.
  */
 export async function changeRule(
   ctx: Ctx,
@@ -167,18 +172,18 @@ export async function changeRule(
     assertTerms(terms);
     const before = ruleOut(row);
     const useCount = (await ports.invoicesOf(tx, [id])).get(id) ?? 0;
-    const standing = { ...before, isSuperseded: row.supersededById !== null, useCount };
-    const plan = planChange(standing, terms, lagosDay(at));
+    const facts = { ...before, isSuperseded: row.supersededById !== null, useCount };
+    const plan = planChange(facts, terms, lagosDay(at));
     if (row.status === 'ACTIVE') await assertAlone(tx, before.serviceId, terms, [id]);
     const mark = { id, version, by: who, at };
     const difference = differenceOf(before, terms);
     if (plan.kind === 'edit') {
       if (!(await updateTerms(tx, mark, terms))) throw stale();
-      const told = {
+      const details = {
         action: 'collection.rule-changed',
         summary: `Rule ${terms.name} of ${before.serviceName} changed`,
       };
-      await record(tx, [eventOf(ctx, by, before, { ...told, ...difference })]);
+      await record(tx, [eventOf(ctx, by, before, { ...details, ...difference })]);
       return await again(tx, id);
     }
     if (!(await endRule(tx, mark, plan.endsOn))) throw stale();
@@ -189,7 +194,7 @@ export async function changeRule(
     await record(tx, [
       eventOf(ctx, by, rule, {
         action: 'collection.rule-changed',
-        summary: `Rule ${terms.name} of ${before.serviceName}: version ${rule.versionNo} follows version ${before.versionNo}`,
+        summary: `Rule ${terms.name} of ${before.serviceName}: version ${rule.versionNo} replaced version ${before.versionNo}`,
         before: { versionNo: before.versionNo, ...difference.before },
         after: { versionNo: rule.versionNo, ...difference.after },
       }),
@@ -199,8 +204,8 @@ export async function changeRule(
 }
 
 /**
- * Brings a rule into force or takes it out (CR5). Setting what is set changes and records nothing. Refuses days that meet
- * those of another active rule of the service, with the days of that rule.
+ * Activates or deactivates a rule (CR5). Setting the current status changes and records nothing. Refuses days that
+ * overlap another active rule of the service, with the days of that rule.
  */
 export async function setStatus(
   ctx: Ctx,
@@ -218,7 +223,7 @@ export async function setStatus(
     await record(tx, [
       eventOf(ctx, by, rule, {
         action: status === 'ACTIVE' ? 'collection.rule-activated' : 'collection.rule-deactivated',
-        summary: `Rule ${rule.name} of ${rule.serviceName} ${status === 'ACTIVE' ? 'in force' : 'out of force'}`,
+        summary: `Rule ${rule.name} of ${rule.serviceName} ${status === 'ACTIVE' ? 'in force' : 'no longer in force'}`,
         before: { status: row.status },
         after: { status, reason: reason || undefined },
       }),

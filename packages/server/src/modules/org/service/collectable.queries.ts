@@ -24,7 +24,10 @@ export interface CollectableRow {
   invoiceExpiryDays: number;
 }
 
-/** One service with its organization and how long the organization's invoices can be paid; undefined when the transaction sees none. */
+/**
+ * Returns one service with its organization and how long the organization's invoices can be paid; undefined when the
+ * transaction cannot see it.
+ */
 export async function findCollectable(tx: Tx, serviceId: number): Promise<CollectableRow | undefined> {
   const { rows } = await sql<CollectableRow>`
     select s.org_id, o.code as org_code, o.name as org_name, o.status as org_status, o.logo_file_id is not null as has_logo,

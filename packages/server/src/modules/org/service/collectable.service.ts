@@ -8,8 +8,8 @@ import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { findCollectable } from './collectable.queries.ts';
 
 /**
- * A service with its organization and the rule in force on `day`, or rule `ruleId` for what was made by it; undefined when the
- * transaction sees no such service. Nothing is judged: the caller looks at the statuses.
+ * Returns a service with its organization and the rule in force on `day`, or rule `ruleId` for what was made under it;
+ * undefined when the transaction cannot see it. Nothing is validated: the caller checks the statuses.
  */
 export async function collectable(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function collectable(
   };
 }
 
-/** The rules that invoices were made by, by their ids. */
+/** Returns the rules that invoices were made under, by their ids. */
 export async function rulesOfInvoices(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<number, CollectionRule>> {
   const rules = await rulesByIds(tx, [...new Set(ids)]);
   return new Map(rules.map((row) => [Number(row.id), ruleOut(row)]));

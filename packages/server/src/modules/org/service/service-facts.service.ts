@@ -14,20 +14,23 @@ import { given, publicRule } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
-import { splitHistory, standing } from '../split/split.service.ts';
+import { splitHistory, splitsOn } from '../split/split.service.ts';
 import { isOrganizationOpen } from './service.domain.ts';
 import { historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
 
-/** What services must ask of modules further right. */
+/** What services need from modules further right. */
 export interface ServicePorts {
-  /** What was paid successfully to each of these services since a moment; a service that was paid nothing is left out. */
+  /**
+   * Returns what was paid successfully to each of these services since a moment; a service without payments is left
+   * out.
+   */
   collectedSince(tx: Tx, serviceIds: readonly number[], since: Date): Promise<ReadonlyMap<number, Kobo>>;
 }
 
-/** What is said of a service that is not here, or is another organization's. */
+/** Returns the refusal for a service that does not exist or belongs to another organization. */
 export const noService = (): DomainError => new DomainError('not-found', { detail: 'There is no such service.' });
 
-/** Services as the contract speaks of them, with what was collected this month in Lagos. */
+/** Returns services in the form of the contract, with this month's collections (Lagos time). */
 export async function servicesOut(
   ctx: Ctx,
   tx: Tx,
@@ -66,8 +69,8 @@ export async function servicesOut(
 }
 
 /**
- * What an actor may do with a service. It is asked for without a rule too, and the answer says what is missing; it is
- * activated once its split and its rule are there.
+ * Returns what an actor may do with a service. Requesting activation is offered even without a rule (the answer says
+ * what is missing); activating needs the split and the rule.
  */
 function canOf(actor: Actor, service: Service, orgStatus: string): ServiceDetail['can'] {
   const { orgId, status, isVisible, hasActiveSplit, hasActiveRule } = service;
@@ -85,7 +88,10 @@ function canOf(actor: Actor, service: Service, orgStatus: string): ServiceDetail
   });
 }
 
-/** One service as the transaction sees it, with rule and split of today and what was done to it. Refuses with not-found. */
+/**
+ * Returns one service that the transaction can see, with today's rule and split and its history. Refuses with
+ * not-found.
+ */
 export async function detailIn(
   ctx: Ctx,
   tx: Tx,
@@ -99,7 +105,7 @@ export async function detailIn(
   const revenueHead = service && (await headById(tx, service.revenueHeadId));
   if (!service || !more || !revenueHead) throw noService();
   const rule = await ruleInForce(tx, id, day);
-  const split = standing(await splitHistory(tx, id, day), day).current;
+  const split = splitsOn(await splitHistory(tx, id, day), day).current;
   const waiting = (await waitingFor(tx, 'service', [id])).find(({ type }) => type === 'SERVICE_ACTIVATION');
   const history = await historyOf(tx, service.orgId, id);
   return {

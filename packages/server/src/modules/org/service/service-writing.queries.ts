@@ -3,7 +3,7 @@ import type { ServiceStatus } from '@isura/contract/org/service';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What is written of a service. */
+/** The stored facts of a service. */
 export interface ServiceFacts {
   name: string;
   description: string;
@@ -22,7 +22,7 @@ export interface NewService extends ServiceFacts {
   at: Date;
 }
 
-/** Adds a service as DRAFT; undefined when the organization has one with this code. */
+/** Adds a service as DRAFT; returns undefined when the organization already has one with this code. */
 export async function insertService(tx: Tx, service: NewService): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     insert into org.service (org_id, code, name, description, payer_instructions, category, revenue_head_id, gl_account_id,
@@ -34,7 +34,7 @@ export async function insertService(tx: Tx, service: NewService): Promise<number
   return rows[0] && Number(rows[0].id);
 }
 
-/** A service as it is while it is held. */
+/** The state of a service while it is locked. */
 export interface HeldRow extends ServiceFacts {
   id: number;
   orgId: number;
@@ -53,7 +53,7 @@ type Stored = Omit<HeldRow, 'id' | 'orgId' | 'revenueHeadId' | 'glAccountId'> & 
   glAccountId: bigint;
 };
 
-/** Holds a service until commit and reads it as of after the wait; undefined when the transaction sees none. */
+/** Locks a service until commit and returns its state after the wait; undefined when the transaction cannot see it. */
 export async function holdService(tx: Tx, serviceId: number): Promise<HeldRow | undefined> {
   await sql`select from org.service where id = ${serviceId} for update`.execute(tx);
   const { rows } = await sql<Stored>`
@@ -73,7 +73,7 @@ export async function holdService(tx: Tx, serviceId: number): Promise<HeldRow | 
   );
 }
 
-/** Changes what is written of a service that is held. */
+/** Changes the facts of a locked service. */
 export async function updateFacts(
   tx: Tx,
   service: { id: number; by: string; at: Date },
@@ -87,7 +87,7 @@ export async function updateFacts(
     where id = ${service.id}`.execute(tx);
 }
 
-/** Shows a service that is held, or hides it. */
+/** Shows or hides a locked service. */
 export async function setVisible(
   tx: Tx,
   service: { id: number; by: string; at: Date },
@@ -97,7 +97,7 @@ export async function setVisible(
     updated_by = ${service.by} where id = ${service.id}`.execute(tx);
 }
 
-/** Puts a service that is held before the central office. For `grp_job`. */
+/** Submits a locked service to the central office for activation. For `grp_job`. */
 export async function setPending(tx: Tx, service: { id: number; by: string; at: Date }): Promise<void> {
   await sql`update org.service set status = 'PENDING_ACTIVATION', reject_reason = null, version = version + 1,
     updated_at = ${service.at}, updated_by = ${service.by} where id = ${service.id}`.execute(tx);

@@ -6,29 +6,29 @@ import type { OrgStatus } from '@isura/contract/org/organization';
 import type { ProposedShare, ServiceStatus } from '@isura/contract/org/service';
 import { serviceMoves } from '@isura/contract/org/states';
 
-/** States of an organization in which what it has stays as it is. */
+/** Organization statuses in which nothing of it can be changed. */
 const READ_ONLY: ReadonlySet<string> = new Set<OrgStatus>(['CLOSED', 'REJECTED']);
 
-/** Whether services and rules of an organization in this state may change. */
+/** Reports whether services and rules of an organization in this status may change. */
 export const isOrganizationOpen = (orgStatus: string): boolean => !READ_ONLY.has(orgStatus);
 
 /** Refuses a change of services and rules in an organization that is closed or was rejected. */
 export function assertOrganizationOpen(orgStatus: string): void {
   if (!isOrganizationOpen(orgStatus))
     throw new DomainError('organization-not-live', {
-      detail: 'Services and rules of an organization that is closed or was rejected stay as they are.',
+      detail: 'You cannot change services or rules of an organization that is closed or rejected.',
     });
 }
 
-/** What the money of a service is posted to. */
+/** The accounts that the money of a service is posted to. */
 export interface Posting {
   revenueHeadId?: number | undefined;
   glAccountId?: number | undefined;
 }
 
 /**
- * Refuses staff who change what the money of a service is posted to once it was activated (OR13): `locked` at the field.
- * Naming what it is already changes nothing and is let through, and the central office may change it at any time.
+ * Refuses, with `locked` on the field, staff who change the posting of a service once it was activated (OR13). Sending
+ * the current value changes nothing and is accepted; the central office may change it at any time.
  */
 export function assertPostingOpen(
   service: { wasActive: boolean; revenueHeadId: number; glAccountId: number },
@@ -46,7 +46,7 @@ export function assertPostingOpen(
     });
 }
 
-/** Refuses to show or hide a service that is not ACTIVE: it is in no catalogue. */
+/** Refuses to show or hide a service that is not ACTIVE and so in no catalogue. */
 export function assertShowable(status: ServiceStatus): void {
   if (status !== 'ACTIVE')
     throw new DomainError('invalid-transition', {
@@ -56,17 +56,17 @@ export function assertShowable(status: ServiceStatus): void {
     });
 }
 
-/** What of a service decides whether its activation may be asked for. */
+/** The facts of a service that decide whether its activation may be requested. */
 export interface AskFacts {
   orgStatus: string;
   status: ServiceStatus;
-  /** An ACTIVE rule that holds today or later. */
+  /** Whether an ACTIVE rule applies today or later. */
   hasActiveRule: boolean;
 }
 
 /**
- * Refuses to ask for the activation of a service (RQ3) of an organization that is not LIVE, that waits or was activated already
- * (`status`), or that nobody could pay because it has no rule (`no-active-rule`).
+ * Refuses to request activation (RQ3) when the organization is not LIVE, the service is pending or was already
+ * activated (`status`), or it cannot be paid because it has no rule (`no-active-rule`).
  */
 export function assertAskable({ orgStatus, status, hasActiveRule }: AskFacts): void {
   if (orgStatus !== 'LIVE')
@@ -77,19 +77,19 @@ export function assertAskable({ orgStatus, status, hasActiveRule }: AskFacts): v
     throw new DomainError('invalid-transition', {
       detail:
         status === 'PENDING_ACTIVATION'
-          ? 'The central office is looking at this service already.'
-          : 'This service was activated already.',
+          ? 'The central office is already reviewing this service.'
+          : 'This service was already activated.',
       reason: 'status',
       status,
     });
   if (!hasActiveRule)
     throw new DomainError('invalid-transition', {
-      detail: 'Make a collection rule for this service and activate it first.',
+      detail: 'Create a collection rule for this service and activate it first.',
       reason: 'no-active-rule',
     });
 }
 
-/** Refuses a proposed split whose shares do not make 100. */
+/** Refuses a proposed split whose shares do not add up to 100. */
 export function assertWholeProposal(shares: readonly Pick<ProposedShare, 'percent'>[]): void {
   const whole = shares.reduce((sum, { percent }) => sum + percent, 0n);
   if (whole === HUNDRED_PERCENT) return;

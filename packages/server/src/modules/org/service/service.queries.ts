@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
-/** A service with its organization, its head and the rule of the day, if there is one. */
+/** A service with its organization, its revenue head and, if there is one, the rule of the day. */
 export type ServiceRow = {
   id: bigint;
   orgId: bigint;
@@ -36,7 +36,7 @@ const FROM = (day: Day): RawBuilder<unknown> => sql`
   left join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
     and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date`;
 
-/** These services as the transaction sees them, in the order of the ids. */
+/** Returns those of these services that the transaction can see, in the order of the ids. */
 export async function servicesOf(tx: Tx, ids: readonly (number | bigint)[], day: Day): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ServiceRow>`
@@ -55,7 +55,7 @@ export interface ServiceFilters {
 const ORDERS = { name: sql`s.name_key`, code: sql`s.code`, status: sql`s.status` };
 export type ServiceOrder = keyof typeof ORDERS;
 
-/** One page of the services of an organization, and how many fit; by name unless told otherwise. */
+/** Returns one page of the services of an organization, and the total; by name by default. */
 export async function listServicesOfOrganization(
   tx: Tx,
   { orgId, query, status, visible }: ServiceFilters,
@@ -83,7 +83,7 @@ export async function listServicesOfOrganization(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** What a service says beside what its list shows. */
+/** The details of a service that its list does not show. */
 export interface ServiceMore {
   description: string;
   payerInstructions: string | null;
@@ -98,7 +98,7 @@ export interface ServiceMore {
   orgStatus: string;
 }
 
-/** The rest of one service; undefined when the transaction sees none. */
+/** Returns the details of one service; undefined when the transaction cannot see it. */
 export async function moreOf(tx: Tx, serviceId: number): Promise<ServiceMore | undefined> {
   const { rows } = await sql<ServiceMore>`
     select s.description, s.payer_instructions, s.gl_account_id, g.code as gl_code, g.name as gl_name, s.requires_tin,
@@ -109,7 +109,7 @@ export async function moreOf(tx: Tx, serviceId: number): Promise<ServiceMore | u
   return rows[0];
 }
 
-/** What was done to a service and its rules, newest first. */
+/** Returns the history of a service and its rules, newest first. */
 export async function historyOf(
   tx: Tx,
   orgId: number,
@@ -124,7 +124,7 @@ export async function historyOf(
   return rows;
 }
 
-/** The account a revenue head is posted to, if the organization may use the head. */
+/** Returns the account a revenue head is posted to, if the organization may use the head. */
 export async function headFor(
   tx: Tx,
   headId: number,
@@ -137,7 +137,7 @@ export async function headFor(
   return rows[0] && { glAccountId: Number(rows[0].glAccountId), active: rows[0].active };
 }
 
-/** Whether a service has an active rule that holds on that day or later. */
+/** Reports whether a service has an active rule that applies on that day or later. */
 export async function hasRuleFrom(tx: Tx, serviceId: number, day: Day): Promise<boolean> {
   const { rows } = await sql`select from org.collection_rule where service_id = ${serviceId} and status = 'ACTIVE'
     and coalesce(valid_to, 'infinity') >= ${day}::date limit 1`.execute(tx);

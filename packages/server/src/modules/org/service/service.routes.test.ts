@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '../../../../test/browser.ts';
+import type { ApiResponse } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 
 const portal = await demonstrationPortal();
@@ -31,8 +31,8 @@ interface Detail {
   history: { summary: string }[];
   [more: string]: unknown;
 }
-const asDetail = ({ body }: Heard): Detail => body as unknown as Detail;
-const said = ({ status, body }: Heard) => {
+const asDetail = ({ body }: ApiResponse): Detail => body as unknown as Detail;
+const said = ({ status, body }: ApiResponse) => {
   const {
     code,
     reason,
@@ -69,7 +69,7 @@ const giveRule = (serviceId: number) =>
      values ($1, $2, 'Fixed', 'ACTIVE', 'FIXED', 500000, '{CARD}', '2026-01-01', 'test', 'test')`,
     [orgId, serviceId],
   );
-/** Makes a service ACTIVE as the central office would have. */
+/** Makes a service ACTIVE as the central office would. */
 async function activate(serviceId: number): Promise<void> {
   await giveRule(serviceId);
   await db.sql(
@@ -84,23 +84,26 @@ async function activate(serviceId: number): Promise<void> {
 }
 
 describe('a service', () => {
-  test('begins as a draft that is posted to the account of its head, and is found by name and code', async () => {
-    const heard = await create({ code: 'RUP/1.A', requiresTin: true, payerInstructions: 'Bring the map' }, accountant);
-    expect(heard.status).toBe(201);
-    expect(heard.body).toMatchObject({
+  test('starts as a draft posted to the account of its revenue head, and is found by name and code', async () => {
+    const response = await create(
+      { code: 'RUP/1.A', requiresTin: true, payerInstructions: 'Bring the map' },
+      accountant,
+    );
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       status: 'DRAFT',
       isVisible: false,
       collectedThisMonth: '0.00',
       hasActiveSplit: false,
     });
-    const detail = await read(asDetail(heard).id, auditor);
+    const detail = await read(asDetail(response).id, auditor);
     const [gl] = await db.sql<{ id: bigint }>('select gl_account_id as id from org.revenue_head where id = $1', [head]);
     expect(detail).toMatchObject({
       payerInstructions: 'Bring the map',
       requiresTin: true,
       glAccountId: Number(gl?.id),
       amountText: 'Cannot be paid online now',
-      history: [{ summary: 'Service Road use permit made' }],
+      history: [{ summary: 'Service Road use permit created' }],
     });
     for (const query of ['use permit', 'rup/1'])
       expect(
@@ -121,22 +124,22 @@ describe('a service', () => {
     expect(said(await create(more))).toBe(why);
   });
 
-  test('is made, read and changed by its own body alone; makers have no part in it', async () => {
+  test('is created, read and changed only by its own organization, and not by its makers', async () => {
     const { id, version } = asDetail(await create());
     expect(said(await create({}, stranger))).toBe('404 not-found');
-    for (const heard of [
+    for (const response of [
       await stranger.call({ url: `${ORG}/services/${id}` }),
       await patch(id, { name: 'Mine now', version }, stranger),
       await toggle(id, { value: true }, stranger),
       await ask(id, {}, stranger),
     ])
-      expect(said(heard)).toBe('404 not-found');
+      expect(said(response)).toBe('404 not-found');
     expect(said(await stranger.call({ url: `${ORG}/organizations/${orgId}/find-services` }))).toBe('404 not-found');
     expect(said(await patch(id, { name: 'Mine now', version }, maker))).toBe('403 access-denied');
     expect((await central.call({ url: `${ORG}/organizations/${orgId}/find-services` })).status).toBe(200);
   });
 
-  test('is read and changed under the address of its organization too, and under no other', async () => {
+  test('can also be read and changed under its organization’s address, and under no other', async () => {
     const { id, version } = asDetail(await create());
     const url = `${ORG}/organizations/${orgId}/services/${id}`;
     expect((await admin.call({ url })).body).toEqual(await read(id));
@@ -151,10 +154,10 @@ describe('a service', () => {
     expect(said(await change(url, maker))).toBe('403 access-denied');
   });
 
-  test('changes by what is sent; the second of two who opened it hears that it changed', async () => {
+  test('changes only in the sent fields; the second of two concurrent changes is refused as stale', async () => {
     const { id, version } = asDetail(await create());
-    const heard = await patch(id, { name: 'Road closing permit', revenueHeadId: otherHead, invented: 1, version });
-    expect(asDetail(heard)).toMatchObject({
+    const response = await patch(id, { name: 'Road closing permit', revenueHeadId: otherHead, invented: 1, version });
+    expect(asDetail(response)).toMatchObject({
       name: 'Road closing permit',
       description: facts.description,
       revenueHeadId: otherHead,
@@ -168,7 +171,7 @@ describe('a service', () => {
     expect(Object.keys(event?.after ?? {})).not.toContain('description');
   });
 
-  test('that was active keeps its head unless the central office changes it', async () => {
+  test('that was once active keeps its head unless the central office changes it', async () => {
     const { id } = asDetail(await create());
     await activate(id);
     const { version, revenueHeadId } = await read(id);
@@ -182,7 +185,7 @@ describe('a service', () => {
 });
 
 describe('showing and hiding', () => {
-  test('is for active services, and a repeated wish changes nothing', async () => {
+  test('is for active services, and a repeated command changes nothing', async () => {
     const { id } = asDetail(await create());
     expect(said(await toggle(id, { value: true }))).toBe('409 invalid-transition status');
     await activate(id);
@@ -196,20 +199,20 @@ describe('showing and hiding', () => {
     ]);
   });
 
-  test('by many at once turns it once each: an even number leaves it as it was', async () => {
+  test('by many at once toggles once for each: an even number leaves it unchanged', async () => {
     const { id } = asDetail(await create());
     await activate(id);
     for (let round = 0; round < rounds; round += 1) {
-      const heard = await Promise.all([admin, accountant, central, admin].map((by) => toggle(id, {}, by)));
-      const left = heard.map(({ body }) => (body as { isVisible: boolean }).isVisible);
+      const response = await Promise.all([admin, accountant, central, admin].map((by) => toggle(id, {}, by)));
+      const left = response.map(({ body }) => (body as { isVisible: boolean }).isVisible);
       expect(left.filter(Boolean)).toHaveLength(2);
       expect((await read(id)).isVisible).toBe(true);
     }
   });
 });
 
-describe('asking for activation', () => {
-  test('needs a rule; then the service waits with its request, and the central office is told', async () => {
+describe('requesting activation', () => {
+  test('needs a rule; then the service is pending with its request, and the central office is notified', async () => {
     const { id } = asDetail(await create());
     expect(said(await ask(id))).toBe('409 invalid-transition no-active-rule');
     await giveRule(id);
@@ -223,12 +226,12 @@ describe('asking for activation', () => {
     const wrong = await ask(id, proposal(75, 20));
     expect(said(wrong)).toBe('400 validation-failed proposedSplit split-not-100');
     expect(wrong.text).toContain('The parts add up to 95%. Add 5% more');
-    const heard = await ask(id, proposal(75, 25), accountant);
-    expect([heard.status, heard.body]).toMatchObject([
+    const response = await ask(id, proposal(75, 25), accountant);
+    expect([response.status, response.body]).toMatchObject([
       201,
       { type: 'SERVICE_ACTIVATION', status: 'AWAITING_APPROVAL', can: [] },
     ]);
-    const request = heard.body as unknown as { id: number; number: string; payload: object };
+    const request = response.body as unknown as { id: number; number: string; payload: object };
     expect(request.payload).toEqual({
       serviceId: id,
       note: 'Needed by January',
@@ -241,7 +244,7 @@ describe('asking for activation', () => {
       status: 'PENDING_ACTIVATION',
       can: ['edit'],
       adminRequestNumber: request.number,
-      history: [{ summary: 'Activation of Road use permit asked for' }, {}],
+      history: [{ summary: 'Activation of Road use permit requested' }, {}],
     });
     expect(said(await ask(id))).toBe('409 invalid-transition status');
     const announced = await db.sql(
@@ -253,19 +256,23 @@ describe('asking for activation', () => {
     expect(seen.body).toMatchObject({ can: ['approve', 'return', 'reject'] });
   });
 
-  test('by several at once asks once', async () => {
+  test('by several at once creates one request', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = asDetail(await create());
       await giveRule(id);
-      const heard = await Promise.all([admin, accountant, admin].map((by) => ask(id, {}, by)));
-      expect(heard.map(said).sort()).toEqual(['201', '409 invalid-transition status', '409 invalid-transition status']);
+      const response = await Promise.all([admin, accountant, admin].map((by) => ask(id, {}, by)));
+      expect(response.map(said).sort()).toEqual([
+        '201',
+        '409 invalid-transition status',
+        '409 invalid-transition status',
+      ]);
       expect(
         await db.sql("select 1 from org.admin_request where subject_type = 'service' and subject_id = $1", [id]),
       ).toHaveLength(1);
     }
   });
 
-  test('is for organizations that are live', async () => {
+  test('is only for live organizations', async () => {
     const { id } = asDetail(await create());
     await giveRule(id);
     await db.sql("update org.organization set status = 'SUSPENDED', suspend_reason = 'Looked into' where id = $1", [
@@ -279,7 +286,7 @@ describe('asking for activation', () => {
   });
 });
 
-test('the people of an organization write drafts: an active service is beyond their role in the database', async () => {
+test('people of an organization can write drafts; their database role cannot make a service active', async () => {
   const scope = { role: 'grp_org', orgId, userId: 1 } as const;
   const { sql } = await import('kysely');
   for (const statement of [

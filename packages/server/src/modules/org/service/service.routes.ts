@@ -1,7 +1,7 @@
 import { OR11, OR12, OR13, OR15, RQ3, SV1 } from '@isura/contract/org/service';
 import { OR28, OR29 } from '@isura/contract/org/service-of-organization';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { askForActivation } from './asking.service.ts';
+import { askForActivation } from './request-activation.service.ts';
 import {
   changeService,
   createService,

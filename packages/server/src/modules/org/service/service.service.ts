@@ -26,7 +26,7 @@ import {
   updateFacts,
 } from './service-writing.queries.ts';
 
-/** A page of the services of one organization (OR11). Another organization's are not found. */
+/** Returns a page of the services of one organization (OR11). Another organization's are not found. */
 export async function searchServicesOfOrganization(
   ctx: Ctx,
   { actor }: By,
@@ -41,12 +41,12 @@ export async function searchServicesOfOrganization(
   });
 }
 
-/** Refuses not-found when an address names another organization than the service's own. */
+/** Refuses with not-found an address that names another organization than the service's own. */
 function assertOf(service: { orgId: number }, orgId: number | undefined): void {
   if (orgId !== undefined && service.orgId !== orgId) throw noService();
 }
 
-/** One service with all that is known of it (OR12), under its organization's address too (OR28). */
+/** Returns one service with all its details (OR12), also under its organization's address (OR28). */
 export const readServiceOfOrganization = (
   ctx: Ctx,
   { actor }: By,
@@ -60,7 +60,10 @@ export const readServiceOfOrganization = (
     return service;
   });
 
-/** What a service is posted to: the account that was named, or that of its head. Refuses a head that is not for the organization. */
+/**
+ * Returns the posting of a service: the named account, or that of its head. Refuses a head the organization may not
+ * use.
+ */
 async function postingOf(
   tx: Tx,
   orgId: number,
@@ -68,7 +71,7 @@ async function postingOf(
 ): Promise<{ revenueHeadId: number; glAccountId: number }> {
   const head = await headFor(tx, revenueHeadId, orgId);
   if (head?.active) return { revenueHeadId, glAccountId: glAccountId ?? head.glAccountId };
-  const message = 'Select a revenue head of the list';
+  const message = 'Select a revenue head from the list';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'revenueHeadId', code: 'unknown', message }],
@@ -79,17 +82,17 @@ const eventOf = (
   ctx: Ctx,
   by: By,
   service: { id: number; orgId: number },
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: service.orgId,
   category: 'SERVICE',
   entityType: 'service',
   entityId: service.id,
-  ...told,
+  ...details,
 });
 
-/** Adds a service as DRAFT (SV1). Refuses a code the organization uses already and a head it may not use. */
+/** Adds a service as DRAFT (SV1). Refuses a code the organization already uses and a head it may not use. */
 export async function createService(
   ctx: Ctx,
   by: By,
@@ -113,7 +116,7 @@ export async function createService(
     };
     const id = await insertService(tx, { ...facts, orgId, code: body.code, by: by.actor.login ?? 'system', at });
     if (id === undefined) {
-      const message = 'A service of this organization has this code already';
+      const message = 'A service of this organization already has this code';
       throw new DomainError('duplicate', {
         detail: `${message}.`,
         errors: [{ field: 'code', code: 'duplicate', message }],
@@ -124,7 +127,7 @@ export async function createService(
     await record(tx, [
       eventOf(ctx, by, service, {
         action: 'service.created',
-        summary: `Service ${body.name} made`,
+        summary: `Service ${body.name} created`,
         after: { serviceCode: body.code, ...facts },
       }),
     ]);
@@ -143,7 +146,7 @@ const factsOf = (row: HeldRow): ServiceFacts => ({
   requiresAddress: row.requiresAddress,
 });
 
-/** A service of the actor, held, in an organization whose services may be changed. */
+/** Locks and returns a service of the actor, in an organization whose services may be changed. */
 async function held(tx: Tx, id: number): Promise<HeldRow> {
   const service = await holdService(tx, id);
   if (!service) throw noService();
@@ -151,7 +154,9 @@ async function held(tx: Tx, id: number): Promise<HeldRow> {
   return service;
 }
 
-/** Changes a service (OR13, OR29); what is left out stays. Refuses an old version, and staff at what is locked. */
+/**
+ * Changes a service (OR13, OR29); omitted fields stay. Refuses an old version, and changes of locked fields by staff.
+ */
 export async function changeService(
   ctx: Ctx,
   by: By,
@@ -202,8 +207,8 @@ export async function changeService(
 }
 
 /**
- * Shows an ACTIVE service in the catalogue or hides it (OR15): as `value` says, else the other way round; of many at once
- * each turns what the one before left. What is so already changes and records nothing.
+ * Shows or hides an ACTIVE service in the catalogue (OR15): as `value` says, else the opposite of now; concurrent
+ * toggles apply one after the other. Setting the current value changes and records nothing.
  */
 export async function toggleVisibility(
   ctx: Ctx,

@@ -6,15 +6,15 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type By, type Decliner, doneBy, type Effects, StillWaits } from '../../identity/index.ts';
 import { decideRequest } from '../admin-request/decision.service.ts';
-import { judgeLines, startWhenConfirmed } from './split.domain.ts';
+import { startWhenConfirmed, validateLines } from './split.domain.ts';
 import { accountsOf, findServiceOf, findSplit, type ServiceRow, type SplitRow } from './split.queries.ts';
 import { noSplit, readSplit, splitHistory } from './split.service.ts';
 import { confirmSplit, rejectSplit, splitInForce, writeInForce } from './split-writing.queries.ts';
 
 const decidedAlready = (status: string): DomainError =>
-  new DomainError('invalid-transition', { detail: 'This split was decided already.', status });
+  new DomainError('invalid-transition', { detail: 'This split was already decided.', status });
 
-/** The split of a request and its service, held until commit. */
+/** Returns the split of a request and its service, locked until commit. */
 async function held(tx: Tx, payload: Record<string, unknown>, day: string): Promise<[SplitRow, ServiceRow]> {
   const split = await findSplit(tx, Number(payload.splitId), day);
   const service = split && (await findServiceOf(tx, Number(split.serviceId), true));
@@ -22,7 +22,7 @@ async function held(tx: Tx, payload: Record<string, unknown>, day: string): Prom
   return [split, service];
 }
 
-/** Refuses a split whose accounts do not collect any more: it can be rejected and set anew. */
+/** Refuses a split whose accounts no longer collect: it can be rejected and set again. */
 async function assertStillFits(tx: Tx, split: SplitRow, day: string): Promise<void> {
   const stored = (await splitHistory(tx, Number(split.serviceId), day)).find(({ id }) => id === Number(split.id));
   if (!stored) throw noSplit();
@@ -31,17 +31,17 @@ async function assertStillFits(tx: Tx, split: SplitRow, day: string): Promise<vo
     stored.lines.map(({ bankAccountId }) => bankAccountId),
   );
   const accounts = new Map(rows.map((row) => [Number(row.id), { ...row, orgId: Number(row.orgId) }]));
-  const [fault] = judgeLines(Number(split.orgId), stored.lines, accounts);
+  const [fault] = validateLines(Number(split.orgId), stored.lines, accounts);
   if (fault)
     throw new StillWaits(
       new DomainError('invalid-transition', {
-        detail: 'An account of this split cannot be used any more. Reject the split and set another one.',
+        detail: 'An account of this split can no longer be used. Reject the split and set another one.',
         reason: 'account-not-collecting',
       }),
     );
 }
 
-/** Puts a confirmed split in force from its day; what AR3 and SV5 do when they approve. */
+/** Activates a confirmed split from its day, when AR3 or SV5 approves it. */
 const applySplit: Applier = async (ctx, tx, request, by) => {
   const today = lagosDay(ctx.clock.now());
   const [split, service] = await held(tx, request.payload, today);
@@ -66,7 +66,7 @@ const applySplit: Applier = async (ctx, tx, request, by) => {
   };
 };
 
-/** Marks a split REJECTED when its request is rejected or sent back: a split is set anew, never changed. */
+/** Marks a split REJECTED when its request is rejected or returned: a split is set again, never changed. */
 const declineSplit: Decliner = async (ctx, tx, request, by, { reason }) => {
   const [split, service] = await held(tx, request.payload, lagosDay(ctx.clock.now()));
   if (!(await rejectSplit(tx, Number(split.orgId), Number(split.id), ctx.clock.now())))
@@ -93,15 +93,15 @@ const eventOf = (ctx: Ctx, by: By, split: SplitRow, service: ServiceRow) =>
     entityId: split.id,
   }) as const;
 
-/** What a decision on a split does, by AR3 and SV5 alike. */
+/** The effects of a decision on a split, the same for AR3 and SV5. */
 export const splitEffects: Effects = {
   appliers: { SPLIT_CHANGE: applySplit },
   decliners: { SPLIT_CHANGE: declineSplit },
 };
 
 /**
- * SV5: another administrator of the central office confirms or rejects a split, by the rules of the request that holds it:
- * never the one who set it, and of several at once one decides.
+ * SV5: another administrator of the central office confirms or rejects a split, under the rules of its request: never
+ * the one who set it, and of several concurrent decisions one succeeds.
  */
 export async function decideSplit(ctx: Ctx, by: By, id: number, { decision, reason }: SV5In): Promise<SplitRatio> {
   const split = await readSplit(ctx, by, id);
@@ -113,10 +113,10 @@ export async function decideSplit(ctx: Ctx, by: By, id: number, { decision, reas
   return await readSplit(ctx, by, id);
 }
 
-/** What the clock of the portal is called in the trail. */
+/** The actor name of scheduled jobs in the trail. */
 const NIGHT = { name: 'Isura', login: 'system' };
 
-/** Writes down which splits have given way to a later one by today, Lagos time; repeated, it does nothing more. */
+/** Stores which splits a later one has superseded by today, Lagos time; repeating it changes nothing. */
 export async function supersedeSplits(ctx: Ctx, traceId: string): Promise<number> {
   const at = ctx.clock.now();
   return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
@@ -130,7 +130,7 @@ export async function supersedeSplits(ctx: Ctx, traceId: string): Promise<number
         category: 'SERVICE',
         entityType: 'split_ratio',
         entityId: id,
-        summary: `Split ${versionNo} of ${serviceName} gave way to a later one`,
+        summary: `Split ${versionNo} of ${serviceName} was replaced by a later one`,
         before: { status: 'ACTIVE' },
         after: { status: 'SUPERSEDED' },
         ip: '127.0.0.1',

@@ -9,9 +9,9 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { openLedgerAccount } from '../../ledger/index.ts';
 import { ask } from '../admin-request/admin-request.service.ts';
-import { judgeLines, judgeStart } from './split.domain.ts';
+import { checkStart, validateLines } from './split.domain.ts';
 import { type AccountRow, accountsOf, findServiceOf, type ServiceRow } from './split.queries.ts';
-import { noService, readSplit, splitHistory, standing } from './split.service.ts';
+import { noService, readSplit, splitHistory, splitsOn } from './split.service.ts';
 import { insertSplit, waitingSplitOf } from './split-writing.queries.ts';
 
 const job = { role: 'grp_job' } as const;
@@ -23,7 +23,7 @@ const TYPE_WORDS = {
   SERVICE_PARTNER: 'Service partner',
 } as const;
 
-/** The shares in words, for the one who confirms: `MDA, Federal Roads Agency: 75%`. */
+/** Returns the shares in words, for the confirming administrator: `MDA, Federal Roads Agency: 75%`. */
 function sharesInWords(
   lines: readonly {
     beneficiaryType: keyof typeof TYPE_WORDS;
@@ -34,7 +34,7 @@ function sharesInWords(
 ): string[] {
   return lines.map(({ beneficiaryType, beneficiaryName, percent, isRemainder }) => {
     const who = [TYPE_WORDS[beneficiaryType], beneficiaryType === 'CRF' ? undefined : beneficiaryName];
-    const rest = isRemainder ? ' and what is left over' : '';
+    const rest = isRemainder ? ' and the remainder' : '';
     return `${who.filter(Boolean).join(', ')}: ${percentText(percent)}%${rest}`;
   });
 }
@@ -43,24 +43,24 @@ const refuse = (errors: NonNullable<DomainError['facts']['errors']>): never => {
   throw new DomainError('validation-failed', { detail: errors[0]?.message ?? 'Check the split.', errors });
 };
 
-async function judge(ctx: Ctx, tx: Tx, service: ServiceRow, body: SV4In): Promise<Map<number, AccountRow>> {
+async function validate(ctx: Ctx, tx: Tx, service: ServiceRow, body: SV4In): Promise<Map<number, AccountRow>> {
   const today = lagosDay(ctx.clock.now());
   if (service.orgStatus === 'CLOSED')
     throw new DomainError('invalid-transition', { detail: 'This organization is closed.', reason: 'closed' });
-  const { current } = standing(await splitHistory(tx, Number(service.id), today), today);
+  const { current } = splitsOn(await splitHistory(tx, Number(service.id), today), today);
   const rows = await accountsOf(
     tx,
     body.lines.map(({ bankAccountId }) => bankAccountId),
   );
   const accounts = new Map(rows.map((row) => [Number(row.id), row]));
   const facts = new Map([...accounts].map(([id, row]) => [id, { ...row, orgId: Number(row.orgId) }]));
-  const start = judgeStart(body.effectiveFrom, today, current !== undefined);
-  const faults = [...judgeLines(Number(service.orgId), body.lines, facts), ...(start ? [start] : [])];
+  const start = checkStart(body.effectiveFrom, today, current !== undefined);
+  const faults = [...validateLines(Number(service.orgId), body.lines, facts), ...(start ? [start] : [])];
   if (faults.length > 0) refuse(faults);
   return accounts;
 }
 
-/** Gives every share the account of the ledger it will be posted to: the beneficiary's under the service's code. */
+/** Adds to every share the ledger account it is posted to: the beneficiary's under the service's code. */
 async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, accounts: Map<number, AccountRow>) {
   const lines = [];
   for (const line of body.lines) {
@@ -78,9 +78,9 @@ async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, acco
 }
 
 /**
- * SV4: sets a split of a service, from a day on. It is PENDING and waits for another administrator of the central office,
- * who is told. Refuses shares or a day that do not fit with validation-failed, and with duplicate while one waits; of two
- * at once one is set.
+ * SV4: sets a split of a service from a day on. It is PENDING until another administrator of the central office, who is
+ * notified, confirms it. Refuses invalid shares or an invalid day with validation-failed, and with duplicate while
+ * another is pending; of two concurrent ones one is set.
  */
 export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In): Promise<SplitRatio> {
   const id = await ctx.inTx(job, async (tx) => {
@@ -88,9 +88,9 @@ export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In)
     if (!service) throw noService();
     if (await waitingSplitOf(tx, Number(service.orgId), serviceId))
       throw new DomainError('duplicate', {
-        detail: 'A split of this service waits for a second administrator. Let it be decided first.',
+        detail: 'A split of this service is waiting for a second administrator. Wait for that decision first.',
       });
-    const accounts = await judge(ctx, tx, service, body);
+    const accounts = await validate(ctx, tx, service, body);
     const lines = await withLedgerAccounts(tx, service, body, accounts);
     return await write(ctx, tx, by, service, body, lines, accounts);
   });
@@ -110,7 +110,7 @@ async function write(
   const serviceId = Number(service.id);
   const orgId = Number(service.orgId);
   const today = lagosDay(ctx.clock.now());
-  const before = standing(await splitHistory(tx, serviceId, today), today).current;
+  const before = splitsOn(await splitHistory(tx, serviceId, today), today).current;
   const splitId = await insertSplit(tx, {
     orgId,
     serviceId,

@@ -14,7 +14,7 @@ export interface NewSplit {
   lines: readonly (SplitLineIn & { beneficiaryOrgId: number; ledgerAccountId: number })[];
 }
 
-/** Writes a split down as PENDING under the service's next version. Wants the service to be held. For `grp_job`. */
+/** Inserts a PENDING split as the service's next version. The service must be locked. For `grp_job`. */
 export async function insertSplit(tx: Tx, split: NewSplit): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into org.split_ratio (org_id, service_id, version_no, effective_from, note, set_by, created_at, updated_at)
@@ -32,7 +32,7 @@ export async function insertSplit(tx: Tx, split: NewSplit): Promise<number> {
   return id;
 }
 
-/** The waiting split of a service, if there is one. */
+/** Returns the pending split of a service, if there is one. */
 export async function waitingSplitOf(tx: Tx, orgId: number, serviceId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from org.split_ratio where org_id = ${orgId} and service_id = ${serviceId} and status = 'PENDING'`.execute(
@@ -41,7 +41,7 @@ export async function waitingSplitOf(tx: Tx, orgId: number, serviceId: number): 
   return rows[0] && Number(rows[0].id);
 }
 
-/** The split of a service that is in force on a day. */
+/** Returns the split of a service that is in force on a day. */
 export async function splitInForce(
   tx: Tx,
   service: { orgId: number; serviceId: number },
@@ -62,8 +62,8 @@ export interface Confirmation {
 }
 
 /**
- * Makes a waiting split ACTIVE from a day on; confirmed ones that would have begun that day or later never do. Answers
- * whether it waited. Wants the service to be held. For `grp_job`.
+ * Makes a pending split ACTIVE from a day on; confirmed ones that would start that day or later never do. Reports
+ * whether it was pending. The service must be locked. For `grp_job`.
  */
 export async function confirmSplit(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function confirmSplit(
   return numAffectedRows === 1n;
 }
 
-/** Marks a waiting split REJECTED; answers whether it waited. For `grp_job`. */
+/** Marks a pending split REJECTED; reports whether it was pending. For `grp_job`. */
 export async function rejectSplit(tx: Tx, orgId: number, splitId: number, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`update org.split_ratio set status = 'REJECTED', updated_at = ${at}
     where org_id = ${orgId} and id = ${splitId} and status = 'PENDING'`.execute(tx);
@@ -96,8 +96,8 @@ export interface Superseded {
 }
 
 /**
- * Writes down what has come to be by a day: confirmed splits after which another has begun are SUPERSEDED, and services
- * name the one in force. `only` limits it to one service. Answers the superseded ones. For `grp_job`.
+ * Stores the splits in force as of a day: confirmed splits followed by another become SUPERSEDED, and services refer to
+ * the one in force. `only` limits it to one service. Returns the superseded ones. For `grp_job`.
  */
 export async function writeInForce(tx: Tx, day: Day, at: Date, only?: number): Promise<Superseded[]> {
   const those = only === undefined ? sql`true` : sql`s.id = ${only}`;

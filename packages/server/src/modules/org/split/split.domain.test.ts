@@ -3,7 +3,7 @@ import { shareOut } from '@isura/contract/kernel/shares';
 import type { SplitLineIn } from '@isura/contract/org/split';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeLines, judgeStart, type ShareAccount, startWhenConfirmed } from './split.domain.ts';
+import { checkStart, type ShareAccount, startWhenConfirmed, validateLines } from './split.domain.ts';
 
 const OWN = 12;
 const account = (facts: Partial<ShareAccount> = {}): ShareAccount => ({
@@ -28,10 +28,11 @@ const line = (
   percent: number,
   isRemainder = false,
 ): SplitLineIn => ({ beneficiaryType, bankAccountId, percent: BigInt(Math.round(percent * 10_000)), isRemainder });
-const codes = (lines: SplitLineIn[]) => judgeLines(OWN, lines, accounts).map(({ field, code }) => `${field} ${code}`);
+const codes = (lines: SplitLineIn[]) =>
+  validateLines(OWN, lines, accounts).map(({ field, code }) => `${field} ${code}`);
 
 describe('the shares of a split', () => {
-  test('are taken when they make a hundred and one takes what is left over', () => {
+  test('are accepted when they add up to 100 and one takes the remainder', () => {
     expect(codes([line('MDA', 1, 75), line('CRF', 2, 25, true)])).toEqual([]);
     expect(codes([line('CRF', 2, 0, true), line('MDA', 1, 33.3333), line('OTHER_MDA', 3, 66.6667)])).toEqual([]);
   });
@@ -40,8 +41,8 @@ describe('the shares of a split', () => {
     [[line('MDA', 1, 75), line('CRF', 2, 20, true)], 'The parts add up to 95. Add 5 more.'],
     [[line('MDA', 1, 75.5), line('CRF', 2, 25, true)], 'The parts add up to 100.5. Take 0.5 away.'],
     [[line('MDA', 1, 74.9999), line('CRF', 2, 25, true)], 'The parts add up to 99.9999. Add 0.0001 more.'],
-  ])('that do not make a hundred are told how much is missing', (lines, message) => {
-    expect(judgeLines(OWN, lines, accounts)).toEqual([{ field: 'lines', code: 'split-not-100', message }]);
+  ])('that do not add up to 100 are refused with the difference', (lines, message) => {
+    expect(validateLines(OWN, lines, accounts)).toEqual([{ field: 'lines', code: 'split-not-100', message }]);
   });
 
   test.each([
@@ -65,7 +66,7 @@ describe('the shares of a split', () => {
     expect(codes(lines)).toEqual([refusal]);
   });
 
-  test('that are taken share every amount without a kobo made or lost', () => {
+  test('once accepted, divide every amount without creating or losing a kobo', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });
     fc.assert(
       fc.property(cuts, fc.bigInt(1n, 10n ** 17n), fc.nat(), (given, amount, which) => {
@@ -74,13 +75,13 @@ describe('the shares of a split', () => {
         const remainder = which % percents.length;
         const known = new Map(percents.map((_, at) => [at + 1, account()]));
         const lines = percents.map((percent, at) => ({ ...line('MDA', at + 1, 0, at === remainder), percent }));
-        expect(judgeLines(OWN, lines, known)).toEqual([]);
+        expect(validateLines(OWN, lines, known)).toEqual([]);
         expect(sum(shareOut(asKobo(amount), percents, remainder))).toBe(amount);
       }),
     );
   });
 
-  test('100.01 at 75 and 25 leave the odd kobo with the part that takes the rest, whichever it is', () => {
+  test('leave the odd kobo of 100.01 at 75 and 25 with the remainder share, whichever it is', () => {
     const shares = (remainder: number) => shareOut(koboOf('100.01'), [750_000n, 250_000n], remainder).map(nairaOf);
     expect([shares(1), shares(0)]).toEqual([
       ['75.00', '25.01'],
@@ -98,8 +99,8 @@ describe('the day a split begins', () => {
     ['2026-11-21', true, 'Date must be tomorrow or later'],
     ['2026-11-22', true, undefined],
     ['2032-01-01', true, 'Date must be within 5 years'],
-  ])('%s is judged by whether one is in force', (from, hasCurrent, message) => {
-    expect(judgeStart(from, today, hasCurrent)?.message).toBe(message);
+  ])('%s is validated by whether a split is in force', (from, hasCurrent, message) => {
+    expect(checkStart(from, today, hasCurrent)?.message).toBe(message);
   });
 
   test.each([
@@ -107,7 +108,7 @@ describe('the day a split begins', () => {
     ['2026-11-19', true, '2026-11-22'],
     ['2026-11-21', true, '2026-11-22'],
     ['2026-11-19', false, '2026-11-21'],
-  ])('asked for %s never reaches back when it is confirmed late', (asked, hasCurrent, begins) => {
+  ])('requested for %s never moves into the past when confirmed late', (asked, hasCurrent, begins) => {
     expect(startWhenConfirmed(asked, today, hasCurrent)).toBe(begins);
   });
 });

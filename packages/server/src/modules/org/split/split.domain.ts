@@ -3,7 +3,7 @@ import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { missingPercent, type SplitLineIn } from '@isura/contract/org/split';
 
-/** What is known of an account that a share shall go to. */
+/** The facts of an account that is to receive a share. */
 export interface ShareAccount {
   orgId: number;
   orgType: string;
@@ -13,10 +13,10 @@ export interface ShareAccount {
 }
 
 const COLLECTING: ReadonlySet<string> = new Set(['COLLECTION', 'BOTH', 'CRF']);
-/** Longest time ahead that a split may be set for. */
+/** The furthest ahead, in days, that a split may be set. */
 const MOST_DAYS_AHEAD = 5 * 366;
 
-/** Whether the account fits what the line says of its beneficiary. */
+/** Reports whether the account fits the line's beneficiary type. */
 function fits(type: SplitLineIn['beneficiaryType'], account: ShareAccount, ownOrgId: number): boolean {
   if (type === 'CRF') return account.purpose === 'CRF';
   if (account.purpose === 'CRF') return false;
@@ -31,7 +31,7 @@ const FITTING_WORDS: Record<SplitLineIn['beneficiaryType'], string> = {
   SERVICE_PARTNER: 'Choose an account of the service partner',
 };
 
-function judgeLine(
+function validateLine(
   line: SplitLineIn,
   at: number,
   lines: readonly SplitLineIn[],
@@ -42,7 +42,7 @@ function judgeLine(
   const onAccount = (code: string, message: string) => refuse('bankAccountId', code, message);
   if (!account) return onAccount('not-found', 'Choose an account');
   if (lines.findIndex(({ bankAccountId }) => bankAccountId === line.bankAccountId) < at)
-    return onAccount('duplicate', 'This account has a part already');
+    return onAccount('duplicate', 'This account already has a part');
   if (!fits(line.beneficiaryType, account, ownOrgId))
     return onAccount('account-does-not-fit', FITTING_WORDS[line.beneficiaryType]);
   if (account.status !== 'ACTIVE' || !COLLECTING.has(account.purpose))
@@ -54,16 +54,16 @@ function judgeLine(
 }
 
 /**
- * What is wrong with the shares of a split, field by field; nothing when they can be set. They make exactly 100.0000
- * (`split-not-100`), one line takes what is left over (`remainder-line`), every account is active, collects, fits its
- * beneficiary and has one share. 75 and 20 give "The parts add up to 95. Add 5 more."
+ * Returns the errors in the shares of a split, field by field; none when they can be set. They must make exactly
+ * 100.0000 (`split-not-100`), one line takes the remainder (`remainder-line`), and every account is active, collects,
+ * fits its beneficiary and has one share. 75 and 20 give "The parts add up to 95. Add 5 more."
  */
-export function judgeLines(
+export function validateLines(
   ownOrgId: number,
   lines: readonly SplitLineIn[],
   accounts: ReadonlyMap<number, ShareAccount>,
 ): FieldProblem[] {
-  const found = lines.flatMap((line, at) => judgeLine(line, at, lines, accounts.get(line.bankAccountId), ownOrgId));
+  const found = lines.flatMap((line, at) => validateLine(line, at, lines, accounts.get(line.bankAccountId), ownOrgId));
   const missing = missingPercent(lines);
   if (missing !== 0n) {
     const whole = percentText(1_000_000n - missing);
@@ -71,15 +71,15 @@ export function judgeLines(
     found.push({ field: 'lines', code: 'split-not-100', message: `The parts add up to ${whole}. ${rest}` });
   }
   if (lines.filter(({ isRemainder }) => isRemainder).length !== 1)
-    found.push({ field: 'lines', code: 'remainder-line', message: 'Choose one part that takes what is left over' });
+    found.push({ field: 'lines', code: 'remainder-line', message: 'Choose one part that takes the remainder' });
   return found;
 }
 
-/** The first day a split may begin: tomorrow, or today where none is in force, so that a day has one split. */
+/** Returns the first day a split may begin: tomorrow, or today where none is in force, so that a day has one split. */
 export const earliestStart = (today: Day, hasCurrent: boolean): Day => (hasCurrent ? addDays(today, 1) : today);
 
-/** What is wrong with the day a split shall begin; undefined when nothing is. */
-export function judgeStart(from: Day, today: Day, hasCurrent: boolean): FieldProblem | undefined {
+/** Returns the error in the requested first day of a split; undefined when there is none. */
+export function checkStart(from: Day, today: Day, hasCurrent: boolean): FieldProblem | undefined {
   if (from < earliestStart(today, hasCurrent))
     return {
       field: 'effectiveFrom',
@@ -92,8 +92,8 @@ export function judgeStart(from: Day, today: Day, hasCurrent: boolean): FieldPro
 }
 
 /**
- * The day a split begins when it is confirmed today: the one that was asked for, or, where that has passed, the first
- * that is left. A split that waited never reaches back, for what was paid meanwhile was shared by the one before it.
+ * Returns the day a split begins when it is confirmed today: the requested one or, when that has passed, the earliest
+ * still possible. It never begins in the past, because payments since then were shared by the split before it.
  */
 export function startWhenConfirmed(asked: Day, today: Day, hasCurrent: boolean): Day {
   const earliest = earliestStart(today, hasCurrent);

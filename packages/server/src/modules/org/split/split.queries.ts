@@ -31,7 +31,7 @@ export interface LineRow {
   isRemainder: boolean;
 }
 
-/** A confirmed split after which another one has begun is superseded, whether the night has written that down or not. */
+/** A confirmed split followed by another is superseded, whether or not the nightly job has stored that yet. */
 const statusOn = (day: Day): RawBuilder<unknown> => sql`
   case when r.status = 'ACTIVE' and r.effective_from <= ${day}::date
             and r.id <> org.split_in_force(r.org_id, r.service_id, ${day}::date) then 'SUPERSEDED' else r.status end`;
@@ -39,7 +39,7 @@ const columnsOn = (day: Day): RawBuilder<unknown> => sql`
   r.id, r.service_id, r.org_id, r.version_no, ${statusOn(day)} as status, r.effective_from, r.note, r.set_by, r.created_at,
   r.confirmed_by, r.confirmed_at`;
 
-/** Every split of a service the role sees, newest first. */
+/** Returns every split of a service the role can see, newest first. */
 export async function splitsOf(tx: Tx, serviceIds: readonly number[], day: Day): Promise<SplitRow[]> {
   if (serviceIds.length === 0) return [];
   const { rows } = await sql<SplitRow>`
@@ -48,13 +48,13 @@ export async function splitsOf(tx: Tx, serviceIds: readonly number[], day: Day):
   return rows;
 }
 
-/** One split; undefined when the role sees none. */
+/** Returns one split, or undefined when the role cannot see it. */
 export async function findSplit(tx: Tx, id: number, day: Day): Promise<SplitRow | undefined> {
   const { rows } = await sql<SplitRow>`select ${columnsOn(day)} from org.split_ratio r where r.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-/** The shares of these splits in their order, with as much of the beneficiaries as the role sees. */
+/** Returns the shares of these splits in order, with as much of the beneficiaries as the role can see. */
 export async function linesOf(tx: Tx, splitIds: readonly bigint[]): Promise<LineRow[]> {
   if (splitIds.length === 0) return [];
   const { rows } = await sql<LineRow>`
@@ -84,7 +84,9 @@ export interface ServiceRow {
 const SERVICE = sql`s.id, s.code, s.name, s.status, s.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
   s.gl_account_id, a.name as gl_name`;
 
-/** A service with its organization; `lock` holds it, so that what is decided of it is decided one after the other. */
+/**
+ * Returns a service with its organization; `lock` locks it, so that decisions about it are made one after the other.
+ */
 export async function findServiceOf(tx: Tx, serviceId: number, lock = false): Promise<ServiceRow | undefined> {
   const { rows } = await sql<ServiceRow>`
     select ${SERVICE} from org.service s join org.organization o on o.id = s.org_id
@@ -129,7 +131,7 @@ function conditions({ query, orgId, status, missing }: SplitFilters, day: Day): 
   );
 }
 
-/** One page of services for the list of splits, and how many fit. */
+/** Returns one page of services for the list of splits, and the total. */
 export async function listServicesForSplits(
   tx: Tx,
   filters: SplitFilters,
@@ -158,7 +160,7 @@ export interface AccountRow {
   purpose: string;
 }
 
-/** The accounts of these numbers with their organizations. */
+/** Returns the accounts with these ids and their organizations. */
 export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.org_id, g.type as org_type, g.status as org_status, g.name as org_name, a.status, a.purpose

@@ -9,7 +9,7 @@ const { db, clock } = portal;
 const [one, two] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
 const today = () => lagosDay(clock.now());
 const inDays = (days: number) => addDays(today(), days);
-const split = (heard: { body: unknown }) => heard.body as Split;
+const split = (response: { body: unknown }) => response.body as Split;
 const refusal = ({ status, body }: { status: number; body: unknown }) => {
   const { code, reason, errors } = body as { code: string; reason?: string; errors?: { code: string }[] };
   return [status, code, reason ?? errors?.[0]?.code].filter(Boolean).join(' ');
@@ -29,18 +29,18 @@ const activeSplit = async (serviceId: number) =>
 describe('the first split of a service', () => {
   test('is set by one administrator, confirmed by another, and in force from today', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
-    const heard = await setSplit(one, service, 75, today());
-    expect([heard.status, split(heard).status, split(heard).versionNo, split(heard).setBy]).toEqual([
+    const response = await setSplit(one, service, 75, today());
+    expect([response.status, split(response).status, split(response).versionNo, split(response).setBy]).toEqual([
       201,
       'PENDING',
       1,
       'admin1@oagf.test',
     ]);
-    expect(split(heard).lines.map(({ percent, isRemainder }) => [percent, isRemainder])).toEqual([
+    expect(split(response).lines.map(({ percent, isRemainder }) => [percent, isRemainder])).toEqual([
       [75, false],
       [25, true],
     ]);
-    const { id, adminRequestId } = split(heard);
+    const { id, adminRequestId } = split(response);
 
     expect(refusal(await decideSplit(one, id, 'CONFIRM'))).toBe('403 not-maker-checker');
     expect(refusal(await setSplit(two, service, 60, today()))).toBe('409 duplicate');
@@ -55,8 +55,10 @@ describe('the first split of a service', () => {
     expect(await activeSplit(service.serviceId)).toBe(id);
     const [request] = await db.sql('select status, type from org.admin_request where id = $1', [adminRequestId]);
     expect(request).toEqual({ status: 'APPROVED', type: 'SPLIT_CHANGE' });
-    const told = await db.sql(`select event from platform.outbox where event = 'split.asked' and source_id = $1`, [id]);
-    expect(told).toHaveLength(1);
+    const events = await db.sql(`select event from platform.outbox where event = 'split.asked' and source_id = $1`, [
+      id,
+    ]);
+    expect(events).toHaveLength(1);
   });
 
   test('opens the ledger accounts of its beneficiaries under the code of the service, once', async () => {
@@ -73,12 +75,12 @@ describe('the first split of a service', () => {
       [false, true],
     ]);
     expect((await decideSplit(two, id, 'REJECT', 'The shares are others')).status).toBe(200);
-    const told = portal.letters.filter(({ to, text }) => to === one.login && text.includes('The shares are others'));
-    expect(told).toHaveLength(1);
+    const emails = portal.emails.filter(({ to, text }) => to === one.login && text.includes('The shares are others'));
+    expect(emails).toHaveLength(1);
     expect((await setSplit(one, service, 45, today())).status).toBe(201);
   });
 
-  test('confirmed on a later day begins that day, for it never reaches back', async () => {
+  test('confirmed on a later day begins that day, never earlier', async () => {
     const service = await serviceOf(portal, 'NAFDAC', { fresh: true });
     const { id } = split(await setSplit(one, service, 50, today()));
     clock.advance(2 * 86_400);
@@ -89,7 +91,7 @@ describe('the first split of a service', () => {
 });
 
 describe('a later split', () => {
-  test('takes the place of the one in force at midnight in Lagos of its day, and not before', async () => {
+  test('replaces the one in force at midnight in Lagos on its first day, not before', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'CAC');
     const before = await activeSplit(service.serviceId);
@@ -115,7 +117,7 @@ describe('a later split', () => {
     expect(await eventsOf(before)).toEqual(['split.superseded']);
   });
 
-  test('that is confirmed for an earlier day than one already confirmed puts that one aside', async () => {
+  test('confirmed for an earlier day than one already confirmed replaces that one', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'FRSC');
     const far = split(await setSplit(first, service, 30, inDays(9)));
@@ -127,21 +129,21 @@ describe('a later split', () => {
 });
 
 describe('a split', () => {
-  test('is refused with every fault named', async () => {
+  test('is refused with every error named', async () => {
     const by = await portal.as('admin1@oagf.test');
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     const body = shares(service, 75, today());
     body.lines[1] = { beneficiaryType: 'CRF', bankAccountId: service.own, percent: 20, isRemainder: false };
     const url = `${OAGF}/services/${service.serviceId}/split-ratios`;
-    const heard = await by.call({ method: 'POST', url, body }, `SV4:${service.serviceId}`);
+    const response = await by.call({ method: 'POST', url, body }, `SV4:${service.serviceId}`);
     expect(
-      (heard.body as unknown as { errors: { field: string; code: string }[] }).errors.map(
+      (response.body as unknown as { errors: { field: string; code: string }[] }).errors.map(
         ({ field, code }) => `${field} ${code}`,
       ),
     ).toEqual(['lines[1].bankAccountId duplicate', 'lines split-not-100', 'lines remainder-line']);
   });
 
-  test('that is rejected or sent back by AR3 is REJECTED, and another one can be set', async () => {
+  test('that is rejected or returned by AR3 is REJECTED, and another one can be set', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     for (const decision of ['REJECT', 'RETURN']) {
@@ -160,7 +162,7 @@ describe('a split', () => {
     );
   });
 
-  test('whose account was switched off meanwhile is refused and goes on waiting, to be rejected', async () => {
+  test('with an account deactivated meanwhile cannot be confirmed and stays pending until it is rejected', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'NPA', { fresh: true });
     const { id } = split(await setSplit(first, service, 50, today()));
@@ -171,7 +173,7 @@ describe('a split', () => {
     expect(split(await decideSplit(second, id, 'REJECT', 'Its account is closed')).status).toBe('REJECTED');
   });
 
-  test('is the central office’s alone: its auditor looks on, and an MDA sees none of it', async () => {
+  test('belongs to the central office: its auditor can only read, and an MDA sees none of it', async () => {
     const service = await serviceOf(portal, 'CAC');
     const [looks, staff] = await Promise.all([portal.as('auditor@oagf.test'), portal.as('admin@mow.test')]);
     expect((await splitsOf(looks, service)).length).toBeGreaterThan(0);
@@ -180,17 +182,17 @@ describe('a split', () => {
     expect((await staff.call({ url: `${OAGF}/split-ratios` })).status).toBe(403);
   });
 
-  test('keeps its shares for ever', async () => {
+  test('keeps its shares unchanged', async () => {
     for (const change of ['update org.split_line set percent = percent', 'delete from org.split_line'])
       await expect(db.sql(`${change} where id = 1`)).rejects.toMatchObject({ constraint: 'split_line_only_grows' });
   });
 });
 
-describe('administrators who act at the same moment', () => {
+describe('concurrent administrators', () => {
   const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
-  const answers = (heard: { status: number; body: unknown }[]) => heard.map(refusal).sort();
+  const answers = (response: { status: number; body: unknown }[]) => response.map(refusal).sort();
 
-  test('set one split, and decide once on it', async () => {
+  test('set one split, and decide on it once', async () => {
     const [first, second, third] = await Promise.all([
       portal.as('admin1@oagf.test'),
       portal.as('admin1@oagf.test'),
@@ -208,7 +210,7 @@ describe('administrators who act at the same moment', () => {
         decideSplit(others[1], id, round % 2 ? 'CONFIRM' : 'REJECT', 'Not agreed'),
       ]);
       expect(answers(decided)).toEqual(['200', '409 invalid-transition']);
-      const status = split(decided.find((heard) => heard.status === 200) ?? { body: {} }).status;
+      const status = split(decided.find((reply) => reply.status === 200) ?? { body: {} }).status;
       expect(await eventsOf(id)).toEqual(['split.set', `split.${status === 'ACTIVE' ? 'confirmed' : 'rejected'}`]);
     }
     const versions = (await splitsOf(first, service)).map(({ versionNo }) => versionNo);
@@ -219,14 +221,14 @@ describe('administrators who act at the same moment', () => {
 describe('the list of splits', () => {
   const list = async (query: string) => {
     const by = await portal.as('auditor@oagf.test');
-    const heard = await by.call({ url: `${OAGF}/split-ratios?${query}` });
+    const response = await by.call({ url: `${OAGF}/split-ratios?${query}` });
     return {
-      total: Number(heard.headers['x-total-count']),
-      rows: heard.body as unknown as { serviceName: string; orgCode: string; current?: Split; pending?: Split }[],
+      total: Number(response.headers['x-total-count']),
+      rows: response.body as unknown as { serviceName: string; orgCode: string; current?: Split; pending?: Split }[],
     };
   };
 
-  test('finds services by words, by what is missing and by what waits', async () => {
+  test('finds services by words, by missing splits and by pending ones', async () => {
     const by = await portal.as('admin1@oagf.test');
     const service = await serviceOf(portal, 'NCAA', { fresh: true });
     const missing = await list('missing=true&query=certificate of origin');

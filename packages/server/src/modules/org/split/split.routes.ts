@@ -4,7 +4,7 @@ import { decideSplit } from './decide-split.service.ts';
 import { setSplit } from './set-split.service.ts';
 import { readSplits, searchSplits } from './split.service.ts';
 
-/** How the money of services is shared: set by one administrator of the central office, confirmed by another. */
+/** The revenue splits of services: set by one administrator of the central office, confirmed by another. */
 export const splitRoutes: Route[] = [
   route(SV2, ({ query, actor, ctx, facts }) =>
     searchSplits(

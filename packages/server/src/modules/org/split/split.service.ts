@@ -39,7 +39,7 @@ const lineOut = (row: LineRow): SplitLine => ({
   }),
 });
 
-/** Splits as the contract speaks of them, each with its shares and, while it waits, the request that holds it. */
+/** Returns splits in the form of the contract, each with its shares and, while it is pending, its request. */
 async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[]> {
   const lines = await linesOf(
     tx,
@@ -72,7 +72,7 @@ const requestOf = (waiting: WaitingRows, splitId: number): number | undefined =>
   return found && Number(found.id);
 };
 
-/** The same with what the actor may do: decide on one that waits and that another person set. */
+/** Returns the same with what the actor may do: decide on a pending split that another person set. */
 const splitsFor = (actor: Actor, splits: readonly SplitRatio[], orgId: number): SplitRatio[] =>
   splits.map((split) => ({
     ...split,
@@ -81,13 +81,13 @@ const splitsFor = (actor: Actor, splits: readonly SplitRatio[], orgId: number): 
     }),
   }));
 
-/** Every split of a service the transaction sees, newest first. */
+/** Returns every split of a service the transaction can see, newest first. */
 export async function splitHistory(tx: Tx, serviceId: number, day: Day): Promise<SplitRatio[]> {
   return splitsOut(tx, await splitsOf(tx, [serviceId], day));
 }
 
-/** The split in force, the one confirmed for a later day and the one that waits, of splits newest first. */
-export function standing(splits: readonly SplitRatio[], day: Day): Pick<ServiceSplit, 'current' | 'next' | 'pending'> {
+/** Picks, from splits newest first, the one in force, the one confirmed for a later day and the pending one. */
+export function splitsOn(splits: readonly SplitRatio[], day: Day): Pick<ServiceSplit, 'current' | 'next' | 'pending'> {
   const active = splits.filter(({ status }) => status === 'ACTIVE');
   return given({
     current: active.find(({ effectiveFrom }) => effectiveFrom <= day),
@@ -108,7 +108,7 @@ const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'p
   orgName: row.orgName,
 });
 
-/** A page of services with what stands of their splits (SV2). */
+/** Returns a page of services with the state of their splits (SV2). */
 export async function searchSplits(
   ctx: Ctx,
   { actor }: By,
@@ -122,13 +122,13 @@ export async function searchSplits(
     const splits = await splitsOut(tx, await splitsOf(tx, ids, day));
     const items = rows.map((row) => {
       const own = splits.filter(({ serviceId }) => serviceId === Number(row.id));
-      return { ...serviceOut(row), ...standing(splitsFor(actor, own, Number(row.orgId)), day) };
+      return { ...serviceOut(row), ...splitsOn(splitsFor(actor, own, Number(row.orgId)), day) };
     });
     return { items, total };
   });
 }
 
-/** The splits of a service, newest first (SV3). Refuses with not-found a service that is not there. */
+/** Returns the splits of a service, newest first (SV3). Refuses with not-found a service that does not exist. */
 export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Promise<SplitRatio[]> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const service = await findServiceOf(tx, serviceId);
@@ -138,7 +138,7 @@ export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Pr
   });
 }
 
-/** One split as the actor sees it. Refuses with not-found what he does not see. */
+/** Returns one split as the actor sees it. Refuses with not-found a split the actor cannot see. */
 export async function readSplit(ctx: Ctx, { actor }: By, id: number): Promise<SplitRatio> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findSplit(tx, id, lagosDay(ctx.clock.now()));

@@ -1,23 +1,23 @@
 import { AccountIn, BankPurpose } from '@isura/contract/bank/account';
 import { BankCode, EconomicCode } from '@isura/contract/kernel/identifiers';
 import { AccountNumber } from '@isura/contract/kernel/nuban';
-import type { RowJudge, RowJudged } from '@isura/contract/kernel/row-judge';
+import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { codeIn } from './organization-rows.domain.ts';
 import { columnsOf } from './rows.domain.ts';
 
-/** An account as a row of UP3 describes it, before its bank is asked. */
+/** An account as a row of UP3 describes it, before its bank has verified it. */
 export interface AccountRowValues {
   orgId: number;
   bankCode: string;
   accountNumber: string;
   label: string;
   purpose: BankPurpose;
-  /** The code of the chart it is filed under; the one of its purpose where there is none. */
+  /** The chart code it is filed under; by default that of its purpose. */
   glAccountId?: number;
 }
 
-/** What accounts are judged by: organizations by code, and the asset codes money is posted to. */
+/** The lists accounts are validated against: organizations by code, and the asset codes money is posted to. */
 export interface AccountLists {
   organizations: ReadonlyMap<string, { id: number; isClosed: boolean }>;
   glAccounts: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ const purposes = listOf<BankPurpose>(
   BankPurpose.options.map((purpose) => [[purpose, `${purpose} account`], purpose] as const),
 );
 
-function judgeRow(sheetRow: SheetRow, { organizations, glAccounts }: AccountLists): RowJudged<AccountRowValues> {
+function validateRow(sheetRow: SheetRow, { organizations, glAccounts }: AccountLists): RowOutcome<AccountRowValues> {
   const row = new RowReader(sheetRow);
   const code = codeIn(row);
   const organization = code === undefined ? undefined : organizations.get(code);
@@ -45,8 +45,8 @@ function judgeRow(sheetRow: SheetRow, { organizations, glAccounts }: AccountList
   const glCode = row.optional('GL Code', EconomicCode, 'E_ECONOMIC_CODE');
   const glAccountId = glCode === undefined ? undefined : glAccounts.get(glCode);
   if (glCode !== undefined && glAccountId === undefined)
-    row.wrong('GL Code', 'E_ECONOMIC_CODE', 'No asset code that money is posted to has this number');
-  const judged = row.judged(sheetRow.rowNo, () => ({
+    row.wrong('GL Code', 'E_ECONOMIC_CODE', 'No asset code that takes postings has this number');
+  const validated = row.validated(sheetRow.rowNo, () => ({
     orgId: organization!.id,
     bankCode: bankCode!,
     accountNumber: accountNumber!,
@@ -55,13 +55,13 @@ function judgeRow(sheetRow: SheetRow, { organizations, glAccounts }: AccountList
     ...(glAccountId === undefined ? {} : { glAccountId }),
   }));
   return {
-    ...judged,
+    ...validated,
     cells: sheetRow.cells,
     ...(bankCode && accountNumber ? { once: { account: `${bankCode} ${accountNumber}` } } : {}),
   };
 }
 
-/** The number of an account; a spreadsheet drops the zeros it begins with. */
+/** Reads an account number; a spreadsheet drops its leading zeros. */
 function numberIn(row: RowReader): string | undefined {
   const typed = row.text('Account Number');
   const whole = typed.padStart(10, '0');
@@ -69,14 +69,14 @@ function numberIn(row: RowReader): string | undefined {
     return row.wrong(
       'Account Number',
       'E_ACCOUNT_LENGTH',
-      'The spreadsheet dropped the zeros this number begins with',
+      'The spreadsheet removed the leading zeros of this number',
       whole,
     );
   return row.value('Account Number', AccountNumber, 'E_ACCOUNT_LENGTH');
 }
 
-/** Judges the rows of UP3 as far as that goes without asking a bank. The same account twice in a file is wrong. */
-export const judge: RowJudge<AccountLists, AccountRowValues> = {
+/** Validates the rows of UP3 as far as possible without a bank. The same account twice in a file is an error. */
+export const validator: RowValidator<AccountLists, AccountRowValues> = {
   columns: () => columnsOf('BANK_DETAILS'),
-  begin: (lists) => (row) => judgeRow(row, lists),
+  begin: (lists) => (row) => validateRow(row, lists),
 };

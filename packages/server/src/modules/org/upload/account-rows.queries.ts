@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { AccountLists } from './account-rows.domain.ts';
 
-/** Organizations by code, and the asset codes money is posted to. For `grp_job`. */
+/** Returns organizations by code, and the asset codes money is posted to. For `grp_job`. */
 export async function accountLists(tx: Tx): Promise<AccountLists> {
   const organizations = await sql<{ id: bigint; code: string; isClosed: boolean }>`
     select id, code, status in ('CLOSED', 'REJECTED', 'ABANDONED') as is_closed from org.organization`.execute(tx);

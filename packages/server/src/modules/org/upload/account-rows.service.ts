@@ -4,15 +4,15 @@ import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { RowAnswered, RowToAsk } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { checkForOrganization, type KeptAccount, keptNamesInDoubt, takeOverAccount } from '../../bank/index.ts';
+import { checkForOrganization, type KeptAccount, keptNameMismatches, takeOverAccount } from '../../bank/index.ts';
 import type { By } from '../../identity/index.ts';
-import { type AccountLists, type AccountRowValues, judge } from './account-rows.domain.ts';
+import { type AccountLists, type AccountRowValues, validator } from './account-rows.domain.ts';
 import { accountLists } from './account-rows.queries.ts';
 import { onceIn, type TakenRow } from './rows.domain.ts';
 import { senderOfIntake } from './upload.service.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
-/** Accounts asked about at once: banks answer slowly, and allow few questions at a time. */
+/** Accounts verified at once: banks answer slowly and allow few concurrent enquiries. */
 const AT_ONCE = 8;
 
 export interface AccountValues {
@@ -22,7 +22,7 @@ export interface AccountValues {
 
 const COLUMNS: Record<string, string> = { bankCode: 'Bank Code', accountNumber: 'Account Number', purpose: 'Purpose' };
 
-/** A refusal beside a row: the finding's code where the refusal has one. */
+/** Converts a refusal into a finding on a row, with the finding's code where the refusal has one. */
 function findingOf(fault: DomainError): Omit<UploadError, 'row'> {
   const [first] = (fault.facts.errors ?? []) as FieldProblem[];
   const code = fault.code === 'bank-unavailable' ? 'E_ENQUIRY_UNAVAILABLE' : first?.code;
@@ -35,17 +35,20 @@ function findingOf(fault: DomainError): Omit<UploadError, 'row'> {
 
 type AnswerOf = RowAnswered<AccountValues>;
 
-/** What a bank says of the account of a row. A name that is not the organization's is strange, and somebody says why it is right. */
+/**
+ * Verifies the account of a row with its bank. A name that is not the organization's is a name mismatch, which somebody
+ * must justify.
+ */
 async function ask(ctx: Ctx, by: By, { rowNo, values }: RowToAsk<AccountRowValues>): Promise<AnswerOf> {
   const { orgId, ...wanted } = values;
   try {
     const account = await checkForOrganization(ctx, by, orgId, wanted);
-    const message = `The bank knows this account as ${account.named.accountName}. Whoever confirms says why it is theirs`;
-    const isInDoubt = account.score < NAME_FITS_FROM;
+    const message = `The bank reports this account as ${account.named.accountName}. Whoever confirms must say why it belongs to the MDA`;
+    const isMismatch = account.score < NAME_FITS_FROM;
     return {
       rowNo,
       values: { orgId, account },
-      findings: isInDoubt ? [{ column: 'Account Number', code: 'W_NAME_MISMATCH', message, severity: 'WARNING' }] : [],
+      findings: isMismatch ? [{ column: 'Account Number', code: 'W_NAME_MISMATCH', message, severity: 'WARNING' }] : [],
     };
   } catch (fault) {
     if (!(fault instanceof DomainError)) throw fault;
@@ -53,7 +56,7 @@ async function ask(ctx: Ctx, by: By, { rowNo, values }: RowToAsk<AccountRowValue
   }
 }
 
-/** The accounts of a piece, some banks at a time. */
+/** Verifies the accounts of a chunk, a few at a time. */
 async function askAll(ctx: Ctx, by: By, rows: readonly RowToAsk<AccountRowValues>[]): Promise<AnswerOf[]> {
   const answers: AnswerOf[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
@@ -61,12 +64,14 @@ async function askAll(ctx: Ctx, by: By, rows: readonly RowToAsk<AccountRowValues
   return answers;
 }
 
-/** UP3: bank accounts of organizations, each known to its bank; in use when a second administrator has confirmed the file. */
+/**
+ * UP3: bank accounts of organizations, each verified by its bank; in use once a second administrator confirms the file.
+ */
 export const accountUpload: UploadHandler<AccountLists, AccountRowValues | AccountValues> = {
   kind: 'BANK_DETAILS',
   rows: {
     module: new URL('./account-rows.domain.ts', import.meta.url),
-    judge,
+    validator,
     once: { account: onceIn('Account Number') },
     world: (ctx) => ctx.inTx({ role: 'grp_job' }, accountLists),
     ask: {
@@ -75,7 +80,7 @@ export const accountUpload: UploadHandler<AccountLists, AccountRowValues | Accou
     },
   },
   doubts: (tx, rows) =>
-    keptNamesInDoubt(
+    keptNameMismatches(
       tx,
       rows.map(({ values }) => values as AccountValues),
     ),
@@ -86,9 +91,9 @@ export const accountUpload: UploadHandler<AccountLists, AccountRowValues | Accou
     for (const { rowNo, values } of rows) {
       const { orgId, account } = values as AccountValues;
       try {
-        const told = await takeOverAccount(ctx, tx, by, orgId, account);
-        events.push(...told);
-        taken.push({ rowNo, id: Number(told[0]?.entityId ?? orgId), isNew: true });
+        const reported = await takeOverAccount(ctx, tx, by, orgId, account);
+        events.push(...reported);
+        taken.push({ rowNo, id: Number(reported[0]?.entityId ?? orgId), isNew: true });
       } catch (fault) {
         if (!(fault instanceof DomainError)) throw fault;
         errors.push({ row: rowNo, ...findingOf(fault) });

@@ -1,4 +1,4 @@
-import type { GroupRow, RowJudge, RowJudged, RowTold } from '@isura/contract/kernel/row-judge';
+import type { GroupRow, RowFindings, RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import {
   type Category,
@@ -11,7 +11,7 @@ import {
 } from './organization-rows.domain.ts';
 import { columnsOf } from './rows.domain.ts';
 
-/** What a row of UP5 changes. */
+/** The changes of a row of UP5. */
 export interface CategoryValues {
   orgId: number;
   category: Category;
@@ -20,14 +20,14 @@ export interface CategoryValues {
   parentOrgId: number | null;
 }
 
-/** All rows that name a parent are looked at together: they make one tree. */
+/** The group of all rows that name a parent: they form one tree and are validated together. */
 const TREE = 'tree';
 
-function judgeRow(
+function validateRow(
   sheetRow: SheetRow,
   lists: Lists,
   byCode: ReadonlyMap<string, KnownOrganization>,
-): RowJudged<CategoryValues> {
+): RowOutcome<CategoryValues> {
   const row = new RowReader(sheetRow);
   const code = codeIn(row);
   const organization = code === undefined ? undefined : byCode.get(code);
@@ -39,7 +39,7 @@ function judgeRow(
   const above = row.text('Parent MDA Code').toUpperCase();
   const parent = above === '' ? undefined : byCode.get(above);
   if (above !== '' && !parent) row.wrong('Parent MDA Code', 'E_REFERENCE', 'No MDA has this code');
-  const judged = row.judged(sheetRow.rowNo, () => ({
+  const validated = row.validated(sheetRow.rowNo, () => ({
     orgId: organization!.id,
     category: category!,
     type: typeOf(category!),
@@ -47,27 +47,27 @@ function judgeRow(
     parentOrgId: parent?.id ?? null,
   }));
   return {
-    ...judged,
+    ...validated,
     cells: sheetRow.cells,
     ...(code === undefined ? {} : { once: { code } }),
     ...(organization && parent ? { group: TREE } : {}),
   };
 }
 
-/** Judges the rows of UP5: category, sector and parent of organizations that are there. */
-export const judge: RowJudge<Lists, CategoryValues> = {
+/** Validates the rows of UP5: category, sector and parent of existing organizations. */
+export const validator: RowValidator<Lists, CategoryValues> = {
   columns: () => columnsOf('CATEGORIZE'),
   begin: (lists) => {
     const byCode = new Map(lists.organizations.map((organization) => [organization.code, organization]));
-    return (row) => judgeRow(row, lists, byCode);
+    return (row) => validateRow(row, lists, byCode);
   },
 };
 
-/** Says of the rows that name a parent where an organization would stand above itself. */
+/** Reports the rows that would place an organization above itself. */
 export function together(
   rows: readonly GroupRow<CategoryValues>[],
   organizations: readonly KnownOrganization[],
-): RowTold[] {
+): RowFindings[] {
   const byCode = new Map(organizations.map(({ code, id }) => [code, id]));
   const parents = new Map(organizations.map(({ id, parentOrgId }) => [id, parentOrgId]));
   return rows.flatMap(({ rowNo, cells }) => {
@@ -77,12 +77,12 @@ export function together(
       parents.set(id, parent);
       return [];
     }
-    const message = 'This MDA stands below it already';
+    const message = 'This parent is the MDA itself or below it';
     return [{ rowNo, findings: [{ column: 'Parent MDA Code', code: 'E_REFERENCE', message }] }];
   });
 }
 
-/** Whether an organization is another one or stands somewhere below it. */
+/** Reports whether an organization is another one or anywhere below it. */
 function isBelow(id: number, above: number, parents: ReadonlyMap<number, number | null>): boolean {
   const seen = new Set<number>();
   for (let at: number | null | undefined = id; at != null && !seen.has(at); at = parents.get(at)) {

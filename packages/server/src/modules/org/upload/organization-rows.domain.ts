@@ -1,6 +1,6 @@
 import { OrgCode } from '@isura/contract/kernel/identifiers';
 import { normalisePhone } from '@isura/contract/kernel/phone';
-import type { RowJudge, RowJudged } from '@isura/contract/kernel/row-judge';
+import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { OR1In } from '@isura/contract/org/onboarding';
 import type { OrgStatus } from '@isura/contract/org/organization';
@@ -8,7 +8,7 @@ import { columnsOf } from './rows.domain.ts';
 
 export type Category = OR1In['category'];
 
-/** An organization as a row of UP1 describes it; its city is given by its first administrator. */
+/** An organization as a row of UP1 describes it; its first administrator adds the city. */
 export interface OrganizationValues
   extends Pick<
     OR1In,
@@ -27,7 +27,7 @@ export interface OrganizationValues
   code: string;
 }
 
-/** What of an organization decides whether a file may change it. */
+/** The facts that decide whether a file may change an organization. */
 export interface KnownOrganization {
   id: number;
   code: string;
@@ -37,11 +37,14 @@ export interface KnownOrganization {
   category: string;
   status: OrgStatus;
   parentOrgId: number | null;
-  /** Somebody keeps its record: it has people, or has left DRAFT and did not come with the product's directory. */
+  /**
+   * Whether somebody maintains its record: it has people, or has left DRAFT and did not come with the product's
+   * directory.
+   */
   isKept: boolean;
 }
 
-/** The lists rows are judged by. */
+/** The lists rows are validated against. */
 export interface Lists {
   sectors: ReadonlyMap<string, number>;
   states: ReadonlyMap<string, string>;
@@ -57,32 +60,32 @@ const categories = listOf<Category>([
   [['FGOE', 'Federal government owned enterprise'], 'FGOE'],
 ]);
 const CATEGORIES = 'Category must be Ministry, Department, Agency, Commission, Parastatal or FGOE';
-/** The type of an organization of a category. */
+/** Returns the type of an organization of a category. */
 export const typeOf = (category: Category): OR1In['type'] => (category === 'FGOE' ? 'FGOE' : 'MDA');
 
-/** What an organization may be changed by: a file does not speak for an organization that speaks for itself. */
-const KEPT = 'This MDA keeps its own record. Ask its administrator to change it';
+/** The error on a row for an organization that maintains its own record: a file cannot change it. */
+const KEPT = 'This MDA manages its own details. Ask its administrator to change them';
 
-/** A category that can be written in a file, whatever its case, and what it says. */
+/** Reads a category of those a file may contain, in any case. */
 export const categoryIn = (row: RowReader): Category | undefined =>
   row.oneOf('Category', categories, 'E_CATEGORY', CATEGORIES);
 
-/** The sector a row names by its code or name. */
+/** Returns the sector a row names by code or name. */
 export const sectorIn = (row: RowReader, { sectors }: Pick<Lists, 'sectors'>): number | undefined =>
   row.oneOf('Sector', sectors, 'E_ENUM', 'No sector has this code or name');
 
-/** The code of an organization as a row has it. */
+/** Returns the code of an organization in a row. */
 export const codeIn = (row: RowReader): string | undefined =>
   row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
 
-/** What was known before the rows came. */
+/** What was known before the rows were read. */
 interface Known {
   byCode: ReadonlyMap<string, KnownOrganization>;
   byName: ReadonlyMap<string, string>;
   byEmail: ReadonlyMap<string, string>;
 }
 
-/** What an organization that is there has already, or what a row may not say of it. */
+/** Adds errors for values another organization already has, or that a row may not change. */
 function sayTaken(row: RowReader, { code, name, officialEmail }: Partial<OrganizationValues>, known: Known): void {
   if (code !== undefined && known.byCode.get(code)?.isKept) row.wrong('MDA Code', 'E_REFERENCE', KEPT);
   const others = name === undefined ? undefined : known.byName.get(name.toLowerCase());
@@ -92,7 +95,7 @@ function sayTaken(row: RowReader, { code, name, officialEmail }: Partial<Organiz
     row.wrong('Official Email', 'E_DUPLICATE_ROW', `${sender} has this email address`);
 }
 
-function judgeRow(sheetRow: SheetRow, lists: Lists, known: Known): RowJudged<OrganizationValues> {
+function validateRow(sheetRow: SheetRow, lists: Lists, known: Known): RowOutcome<OrganizationValues> {
   const row = new RowReader(sheetRow);
   const { shape } = OR1In;
   const code = codeIn(row);
@@ -103,7 +106,7 @@ function judgeRow(sheetRow: SheetRow, lists: Lists, known: Known): RowJudged<Org
   const officialEmail = row.value('Official Email', shape.officialEmail, 'E_EMAIL');
   const phone = normalisePhone(row.text('Phone')) ?? row.text('Phone');
   const officialPhone = row.value('Phone', shape.officialPhone, 'E_PHONE', phone);
-  const state = row.oneOf('State', lists.states, 'E_STATE', 'Write the state as in Lagos, Kano or FCT');
+  const state = row.oneOf('State', lists.states, 'E_STATE', 'Enter the state as in Lagos, Kano or FCT');
   const address = row.value('Address', shape.address, 'E_TOO_LONG');
   const tin = row.value('TIN', shape.tin, 'E_TAX_ID_FORMAT');
   const once = Object.fromEntries(
@@ -116,7 +119,7 @@ function judgeRow(sheetRow: SheetRow, lists: Lists, known: Known): RowJudged<Org
     { ...(code ? { code } : {}), ...(name ? { name } : {}), ...(officialEmail ? { officialEmail } : {}) },
     known,
   );
-  const judged = row.judged(sheetRow.rowNo, () => ({
+  const validated = row.validated(sheetRow.rowNo, () => ({
     code: code!,
     name: name!,
     shortName: shortName!,
@@ -129,14 +132,14 @@ function judgeRow(sheetRow: SheetRow, lists: Lists, known: Known): RowJudged<Org
     address: address!,
     tin: tin!,
   }));
-  return { ...judged, cells: sheetRow.cells, once };
+  return { ...validated, cells: sheetRow.cells, once };
 }
 
 /**
- * Judges the rows of UP1. A code nobody has makes an organization; one that an organization has changes it, while nobody
- * keeps its record. Code, name and official email belong to one organization each, in the file and beyond it.
+ * Validates the rows of UP1. An unused code creates an organization; an existing one changes it while nobody maintains
+ * its record. Code, name and official email are unique, within the file and beyond it.
  */
-export const judge: RowJudge<Lists, OrganizationValues> = {
+export const validator: RowValidator<Lists, OrganizationValues> = {
   columns: () => columnsOf('MDA'),
   begin: (lists) => {
     const { organizations } = lists;
@@ -147,6 +150,6 @@ export const judge: RowJudge<Lists, OrganizationValues> = {
         organizations.flatMap(({ officialEmail, code }) => (officialEmail ? [[officialEmail, code] as const] : [])),
       ),
     };
-    return (row) => judgeRow(row, lists, known);
+    return (row) => validateRow(row, lists, known);
   },
 };

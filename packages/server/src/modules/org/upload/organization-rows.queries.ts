@@ -28,18 +28,18 @@ const knownOut = (row: KnownRow): KnownOrganization => ({
   parentOrgId: row.parentOrgId === null ? null : Number(row.parentOrgId),
 });
 
-/** Every organization with what decides whether a file may change it. For `grp_job`. */
+/** Returns every organization with the facts that decide whether a file may change it. For `grp_job`. */
 export async function knownOrganizations(tx: Tx): Promise<KnownOrganization[]> {
   return (await sql<KnownRow>`${known}`.execute(tx)).rows.map(knownOut);
 }
 
-/** The organizations of these codes, locked until commit. For `grp_job`. */
+/** Returns the organizations with these codes, locked until commit. For `grp_job`. */
 export async function lockOrganizations(tx: Tx, codes: readonly string[]): Promise<KnownOrganization[]> {
   await sql`select id from org.organization where code = any(${codes}) order by id for update`.execute(tx);
   return (await sql<KnownRow>`${known} where o.code = any(${codes})`.execute(tx)).rows.map(knownOut);
 }
 
-/** The organizations of these ids, locked until commit. For `grp_job`. */
+/** Returns the organizations with these ids, locked until commit. For `grp_job`. */
 export async function lockOrganizationsById(tx: Tx, ids: readonly number[]): Promise<KnownOrganization[]> {
   await sql`select id from org.organization where id = any(${ids.map(String)}::bigint[]) order by id for update`.execute(
     tx,
@@ -47,7 +47,7 @@ export async function lockOrganizationsById(tx: Tx, ids: readonly number[]): Pro
   return (await sql<KnownRow>`${known} where o.id = any(${ids.map(String)}::bigint[])`.execute(tx)).rows.map(knownOut);
 }
 
-/** Sectors by code and name, states by code and name. */
+/** Returns sectors by code and name, and states by code and name. */
 export async function listsOfPlaces(
   tx: Tx,
 ): Promise<{ sectors: { id: number; code: string; name: string }[]; states: { code: string; name: string }[] }> {
@@ -59,7 +59,7 @@ export async function listsOfPlaces(
 const organizationColumns = sql`code text, name text, "shortName" text, type text, category text, "sectorId" bigint,
   "officialEmail" text, "officialPhone" text, state text, address text, tin text`;
 
-/** Which of these have the name or the official address of an organization with another code. For `grp_job`. */
+/** Returns which of these have the name or the official address of an organization with another code. For `grp_job`. */
 export async function namesTaken(tx: Tx, organizations: readonly OrganizationValues[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select b.code from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as b(${organizationColumns})
@@ -70,7 +70,10 @@ export async function namesTaken(tx: Tx, organizations: readonly OrganizationVal
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Makes organizations in DRAFT at step two and gives their ids by code; one whose code or name is taken is left out. For `grp_job`. */
+/**
+ * Inserts organizations in DRAFT at step two and returns their ids by code; one whose code or name is taken is left
+ * out. For `grp_job`.
+ */
 export async function insertOrganizations(
   tx: Tx,
   organizations: readonly OrganizationValues[],
@@ -86,7 +89,7 @@ export async function insertOrganizations(
   return new Map(rows.map(({ id, code }) => [code, Number(id)]));
 }
 
-/** Changes the record of organizations that are there. For `grp_job`. */
+/** Changes the records of existing organizations. For `grp_job`. */
 export async function updateOrganizations(
   tx: Tx,
   organizations: readonly OrganizationValues[],
@@ -101,7 +104,7 @@ export async function updateOrganizations(
     where o.code = b.code`.execute(tx);
 }
 
-/** Gives organizations their category, sector and parent. For `grp_job`. */
+/** Sets the category, sector and parent of organizations. For `grp_job`. */
 export async function categorizeOrganizations(
   tx: Tx,
   organizations: readonly CategoryValues[],

@@ -2,8 +2,8 @@ import { listOf } from '@isura/contract/kernel/sheet-row';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import { type CategoryValues, judge as judgeCategory } from './category-rows.domain.ts';
-import { judge, type KnownOrganization, type Lists, type OrganizationValues } from './organization-rows.domain.ts';
+import { type CategoryValues, validator as validateCategory } from './category-rows.domain.ts';
+import { type KnownOrganization, type Lists, type OrganizationValues, validator } from './organization-rows.domain.ts';
 import {
   categorizeOrganizations,
   insertOrganizations,
@@ -32,12 +32,12 @@ const lists = (ctx: Ctx): Promise<Lists> =>
 
 const lost = (rowNo: number, message: string) => ({ row: rowNo, column: 'MDA Code', code: 'E_REFERENCE', message });
 
-/** UP1: organizations are made in DRAFT, or changed while nobody keeps their record. */
+/** UP1: creates organizations in DRAFT, or changes them while nobody maintains their record. */
 export const organizationUpload: UploadHandler<Lists, OrganizationValues> = {
   kind: 'MDA',
   rows: {
     module: new URL('./organization-rows.domain.ts', import.meta.url),
-    judge,
+    validator,
     once: { code: onceIn('MDA Code'), name: onceIn('MDA Name'), email: onceIn('Official Email') },
     world: lists,
   },
@@ -71,21 +71,21 @@ export const organizationUpload: UploadHandler<Lists, OrganizationValues> = {
       events: [
         ...fresh
           .filter(({ values }) => made.has(values.code))
-          .map(({ values }) => told(ctx, by, made.get(values.code) ?? 0, values)),
+          .map(({ values }) => notified(ctx, by, made.get(values.code) ?? 0, values)),
         ...changed.map(({ values }) =>
-          told(ctx, by, before.get(values.code)?.id ?? 0, values, before.get(values.code)),
+          notified(ctx, by, before.get(values.code)?.id ?? 0, values, before.get(values.code)),
         ),
       ],
     };
   },
 };
 
-/** UP5: category, sector and parent of organizations. */
+/** UP5: changes category, sector and parent of organizations. */
 export const categoryUpload: UploadHandler<Lists, CategoryValues> = {
   kind: 'CATEGORIZE',
   rows: {
     module: new URL('./category-rows.domain.ts', import.meta.url),
-    judge: judgeCategory,
+    validator: validateCategory,
     once: { code: onceIn('MDA Code') },
     world: lists,
     together: { world: (tx) => knownOrganizations(tx) },
@@ -119,10 +119,16 @@ const about = (ctx: Ctx, by: By, orgId: number) => ({
   entityId: orgId,
 });
 
-const told = (ctx: Ctx, by: By, orgId: number, after: OrganizationValues, before?: KnownOrganization): AuditEvent => ({
+const notified = (
+  ctx: Ctx,
+  by: By,
+  orgId: number,
+  after: OrganizationValues,
+  before?: KnownOrganization,
+): AuditEvent => ({
   ...about(ctx, by, orgId),
   action: before ? 'organization.changed' : 'organization.created',
-  summary: before ? `${after.name} was changed from a file` : `${after.name} was made from a file`,
+  summary: before ? `${after.name} was changed from a file` : `${after.name} was created from a file`,
   ...(before ? { before: { name: before.name, category: before.category, officialEmail: before.officialEmail } } : {}),
   after: { ...after },
 });
@@ -130,7 +136,7 @@ const told = (ctx: Ctx, by: By, orgId: number, after: OrganizationValues, before
 const categorized = (ctx: Ctx, by: By, after: CategoryValues, before?: KnownOrganization): AuditEvent => ({
   ...about(ctx, by, after.orgId),
   action: 'organization.changed',
-  summary: `${before?.name ?? 'An organization'} has its category, sector and parent from a file`,
+  summary: `Category, sector and parent of ${before?.name ?? 'an organization'} were set from a file`,
   before: { category: before?.category ?? null, parentOrgId: before?.parentOrgId ?? null },
   after: { category: after.category, sectorId: after.sectorId, parentOrgId: after.parentOrgId },
 });

@@ -2,7 +2,7 @@ import { EconomicCode } from '@isura/contract/kernel/identifiers';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { percentOf } from '@isura/contract/kernel/percent';
-import type { RowJudge, RowJudged } from '@isura/contract/kernel/row-judge';
+import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { RuleTerms, type termsOnWire } from '@isura/contract/org/collection-rule';
 import { ruleFaults } from '@isura/contract/org/rule-faults';
@@ -10,7 +10,7 @@ import { SV1In } from '@isura/contract/org/service';
 import { codeIn } from './organization-rows.domain.ts';
 import { columnsOf } from './rows.domain.ts';
 
-/** A service and its rule as a row of UP4 describes them; the terms as they go over the wire, so that they can be kept. */
+/** A service and its rule as a row of UP4 describes them; the terms are in wire format, so that they can be stored. */
 export interface ServiceValues {
   orgId: number;
   code: string;
@@ -22,12 +22,15 @@ export interface ServiceValues {
   terms: ReturnType<typeof termsOnWire>;
 }
 
-/** What a rule begins with that a row says nothing of: as its organization prefers it. */
+/** The terms of a rule that a row does not contain, from its organization's preferences. */
 export type Beginning = Pick<RuleTerms, 'feeBearer' | 'partPaymentAllowed' | 'dueDays'>;
 
-/** What services are judged by. */
+/** The lists services are validated against. */
 export interface ServiceLists {
-  /** By code: the organization, whether it is closed, the codes of the services it has, in small letters, and what its rules begin with. */
+  /**
+   * By code: the organization, whether it is closed, the codes of its services in lower case, and the defaults of its
+   * rules.
+   */
   organizations: ReadonlyMap<
     string,
     { id: number; isClosed: boolean; services: ReadonlySet<string>; begins: Beginning }
@@ -36,7 +39,7 @@ export interface ServiceLists {
   heads: ReadonlyMap<string, { id: number; glAccountId: number }>;
 }
 
-/** The same, on the day the rules are to hold from. */
+/** The same, with the day the rules apply from. */
 export type ServiceWorld = ServiceLists & { today: string };
 
 const categories = listOf<SV1In['category']>(
@@ -49,7 +52,7 @@ const amountTypes = listOf<'FIXED' | 'VARIABLE' | 'RANGE' | 'PERCENTAGE'>(
 );
 const COLUMN: Record<string, string> = { amount: 'Amount', percent: 'Amount', minAmount: 'Min', maxAmount: 'Max' };
 
-function judgeRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWorld): RowJudged<ServiceValues> {
+function validateRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWorld): RowOutcome<ServiceValues> {
   const row = new RowReader(sheetRow);
   const orgCode = codeIn(row);
   const organization = orgCode === undefined ? undefined : organizations.get(orgCode);
@@ -57,7 +60,11 @@ function judgeRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWo
   if (organization?.isClosed) row.wrong('MDA Code', 'E_REFERENCE', 'This MDA is closed');
   const code = row.value('Service Code', SV1In.shape.code, 'E_ENUM');
   if (code !== undefined && organization?.services.has(code.toLowerCase()))
-    row.wrong('Service Code', 'E_DUPLICATE_ROW', 'This MDA has a service with this code. Change it on its page');
+    row.wrong(
+      'Service Code',
+      'E_DUPLICATE_ROW',
+      'This MDA already has a service with this code. Change it on its page',
+    );
   const name = row.value('Service Name', SV1In.shape.name, 'E_TOO_LONG');
   const description = row.value('Description', SV1In.shape.description, 'E_TOO_LONG');
   const category = row.oneOf(
@@ -72,7 +79,7 @@ function judgeRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWo
   if (headCode !== undefined && !head)
     row.wrong('Revenue Head Code', 'E_ECONOMIC_CODE', 'No revenue head in use has this code');
   const terms = readTerms(row, name ?? '', today, organization?.begins ?? STANDARD);
-  const judged = row.judged(sheetRow.rowNo, () => ({
+  const validated = row.validated(sheetRow.rowNo, () => ({
     orgId: organization!.id,
     code: code!,
     name: name!,
@@ -83,28 +90,28 @@ function judgeRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWo
     terms: terms!,
   }));
   const once = code === undefined ? {} : { once: { code: `${orgCode}/${code}`.toLowerCase() } };
-  return { ...judged, cells: sheetRow.cells, ...once };
+  return { ...validated, cells: sheetRow.cells, ...once };
 }
 
 /**
- * Judges the rows of UP4. Each makes a service in DRAFT with one rule that holds from `today`; what a row cannot say
- * (tiers, questions, penalties) is added on the screen. A service that is there is never changed by a file.
+ * Validates the rows of UP4. Each creates a service in DRAFT with one rule that applies from `today`; what a row cannot
+ * contain (tiers, questions, penalties) is added on the screen. A file never changes an existing service.
  */
-export const judge: RowJudge<ServiceWorld, ServiceValues> = {
+export const validator: RowValidator<ServiceWorld, ServiceValues> = {
   columns: () => columnsOf('SERVICES'),
-  begin: (world) => (row) => judgeRow(row, world),
+  begin: (world) => (row) => validateRow(row, world),
 };
 
-/** What stands where no organization is known: the row is refused, and judged on for its other faults. */
+/** The defaults without a known organization: the row is refused, but validated for its other errors. */
 const STANDARD: Beginning = { feeBearer: 'PAYER', partPaymentAllowed: false, dueDays: 30 };
 
-/** The rule of a row: any channel; who bears the fee, parts and days as its organization prefers them. */
+/** Reads the rule of a row: any channel; fee bearer, part payment and due days as its organization prefers. */
 function readTerms(row: RowReader, name: string, today: string, begins: Beginning): ServiceValues['terms'] | undefined {
   const amountType = row.oneOf(
     'Amount Type',
     amountTypes,
     'E_ENUM',
-    'Amount type must be Fixed, Variable, Range or Percentage. Tiers are made on the screen',
+    'Amount type must be Fixed, Variable, Range or Percentage. Set up tiers on the screen',
   );
   const figures =
     amountType === 'PERCENTAGE'

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Beginning, ServiceLists } from './service-rows.domain.ts';
 
-/** Organizations with the codes of their services and what their rules begin with, and the revenue heads in use. For `grp_job`. */
+/**
+ * Returns organizations with the codes of their services and the defaults of their rules, and the revenue heads in use.
+ * For `grp_job`.
+ */
 export async function serviceLists(tx: Tx): Promise<ServiceLists> {
   const organizations = await sql<{ id: bigint; code: string; isClosed: boolean; services: string[] } & Beginning>`
     select o.id, o.code, o.status = 'CLOSED' as is_closed,

@@ -7,16 +7,16 @@ import { insertRule } from '../rule/rule-writing.queries.ts';
 import { insertService } from '../service/service-writing.queries.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';
 import { onceIn, type TakenRow } from './rows.domain.ts';
-import { judge, type ServiceValues, type ServiceWorld } from './service-rows.domain.ts';
+import { type ServiceValues, type ServiceWorld, validator } from './service-rows.domain.ts';
 import { serviceLists } from './service-rows.queries.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
-/** UP4: services in DRAFT, each with a rule that holds from today. */
+/** UP4: creates services in DRAFT, each with a rule that applies from today. */
 export const serviceUpload: UploadHandler<ServiceWorld, ServiceValues> = {
   kind: 'SERVICES',
   rows: {
     module: new URL('./service-rows.domain.ts', import.meta.url),
-    judge,
+    validator,
     once: { code: onceIn('Service Code') },
     world: async (ctx) => ({
       ...(await ctx.inTx({ role: 'grp_job' }, serviceLists)),
@@ -61,7 +61,7 @@ export const serviceUpload: UploadHandler<ServiceWorld, ServiceValues> = {
         category: 'SERVICE',
         entityType: 'service',
         entityId: id,
-        summary: `${service.name} was made from a file, with its rule`,
+        summary: `${service.name} and its rule were created from a file`,
         after: { ...service, ruleId, terms: terms as never },
       });
     }

@@ -13,7 +13,7 @@ const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head,
 
 await load('MDA', [good('UPA')]);
 
-describe('nothing changes before somebody has seen the rows and says so', () => {
+describe('nothing changes before somebody has seen the rows and confirms the import', () => {
   const everything = `select (select count(*) from org.organization) as organizations, (select count(*) from org.service) as services,
     (select count(*) from org.admin_request) as requests, (select sum(version) from org.organization) as versions`;
   const service: Row = {
@@ -62,7 +62,7 @@ describe('nothing changes before somebody has seen the rows and says so', () => 
     expect(await db.sql(everything)).toEqual(before);
   });
 
-  test('a row is corrected first, and whoever says so is named in the trail', async () => {
+  test('a row is corrected first, and the trail names who confirmed', async () => {
     const shown = await show('MDA', [good('WRD', { State: 'Atlantis' })]);
     expect(shown).toMatchObject({ status: 'READ', errorCount: 1, leftCount: 0 });
     const url = `${ORG}/mda-upload-batches/${shown.id}/rows/2`;
@@ -79,7 +79,7 @@ describe('nothing changes before somebody has seen the rows and says so', () => 
   const discard = (id: number) =>
     ada.call({ method: 'POST', url: `${ORG}/mda-upload-batches/${id}/discard` }, `UP15:${ada.login}`);
 
-  test('a file takes the place of the one of its kind that waited for its sender', async () => {
+  test('a file replaces one of its kind that waited for its sender', async () => {
     const first = await show('MDA', [good('RPA')]);
     const other = await show('CATEGORIZE', [
       { 'MDA Code': 'UPA', Category: 'Ministry', Sector: sector?.name ?? '', 'Parent MDA Code': '' },
@@ -89,7 +89,7 @@ describe('nothing changes before somebody has seen the rows and says so', () => 
     expect(statuses).toEqual(['DISCARDED', 'READ', 'READ']);
   });
 
-  test('a file that is discarded, read or not, comes to nothing', async () => {
+  test('nothing is imported from a discarded file, read or not', async () => {
     const { id } = await show('MDA', [good('DSC')]);
     expect((await discard(id)).body).toMatchObject({ status: 'DISCARDED', can: [] });
     expect(refusal(await takeOver(id, 1))).toContain('invalid-transition');

@@ -1,4 +1,4 @@
-import type { NameInDoubt } from '@isura/contract/bank/name-in-doubt';
+import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
 import { MOST_BYTES, MOST_ROWS, type UploadError, type UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
@@ -6,34 +6,34 @@ import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
-/** What became of some rows: each made or changed something, or could not be taken over after all. */
+/** The outcome of some rows: each created or changed something, or could not be imported after all. */
 export interface Taken {
   taken: TakenRow[];
   errors: UploadError[];
   events: AuditEvent[];
 }
 
-/** What is done with the rows of one kind of file. */
+/** The handler of the rows of one kind of file. */
 export interface UploadHandler<World = never, Values = never> {
   kind: UploadKind;
-  /** By what its rows are judged. */
-  rows: Pick<IntakeKind<World, Values>, 'module' | 'judge' | 'once' | 'world' | 'together' | 'ask'>;
-  /** Which of the good rows are accounts under another name than their organization's. */
-  doubts?(tx: Tx, rows: readonly GoodRow<Values>[]): Promise<NameInDoubt[]>;
+  /** How its rows are validated. */
+  rows: Pick<IntakeKind<World, Values>, 'module' | 'validator' | 'once' | 'world' | 'together' | 'ask'>;
+  /** Returns which of the valid rows are accounts under another name than their organization's. */
+  doubts?(tx: Tx, rows: readonly GoodRow<Values>[]): Promise<NameMismatch[]>;
   /**
-   * Takes good rows over in a transaction of the jobs' role. What changed since they were judged is judged again: a row
-   * that no longer fits becomes an error and changes nothing.
+   * Imports valid rows in a transaction of the jobs' role. What changed since validation is validated again: a row that
+   * is no longer valid becomes an error and changes nothing.
    */
   take(ctx: Ctx, tx: Tx, rows: readonly GoodRow<Values>[], by: By): Promise<Taken>;
 }
 
-/** A handler whatever its rows are. */
+/** A handler of any kind of row. */
 export type AnyUploadHandler = UploadHandler<never, never>;
 
-/** What a kind of file is called where all kinds are kept. */
+/** Returns the name of a kind of file among all intakes. */
 export const intakeName = (kind: UploadKind): string => `org.${kind.toLowerCase().replaceAll('_', '-')}`;
 
-/** The kind of file a handler is for, as the intake knows it; `ended` is told once it is read. */
+/** Returns the intake kind of a handler; `ended` is called once a file is read. */
 export const intakeOf = <World, Values>(
   { kind, rows }: UploadHandler<World, Values>,
   ended: IntakeKind['ended'],

@@ -6,8 +6,8 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { By, Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { changeStatus } from '../organization/status.service.ts';
+import { finish, takeRows } from './apply-upload.service.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';
-import { finish, takeRows } from './taking.service.ts';
 import { endBatch, findBatch, goodRows, holdBatch, keepOutcome } from './upload.queries.ts';
 import { handlerOf } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
@@ -19,8 +19,9 @@ const actions = { LIVE: 'REINSTATE', SUSPENDED: 'SUSPEND', CLOSED: 'CLOSE' } as 
 const words = { LIVE: 'reinstate', SUSPENDED: 'suspend', CLOSED: 'close' } as const;
 
 /**
- * Asks a second administrator to reinstate, suspend or close many organizations (UP6). Nothing has changed when this answers;
- * what cannot happen to an organization then is left out and named. Refuses validation-failed for an organization that is not there.
+ * Asks a second administrator to reinstate, suspend or close many organizations (UP6). Nothing changes yet; on
+ * confirmation, organizations whose status cannot change are skipped and named. Refuses with validation-failed an
+ * organization that does not exist.
  */
 export async function askStatuses(
   ctx: Ctx,
@@ -40,9 +41,9 @@ export async function askStatuses(
     const errors: FieldProblem[] = values.flatMap(({ orgId }, at) =>
       organizations.has(orgId)
         ? []
-        : [{ field: `values.${at}.orgId`, code: 'unknown', message: 'Choose an MDA of the list' }],
+        : [{ field: `values.${at}.orgId`, code: 'unknown', message: 'Choose an MDA from the list' }],
     );
-    if (errors.length > 0) throw new DomainError('validation-failed', { detail: 'Choose MDAs of the list.', errors });
+    if (errors.length > 0) throw new DomainError('validation-failed', { detail: 'Choose MDAs from the list.', errors });
     const kinds = [...new Set(values.map(({ status }) => words[status]))].join(' or ');
     const { request, event } = await secondPerson.ask(
       ctx,
@@ -67,7 +68,9 @@ export async function askStatuses(
   });
 }
 
-/** What follows when a second administrator has decided on master data: a file's rows, or the status of many organizations. */
+/**
+ * The effects of a second administrator's decision on master data: a file's rows, or the status of many organizations.
+ */
 export const masterDataEffects = (handlers: readonly AnyUploadHandler[]): Effects => ({
   appliers: {
     MASTER_DATA: async (ctx, tx, request, by) =>
@@ -106,7 +109,7 @@ async function takeBatch(
   const batch = await holdBatch(tx, batchId);
   const rows = batch?.intakeId ? await goodRows(tx, batch.intakeId) : [];
   if (batch?.status !== 'PROCESSING' || rows.length === 0)
-    throw new DomainError('not-found', { detail: 'The rows of this file are not there any more.' });
+    throw new DomainError('not-found', { detail: 'The rows of this file no longer exist.' });
   const events = await takeRows(ctx, tx, batch, handlerOf(handlers, batch.kind), rows);
   return [...events, await finish(ctx, tx, batch, decidedBy)];
 }

@@ -8,7 +8,7 @@ import { type BatchRow, batchIsRead, endBatch, findBatchOf } from './upload.quer
 import { batchEvent, batchSeen, handlerOf, heldBatch, readUpload } from './upload.service.ts';
 import { type AnyUploadHandler, intakeOf } from './upload-kind.service.ts';
 
-/** A file of master data that is read is shown, and waits for somebody's word; one that cannot be read is FAILED. */
+/** Shows a file of master data once it is read and waits for confirmation; one that cannot be read is FAILED. */
 export const whenRead: IntakeKind['ended'] = async (ctx, tx, intake) => {
   const batch = await findBatchOf(tx, intake.id);
   if (batch?.status !== 'PROCESSING') return;
@@ -17,14 +17,17 @@ export const whenRead: IntakeKind['ended'] = async (ctx, tx, intake) => {
   else await endBatch(tx, Number(batch.id), ctx.clock.now(), failureReason);
 };
 
-/** The rows of files of master data (UP9 to UP13): corrected before the others are taken over, or afterwards. */
+/**
+ * Returns the calls for the rows of master data files (UP9 to UP13): corrected before the others are imported, or
+ * afterwards.
+ */
 export const masterDataRows = (handlers: readonly AnyUploadHandler[], read: ReadIntake) =>
   deskOf<BatchRow, MdaUploadBatch>({
     kindOf: ({ kind }) => intakeOf(handlerOf(handlers, kind), whenRead),
     see: batchSeen,
     hold: (tx, _, id) => heldBatch(tx, id),
-    async tell(ctx, tx, by, batch, { act, ...told }) {
-      await record(tx, [batchEvent(ctx, by, batch, { action: `data.${act}`, ...told } as never)]);
+    async recordChange(ctx, tx, by, batch, { act, ...details }) {
+      await record(tx, [batchEvent(ctx, by, batch, { action: `data.${act}`, ...details } as never)]);
     },
     out: readUpload,
     isStill: ({ status, waiting }) => status !== 'PROCESSING' || waiting !== undefined,

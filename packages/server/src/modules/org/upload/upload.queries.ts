@@ -46,7 +46,7 @@ const batches = (tx: Tx) =>
       'b.finishedAt',
     ]);
 
-/** Writes a batch down over its intake, as PROCESSING. For `grp_job`. */
+/** Inserts a batch for its intake, as PROCESSING. For `grp_job`. */
 export async function insertBatch(
   tx: Tx,
   { kind, intakeId, madeBy, at }: { kind: UploadKind; intakeId: number; madeBy: Sender; at: Date },
@@ -58,21 +58,21 @@ export async function insertBatch(
   return Number(rows[0]!.id);
 }
 
-/** One batch. */
+/** Returns one batch. */
 export const findBatch = (tx: Tx, id: number | bigint): Promise<BatchRow | undefined> =>
   batches(tx).where('b.id', '=', BigInt(id)).executeTakeFirst() as Promise<BatchRow | undefined>;
 
-/** The batch of an intake. For `grp_job`. */
+/** Returns the batch of an intake. For `grp_job`. */
 export const findBatchOf = (tx: Tx, intakeId: bigint): Promise<BatchRow | undefined> =>
   batches(tx).where('b.intakeId', '=', intakeId).executeTakeFirst() as Promise<BatchRow | undefined>;
 
-/** The same batch, held until commit. For `grp_job`. */
+/** Returns one batch, locked until commit. For `grp_job`. */
 export async function holdBatch(tx: Tx, id: number | bigint): Promise<BatchRow | undefined> {
   await sql`select from org.mda_upload_batch where id = ${String(id)}::bigint for update`.execute(tx);
   return await findBatch(tx, id);
 }
 
-/** The batches of a kind that wait for the word of whoever sent them, held until commit. For `grp_job`. */
+/** Returns the batches of a kind that wait for their sender's confirmation, locked until commit. For `grp_job`. */
 export async function waitingOf(tx: Tx, kind: UploadKind, userId: number): Promise<BatchRow[]> {
   const { rows } = await sql<{ id: bigint }>`
     select b.id from org.mda_upload_batch b join platform.intake i on i.id = b.intake_id
@@ -84,7 +84,7 @@ export async function waitingOf(tx: Tx, kind: UploadKind, userId: number): Promi
   return found;
 }
 
-/** A page of batches, newest first. */
+/** Returns a page of batches, newest first. */
 export async function listBatches(
   tx: Tx,
   { kind, page, size }: { kind?: UploadKind | undefined; page: number; size: number },
@@ -103,13 +103,13 @@ export async function listBatches(
   return { rows: rows as unknown as BatchRow[], total: Number(total) };
 }
 
-/** A batch whose file is read waits for somebody's word: READ, with its count of rows. For `grp_job`. */
+/** Marks a batch as READ with its number of rows; it waits for confirmation. For `grp_job`. */
 export async function batchIsRead(tx: Tx, id: bigint, rows: number): Promise<void> {
   await sql`update org.mda_upload_batch set row_count = ${rows}, status = 'READ'
     where id = ${String(id)}::bigint and status = 'PROCESSING'`.execute(tx);
 }
 
-/** So many of the rows of a file that are fit and not taken over yet. For `grp_job`. */
+/** Returns at most `most` valid rows of a file that are not imported yet. For `grp_job`. */
 export async function goodRows(tx: Tx, intakeId: bigint, most = 100_000): Promise<GoodRow<never>[]> {
   const { rows } = await sql<GoodRow<never>>`
     select row_no, cells, judged as values from platform.intake_row
@@ -118,7 +118,7 @@ export async function goodRows(tx: Tx, intakeId: bigint, most = 100_000): Promis
   return rows;
 }
 
-/** How many rows those are, and how many of them would make something; the others change what is there. */
+/** Counts those rows, and how many of them would create something; the others change existing records. */
 export async function goodCounts(
   tx: Tx,
   { intakeId, kind }: Pick<BatchRow, 'intakeId' | 'kind'>,
@@ -138,7 +138,7 @@ export async function goodCounts(
   return rows[0] ?? { count: 0, toCreate: 0 };
 }
 
-/** Notes what became of so many good rows: what each made or changed. For `grp_job`. */
+/** Stores the outcome of valid rows: what each created or changed. For `grp_job`. */
 export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: readonly TakenRow[]): Promise<void> {
   const made = taken.filter(({ isNew }) => isNew).length;
   await sql`
@@ -148,14 +148,14 @@ export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: reado
     updated_count = updated_count + ${taken.length - made} where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** From now on the rows of a batch that are fit are taken over, in the name of whoever said so. For `grp_job`. */
+/** Starts the import of a batch's valid rows, in the name of whoever confirmed it. For `grp_job`. */
 export async function beginTaking(tx: Tx, id: bigint, takenBy: Sender): Promise<void> {
   await sql`update org.mda_upload_batch set status = 'PROCESSING', finished_at = null, request_id = null,
       taken_by = ${JSON.stringify(takenBy)}::jsonb
     where id = ${String(id)}::bigint and status in ('READ', 'DONE')`.execute(tx);
 }
 
-/** Nothing comes of a batch any more. For `grp_job`. */
+/** Marks a batch as discarded. For `grp_job`. */
 export async function discardBatch(tx: Tx, id: bigint, at: Date): Promise<void> {
   await sql`update org.mda_upload_batch set status = 'DISCARDED', finished_at = ${at}
     where id = ${String(id)}::bigint and status in ('PROCESSING', 'READ')`.execute(tx);
@@ -169,12 +169,12 @@ export async function endBatch(tx: Tx, id: number, at: Date, failureReason?: str
   );
 }
 
-/** Ties a batch to the request that waits for a second administrator. For `grp_job`. */
+/** Links a batch to the request that waits for a second administrator. For `grp_job`. */
 export async function setRequest(tx: Tx, id: number, requestId: number): Promise<void> {
   await sql`update org.mda_upload_batch set request_id = ${requestId} where id = ${id}`.execute(tx);
 }
 
-/** Writes beside a decided request what its change did; it reads as part of the payload. For `grp_job`. */
+/** Stores the outcome of a decided request's change; it is read as part of the payload. For `grp_job`. */
 export async function keepOutcome(
   tx: Tx,
   { requestId, orgId, outcome }: { requestId: number; orgId: number; outcome: object },

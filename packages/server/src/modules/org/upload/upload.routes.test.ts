@@ -9,7 +9,7 @@ const { db } = portal;
 const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good } = await masterDataWorld(portal);
 
 describe('organizations from a file (UP1)', () => {
-  test('are made in DRAFT at step two, each with its event', async () => {
+  test('are created in DRAFT at step two, each with its event', async () => {
     const done = await load('MDA', [good('UPA'), good('UPB', { Category: 'fgoe', State: 'NG-KN' })]);
     expect(done).toMatchObject({
       status: 'DONE',
@@ -32,7 +32,7 @@ describe('organizations from a file (UP1)', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('a row is taken whole or not at all, and never the other rows with it', async () => {
+  test('a row is imported as a whole or not at all, independent of the others', async () => {
     const done = await load('MDA', [
       good('UPC'),
       good('UPD', { Phone: '12', State: 'Atlantis' }),
@@ -52,14 +52,14 @@ describe('organizations from a file (UP1)', () => {
     ]);
   });
 
-  test('an organization in DRAFT that nobody keeps yet is changed', async () => {
+  test('an organization in DRAFT is changed while nobody maintains it', async () => {
     const done = await load('MDA', [good('UPA', { 'MDA Name': 'Board of UPA and more' })]);
     expect(done).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });
     const [changed] = await db.sql(`select name, version from org.organization where code = 'UPA'`);
     expect(changed).toEqual({ name: 'Board of UPA and more', version: 2 });
   });
 
-  test('the work may stop at any point and go on: nothing is done twice', async () => {
+  test('the import can stop at any point and resume without doing anything twice', async () => {
     const { id } = await load('MDA', [good('UPG')]);
     for (let run = 0; run < 2; run += 1) {
       await read(id);
@@ -70,7 +70,7 @@ describe('organizations from a file (UP1)', () => {
 });
 
 describe('categories from a file (UP5)', () => {
-  test('category, sector and parent change; nothing stands above itself', async () => {
+  test('category, sector and parent change; no organization is placed above itself', async () => {
     const row = (code: string, parent: string): Row => ({
       'MDA Code': code,
       Category: 'Department',
@@ -103,7 +103,7 @@ describe('services from a file (UP4)', () => {
     ...other,
   });
 
-  test('have rules that begin with what their organization prefers', async () => {
+  test('have rules with the defaults their organization prefers', async () => {
     await db.sql(`update org.organization_preference set fee_bearer = 'ORGANIZATION', allow_part_payment = true, invoice_due_days = 14
       where org_id = (select id from org.organization where code = 'UPA')`);
     expect(await load('SERVICES', [service('B1')])).toMatchObject({ createdCount: 1, errorCount: 0 });
@@ -112,7 +112,7 @@ describe('services from a file (UP4)', () => {
     expect(rules).toEqual([{ fee_bearer: 'ORGANIZATION', part_payment_allowed: true, due_days: 14 }]);
   });
 
-  test('are made in DRAFT with a rule that holds from today', async () => {
+  test('are created in DRAFT with a rule that applies from today', async () => {
     const done = await load('SERVICES', [
       service('P1'),
       service('P2', { 'Amount Type': 'Range', Amount: '', Min: '100', Max: '200.50' }),
@@ -175,29 +175,29 @@ describe('accounts and workflows wait for a second administrator', () => {
     ...other,
   });
 
-  test('accounts are known to their bank, and in use once confirmed (UP3)', async () => {
-    const judged = await load('BANK_DETAILS', [
+  test('accounts are verified by their bank, and in use once confirmed (UP3)', async () => {
+    const validated = await load('BANK_DETAILS', [
       account('0000014579'),
       account('0000014578'),
       account('123', { Purpose: 'Fun' }),
     ]);
-    expect(judged).toMatchObject({
+    expect(validated).toMatchObject({
       status: 'PROCESSING',
       errorCount: 2,
       waiting: { number: expect.stringMatching(/^AR-/) },
     });
-    expect(errorsOf(judged)).toEqual([
+    expect(errorsOf(validated)).toEqual([
       [3, 'Account Number', 'E_NUBAN_CHECK'],
       [4, 'Account Number', 'E_ACCOUNT_LENGTH'],
       [4, 'Purpose', 'E_ENUM'],
     ]);
-    const requestId = judged.waiting?.requestId ?? 0;
+    const requestId = validated.waiting?.requestId ?? 0;
     expect(refusal(await decide(ada, requestId, { decision: 'APPROVE' }))).toContain('not-maker-checker');
-    // The test bank names another holder: the second administrator says why it is theirs all the same.
+    // The test bank returns another holder: the second administrator states why the account is theirs anyway.
     expect(refusal(await decide(bola, requestId, { decision: 'APPROVE' }))).toContain('name-mismatch');
     const reason = 'The letter of the bank is in the file';
     expect((await decide(bola, requestId, { decision: 'APPROVE', reason })).status).toBe(200);
-    expect(await batch(judged.id)).toMatchObject({ status: 'DONE', createdCount: 1, errorCount: 2 });
+    expect(await batch(validated.id)).toMatchObject({ status: 'DONE', createdCount: 1, errorCount: 2 });
     const accounts = await db.sql(
       `select a.status, a.ledger_account_id is not null as counted from bank.bank_account a where account_number = '0000014579'`,
     );
@@ -217,7 +217,7 @@ describe('accounts and workflows wait for a second administrator', () => {
     ...other,
   });
 
-  test('the workflows of an organization change together, and a hole in them is named (UP2)', async () => {
+  test('the workflows of an organization change together, and a gap in them is named (UP2)', async () => {
     const hole = await show('TRIGGER_WORKFLOW', [
       level(1, 'Review', { 'Min Amount': '5' }),
       level(2, 'Approve', { 'Min Amount': '5' }),
@@ -225,18 +225,18 @@ describe('accounts and workflows wait for a second administrator', () => {
     expect(hole).toMatchObject({ status: 'READ', errorCount: 2, leftCount: 0, can: ['fix', 'discard'] });
     expect(refusal(await takeOver(hole.id, 0))).toContain('invalid-transition');
     expect(hole.errors[0]?.message).toBe('No workflow covers ₦0.01 to ₦4.99');
-    const judged = await load('TRIGGER_WORKFLOW', [level(1, 'Review'), level(2, 'Approve')]);
-    expect(judged).toMatchObject({ status: 'PROCESSING', errorCount: 0 });
-    expect((await decide(bola, judged.waiting?.requestId ?? 0, { decision: 'APPROVE' })).status).toBe(200);
-    expect(await batch(judged.id)).toMatchObject({ status: 'DONE', updatedCount: 2 });
+    const validated = await load('TRIGGER_WORKFLOW', [level(1, 'Review'), level(2, 'Approve')]);
+    expect(validated).toMatchObject({ status: 'PROCESSING', errorCount: 0 });
+    expect((await decide(bola, validated.waiting?.requestId ?? 0, { decision: 'APPROVE' })).status).toBe(200);
+    expect(await batch(validated.id)).toMatchObject({ status: 'DONE', updatedCount: 2 });
     const set =
       await db.sql(`select w.status, count(*)::int as levels from request.workflow w join request.workflow_level l on l.workflow_id = w.id
       join org.organization o on o.id = w.org_id where o.code = 'UPA' group by 1`);
     expect(set).toEqual([{ status: 'ACTIVE', levels: 2 }]);
   });
 
-  test('what a second administrator rejects is not taken over', async () => {
-    const judged = await load(
+  test('what a second administrator rejects is not imported', async () => {
+    const validated = await load(
       'BANK_DETAILS',
       [account('0000014579', { 'Bank Code': '058' })].map((row) => ({
         ...row,
@@ -244,16 +244,16 @@ describe('accounts and workflows wait for a second administrator', () => {
         'Account Number': '0123456785',
       })),
     );
-    const { waiting } = judged;
+    const { waiting } = validated;
     if (waiting) await decide(bola, waiting.requestId, { decision: 'REJECT', reason: 'Not their account at all' });
     const [found] = await db.sql(`select 1 from bank.bank_account where account_number = '0123456785'`);
     expect(found).toBeUndefined();
-    expect((await batch(judged.id)).status).not.toBe('PROCESSING');
+    expect((await batch(validated.id)).status).not.toBe('PROCESSING');
   });
 });
 
 describe('the status of many organizations (UP6)', () => {
-  test('changes when a second administrator confirms; what cannot happen is left out and named', async () => {
+  test('changes when a second administrator confirms; what cannot happen is skipped and named', async () => {
     const ids = await db.sql<{ id: bigint; code: string }>(
       `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,
     );
@@ -291,26 +291,26 @@ describe('a file is refused', () => {
       ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
       'virus',
     ],
-  ])('%s once it is read, and nothing comes of it', async (_, text, said) => {
+  ])('%s once it is read, and nothing is imported', async (_, text, said) => {
     const sent = await send(ada, 'MDA', Buffer.from(text));
     expect([sent.status, sent.body]).toMatchObject([202, { status: 'PROCESSING', rowCount: 0, progressPercent: 0 }]);
     const done = await read((sent.body as unknown as MdaUploadBatch).id);
     expect(done).toMatchObject({ status: 'FAILED', createdCount: 0, failureReason: expect.stringContaining(said) });
   });
 
-  test('at once of another kind, and with more than it may weigh', async () => {
+  test('at once when it is of another kind or too large', async () => {
     expect(refusal(await send(ada, 'MDA', Buffer.from('%PDF-1.7 \0')))).toEqual([415, 'file-type', 'E_FILE_TYPE']);
     expect(refusal(await send(ada, 'MDA', Buffer.alloc(10 * 1024 * 1024 + 1, 65)))).toContain('file-too-large');
   });
 
-  test('at once of somebody whose files are still being read', async () => {
+  test('at once from a sender whose files are still being read', async () => {
     const sent = [];
     for (let at = 0; at < 6; at += 1) sent.push(await send(ada, 'MDA', Buffer.from('MDA Code\nA\n')));
     expect(sent.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429, 429]);
     for (const { status, body } of sent) if (status === 202) await read((body as unknown as MdaUploadBatch).id);
   });
 
-  test('of those who are not the central office', async () => {
+  test('from anybody outside the central office', async () => {
     const admin = await portal.as('admin@mow.test');
     expect((await send(admin, 'MDA', Buffer.from('x'))).status).toBe(403);
     expect((await admin.call({ url: `${ORG}/mda-upload-batches` })).status).toBe(403);

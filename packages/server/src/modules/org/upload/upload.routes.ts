@@ -3,15 +3,15 @@ import { UP1, UP2, UP3, UP4, UP5, UP6, UP7, UP8, type UploadKind } from '@isura/
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { discardFile } from './discarding.service.ts';
-import { receiveUpload } from './receiving.service.ts';
-import { type TakeUpload, takeFile } from './taking.service.ts';
+import { type TakeUpload, takeFile } from './apply-upload.service.ts';
+import { discardFile } from './discard-file.service.ts';
+import { receiveUpload } from './receive-upload.service.ts';
 import { readUpload, searchUploads } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 import { askStatuses } from './upload-request.service.ts';
 import { masterDataRows } from './upload-rows.service.ts';
 
-/** The calls of one kind each. */
+/** The calls that exist once per kind. */
 const calls = [
   [UP1, 'MDA'],
   [UP2, 'TRIGGER_WORKFLOW'],
@@ -20,7 +20,7 @@ const calls = [
   [UP5, 'CATEGORIZE'],
 ] as const satisfies readonly (readonly [unknown, UploadKind])[];
 
-/** The calls of master data; the jobs that read a file and take its rows over are handed in. */
+/** Returns the calls of master data; the jobs that read a file and import its rows are passed in. */
 export function uploadRoutes(
   handlers: readonly AnyUploadHandler[],
   { secondPerson, read, take }: { secondPerson: SecondPerson; read: ReadIntake; take: TakeUpload },

@@ -10,7 +10,7 @@ import {
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 import { excludedRows, findingsOf, kindsOf } from '../../../platform/intake/rows-out.ts';
-import { askerOf } from '../../../platform/intake/sender.ts';
+import { callerOf } from '../../../platform/intake/sender.ts';
 import { findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
@@ -21,16 +21,16 @@ export const JOB = { role: 'grp_job' } as const;
 
 export const noBatch = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
-/** Who sent the file of an intake, for those who are asked about its rows. */
-export const senderOfIntake = ({ context }: IntakeRecord): By => askerOf(context.sender as Sender);
+/** Returns who sent the file of an intake, for the enquiries about its rows. */
+export const senderOfIntake = ({ context }: IntakeRecord): By => callerOf(context.sender as Sender);
 
 const isOpen = (status: UploadStatus): boolean => status === 'READ' || status === 'DONE';
 
-/** A file that is read again is under way, whatever its batch is: banks are asked about corrected rows. */
+/** Returns PROCESSING for a file that is being read again, whatever its batch says: banks verify corrected rows. */
 const statusOf = ({ status }: BatchRow, intake: IntakeRecord | undefined): UploadStatus =>
   isOpen(status) && intake?.status === 'READING' ? 'PROCESSING' : status;
 
-/** How far the reading is while a file is read, how far the taking over is then; 0 to 100. */
+/** Returns the progress, 0 to 100: of reading while the file is read, of the import after that. */
 function progressOf(batch: BatchRow, intake: IntakeRecord | undefined): number {
   if (statusOf(batch, intake) !== 'PROCESSING') return 100;
   if (intake?.status !== 'READ') return percentRead(intake);
@@ -38,15 +38,17 @@ function progressOf(batch: BatchRow, intake: IntakeRecord | undefined): number {
   return Math.min(99, Math.floor((100 * taken) / Math.max(1, intake.validCount + intake.warningCount)));
 }
 
-/** Whether nothing has come of a file yet: it waits for somebody's word, or is still read for the first time. */
+/**
+ * Reports whether nothing of a file was imported yet: it waits for confirmation, or is being read for the first time.
+ */
 const isUntaken = ({ status }: BatchRow, intake: IntakeRecord | undefined): boolean =>
   status === 'READ' || (status === 'PROCESSING' && intake?.status === 'READING');
 
-/** Whether a batch can be discarded now. */
+/** Reports whether a batch can be discarded now. */
 export const mayBeDiscarded = async (tx: Tx, batch: BatchRow): Promise<boolean> =>
   isUntaken(batch, batch.intakeId === null ? undefined : await findIntake(tx, batch.intakeId));
 
-/** What is wrong with the rows that were left out, the first of it. */
+/** Returns the first errors of the excluded rows. */
 async function errorsOf(tx: Tx, intakeId: bigint): Promise<UploadError[]> {
   const rows = await excludedRows(tx, intakeId, 0, MOST_ERRORS);
   return rows
@@ -54,10 +56,10 @@ async function errorsOf(tx: Tx, intakeId: bigint): Promise<UploadError[]> {
     .slice(0, MOST_ERRORS);
 }
 
-/** Who may act on master data: an administrator of the central office. */
+/** Reports whether the caller may act on master data: an administrator of the central office. */
 export const mayAct = ({ actor }: By): boolean => actor.permissions?.has('oagf.overview:act') ?? false;
 
-/** A batch as the contract speaks of it; what is found in its rows alone, not in lists. */
+/** Returns a batch in the form of the contract; findings of its rows only for a single batch, not in lists. */
 export async function batchOut(
   tx: Tx,
   row: BatchRow,
@@ -103,29 +105,32 @@ export async function batchOut(
   };
 }
 
-/** What was done with a batch, for the trail. */
+/** Returns the audit event of an action on a batch. */
 export const batchEvent = (
   ctx: Ctx,
   by: By,
   { id, madeBy }: Pick<BatchRow, 'id' | 'madeBy'>,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: madeBy.actor.orgId ?? 0,
   category: 'ORG',
   entityType: 'mda_upload_batch',
   entityId: Number(id),
-  ...told,
+  ...details,
 });
 
-/** One batch the asker sees; refuses not-found. */
+/** Returns one batch the caller can see; refuses not-found. */
 export async function batchSeen(ctx: Ctx, { actor }: By, id: number): Promise<BatchRow> {
   const row = await ctx.inTx(actor.scope, (tx) => findBatch(tx, id));
   if (!row) throw noBatch();
   return row;
 }
 
-/** The same, held until commit, while its rows may be corrected: what waits for a second administrator stays as it is. */
+/**
+ * Returns one batch, locked until commit, while its rows may be corrected: one that waits for a second administrator
+ * stays as it is.
+ */
 export async function heldBatch(tx: Tx, id: number): Promise<BatchRow> {
   const row = await holdBatch(tx, id);
   if (!row) throw noBatch();
@@ -137,7 +142,7 @@ export async function heldBatch(tx: Tx, id: number): Promise<BatchRow> {
   });
 }
 
-/** One batch with what is wrong with its rows (UP7); refuses not-found. */
+/** Returns one batch with the errors of its rows (UP7); refuses not-found. */
 export async function readUpload(ctx: Ctx, by: By, id: number): Promise<MdaUploadBatch> {
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findBatch(tx, id);
@@ -146,7 +151,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<MdaUploa
   });
 }
 
-/** A page of uploads, newest first, without what is wrong with their rows (UP8). */
+/** Returns a page of uploads, newest first, without the errors of their rows (UP8). */
 export async function searchUploads(
   ctx: Ctx,
   by: By,
@@ -160,6 +165,6 @@ export async function searchUploads(
   });
 }
 
-/** The handler of a kind of file. */
+/** Returns the handler of a kind of file. */
 export const handlerOf = (handlers: readonly AnyUploadHandler[], kind: UploadKind): AnyUploadHandler =>
   handlers.find((handler) => handler.kind === kind)!;

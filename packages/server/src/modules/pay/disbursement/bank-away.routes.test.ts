@@ -9,13 +9,13 @@ import { simulatedBank } from '../../bank/bank/bank.service.ts';
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const bank = await httpBank(portal);
-const { approved, pass, standing, lines, books } = disbursing(portal, world);
+const { approved, pass, statusOf, lines, books } = disbursing(portal, world);
 const accountant = await portal.as('accountant@mow.test');
 
 const stateOf = async (id: number) => (await lines(id)).map(({ status }) => status);
-const numberOf = async (id: number) => (await standing(id)).requestNumber;
+const numberOf = async (id: number) => (await statusOf(id)).requestNumber;
 
-/** The clock goes on by so many hours, with the look of a minute in each, and nobody has signed out meanwhile. */
+/** Advances the clock by `count` hours, with one run of the minute job in each, and keeps everyone signed in. */
 async function hours(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 1) await pass(3_600);
   const now = portal.clock.now();
@@ -28,11 +28,11 @@ async function hours(count: number): Promise<void> {
 async function retry(lineIds: number[]) {
   const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
   const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
-  const heard = await accountant.call({ ...request, ...headers() });
-  return await accountant.call({ ...request, ...headers() }, (heard.body as { subject?: string }).subject);
+  const response = await accountant.call({ ...request, ...headers() });
+  return await accountant.call({ ...request, ...headers() }, (response.body as { subject?: string }).subject);
 }
 
-test('a bank that is down for a day has everything queued, nothing unknown and nothing posted; it is paid once when it is back', async () => {
+test('while a bank is down for a day everything stays queued, nothing is unknown or posted; it is paid once when the bank is back', async () => {
   const before = await books();
   await bank.goDown();
   const id = await approved(['1000.00', '1000.13', '1000.19']);
@@ -53,7 +53,7 @@ test('a bank that is down for a day has everything queued, nothing unknown and n
   expect(await books()).toMatchObject({ bank: before.bank - 200_019n, clearing: 0n, held: 0n });
 });
 
-test('a bank that goes down between the look and the telling leaves it queued under the same reference, waiting longer each time', async () => {
+test('a transfer stays queued under the same reference, with a longer wait each time, if the bank goes down between check and sending', async () => {
   const before = await books();
   simulatedBank.give(portal.ctx, { ...bank.rail, isUp: async () => true });
   await bank.goDown();
@@ -85,7 +85,7 @@ test('a bank that goes down between the look and the telling leaves it queued un
   simulatedBank.give(portal.ctx, bank.rail);
 });
 
-test('a bank that is not reached by asking leaves what it has as it stands, and is asked until it answers', async () => {
+test('a bank that cannot be reached by a query leaves its transfers as they are, and is queried until it answers', async () => {
   const id = await approved(['3000.00', '3000.19']);
   await pass(0);
   await bank.goDown();
@@ -98,7 +98,7 @@ test('a bank that is not reached by asking leaves what it has as it stands, and 
   expect(await stateOf(id)).toEqual(['PAID', 'PAID']);
 });
 
-test('an answer that is cut off is unknown: what the bank had is paid by the next answer, what it never heard is not told again', async () => {
+test('a cut-off answer leaves transfers unknown: the next answer pays those the bank has, and those it never received are not sent again', async () => {
   const had = await approved(['4000.00']);
   bank.desk.control({ act: 'fault', on: 'PAY', does: 'CUT', times: 1 });
   await pass(0);
@@ -112,16 +112,16 @@ test('an answer that is cut off is unknown: what the bank had is paid by the nex
   expect(bank.has(await numberOf(never))).toEqual([]);
 });
 
-test('an account that is blocked between approval and sending is a refusal by name, its money free, and can be tried again', async () => {
+test('an account blocked between approval and sending is a named refusal that frees its money and can be retried', async () => {
   const before = await books();
   await bank.goDown();
   const id = await approved(['5000.00']);
-  const stands = (status: string) =>
+  const state = (status: string) =>
     portal.db.sql(`update bank.bank_account set status = $2, is_default = is_default and $2 = 'ACTIVE' where id = $1`, [
       world.accountId,
       status,
     ]);
-  await stands('INACTIVE');
+  await state('INACTIVE');
   await bank.comeBack();
   await pass(60);
   const [line] = (await lines(id)) as unknown as { id: number; status: string; transfer: object }[];
@@ -129,21 +129,21 @@ test('an account that is blocked between approval and sending is a refusal by na
     status: 'FAILED',
     transfer: {
       failureCode: 'SOURCE_BLOCKED',
-      failureReason: 'The account it is paid from is not in use any more',
+      failureReason: 'The account it is paid from is no longer in use',
       attempts: 0,
     },
   });
-  expect(await standing(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
+  expect(await statusOf(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
   expect(bank.has(await numberOf(id))).toEqual([]);
   expect(await books()).toMatchObject({ held: before.held, clearing: before.clearing });
-  await stands('ACTIVE');
+  await state('ACTIVE');
   expect((await retry([line!.id])).status).toBe(202);
   await pass(0);
   await pass(2);
   expect(await stateOf(id)).toEqual(['PAID']);
 });
 
-test('a bank that finds the account short or blocked is a refusal by name, and nothing was paid', async () => {
+test('a bank that finds the account short or blocked gives a named refusal, and nothing is paid', async () => {
   const [{ account } = { account: '' }] = await portal.db.sql<{ account: string }>(
     `select bank_code || '/' || account_number as account from bank.bank_account where id = $1`,
     [world.accountId],
@@ -168,7 +168,7 @@ test('a bank that finds the account short or blocked is a refusal by name, and n
   expect([await stateOf(short), await stateOf(blocked)]).toEqual([['PAID'], ['PAID']]);
 });
 
-test('what a bank does not know after 72 hours is free when a person of the central office says that it never got it, and not before', async () => {
+test('a transfer the bank does not know after 72 hours is freed once the central office declares it not received, and not before', async () => {
   const office = await portal.as('admin1@oagf.test');
   const id = await approved(['7000.00']);
   bank.desk.control({ act: 'fault', on: 'PAY', does: 'LOST', times: 1 });
@@ -178,9 +178,9 @@ test('what a bank does not know after 72 hours is free when a person of the cent
   const declare = async (who = office) => {
     const request = { method: 'POST' as const, url: `${REQUESTS}/lines/not-received` };
     const sent = { ...request, body: { lineIds: [line!.id], reason: 'The bank has confirmed it by letter' } };
-    const heard = await who.call(sent);
-    const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
-    return code === 'step-up-required' ? await who.call(sent, subject) : heard;
+    const response = await who.call(sent);
+    const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
+    return code === 'step-up-required' ? await who.call(sent, subject) : response;
   };
   expect((await declare()).body).toMatchObject({ accepted: [], refused: [{ lineId: line!.id, reason: 'too-early' }] });
   await hours(100);
@@ -192,7 +192,7 @@ test('what a bank does not know after 72 hours is free when a person of the cent
   expect(await books()).toMatchObject({ held: before.held - 700_000n, clearing: before.clearing - 700_000n });
 });
 
-test('a bank that finds its answer after more than 72 hours is still asked by the portal, and believed', async () => {
+test('a bank that finds its answer after more than 72 hours is still queried, and its answer counts', async () => {
   const late = { outcome: 'PAID' as const, afterSeconds: 80 * 3_600, isSilent: true };
   bank.desk.control({ act: 'ends', kobo: 31, ...late });
   const id = await approved(['8000.31']);

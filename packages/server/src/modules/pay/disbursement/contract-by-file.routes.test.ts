@@ -12,11 +12,11 @@ const portal = await demonstrationPortal();
 const { ctx, db } = portal;
 const world = await paymentWorld(portal);
 const { accounts, refusals } = await everyPayment(portal, world);
-const { agreed, pass, standing } = disbursing(portal, world);
+const { agreed, pass, statusOf } = disbursing(portal, world);
 const files = schedulesOf(world);
 const contractor = accounts[4]!;
 
-/** A certificate of 3,500,000.00 that keeps 5%, as a row of a file. */
+/** A file row for a certificate of 3,500,000.00 with 5% retention. */
 const row = (contract_ref: string, certificate_number: string) => ({
   sn: '1',
   ...{ contractor_name: contractor.name, contractor_tax_id: '2451678101101', rc_number: 'RC120450' },
@@ -30,7 +30,7 @@ const row = (contract_ref: string, certificate_number: string) => ({
 type Certificates = readonly [contract: string, certificate: string][];
 const today = (): Day => lagosDay(ctx.clock.now());
 
-/** A schedule of these certificates that every level agreed to. */
+/** Uploads a schedule of these certificates and approves it at every level. */
 async function approvedByFile(payDate: Day, certificates: Certificates): Promise<number> {
   const rows = certificates.map((one, nth) => ({ ...row(...one), sn: String(nth + 1) }));
   const { id } = await files.sent(Buffer.from(Papa.unparse(rows)), {
@@ -65,20 +65,20 @@ const papersOf = (certificateNumber: string) => ({
   ...{ contractorTaxId: '2451678101101', rcNumber: 'RC120450', certificateNumber, description: 'End of liability' },
 });
 
-/** A certificate of 3,500,000.00 as it is typed. */
+/** A certificate of 3,500,000.00 as entered in the form. */
 const certificateTyped = {
   ...{ certifiedAmount: '3500000.00', vatRate: 7.5, whtCategory: 'construction_roads_buildings', retentionPercent: 5 },
   economicCode: '23020114',
 };
 
-/** Releases what a certificate holds: written, agreed to, and sent today. */
+/** Releases the retention of a certificate: drafts, approves and sends it today. */
 const release = (number: string, certificateNumber: string): Promise<number> =>
   agreed({
     ...{ type: 'CONTRACT', title: 'Retention is released', narration: 'Retention', payDate: today() },
     ...{ typeData: header(number, 'retention-release'), lines: [papersOf(certificateNumber)] },
   });
 
-/** Where a contract stands, as the list tells it. */
+/** Returns the contract's position as the list shows it. */
 async function position(number: string): Promise<Record<string, unknown>[]> {
   const { body } = await world.maker.call({ url: `${REQUESTS}/contracts?number=${encodeURIComponent(number)}` });
   return (body as unknown as Record<string, unknown>[]).map(
@@ -91,8 +91,8 @@ async function position(number: string): Promise<Record<string, unknown>[]> {
 const retentionIsOwed = readInvariants().find(({ id }) => id === 'I36')!.sql;
 const broken = async (): Promise<string[]> => (await db.sql<{ held: string }>(retentionIsOwed)).map(({ held }) => held);
 
-describe('certificates that a file pays', () => {
-  test('count for the contract their line names, and what they hold is released', async () => {
+describe('certificates paid by a file', () => {
+  test('count towards the contract named in their line, and their retention is released', async () => {
     const number = 'FRA/2026/F01';
     await paidByFile([number, '1'], ['FRA/2026/F02', '1'], [number, '2']);
     const paid = { paidToDate: '7000000.00', retained: '350000.00', certificates: 2, contractorName: contractor.name };
@@ -100,7 +100,7 @@ describe('certificates that a file pays', () => {
     const releasing = await release(number, '1');
     await pass(0);
     await pass(2);
-    expect(await standing(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED', paidAmount: '175000.00' } });
+    expect(await statusOf(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED', paidAmount: '175000.00' } });
     expect(await position(number)).toEqual([
       { ...paid, released: '175000.00', contractSum: '20000000.00', left: '13000000.00' },
     ]);
@@ -113,7 +113,7 @@ describe('certificates that a file pays', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('are not taken back while what they hold is on its way out', async () => {
+  test('are not taken back while their retention is being paid out', async () => {
     const number = 'FRA/2026/F05';
     const request = await approvedByFile(addDays(today(), 7), [[number, '1']]);
     await release(number, '1');
@@ -124,7 +124,7 @@ describe('certificates that a file pays', () => {
     await pass(2);
   });
 
-  test('count for one contract however its number was typed, in a file, on the form and in its release', async () => {
+  test('count towards one contract however its number is typed in a file, on the form and in a release', async () => {
     await paidByFile(['fra/2026/f06', '1a'], ['FRA/2026/F06', '2']);
     const paid = [{ paidToDate: '7000000.00', retained: '350000.00', certificates: 2 }];
     for (const typed of ['FRA/2026/F06', 'fra/2026/f06', ' Fra/2026/F06'])
@@ -136,7 +136,7 @@ describe('certificates that a file pays', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('are marked from the row on that takes their contract over its sum, as the form says it of a payment', async () => {
+  test('are flagged from the row that takes their contract over its sum, as the form flags a payment', async () => {
     const contract = { ...header('FRA/2026/F07', 'certificate'), contractSum: '8000000.00' };
     await agreed({
       ...{ type: 'CONTRACT', title: 'A certificate', narration: 'Certificate', payDate: today(), typeData: contract },
@@ -160,7 +160,7 @@ describe('certificates that a file pays', () => {
     expect(over).toEqual([['3', 'This takes the contract to 131% of its sum.']]);
   });
 
-  test('are seen by the check at night: a contract of a file that says more is released than the bank paid', async () => {
+  test('are checked at night: a contract of a file with more released than the bank paid is reported', async () => {
     const number = 'FRA/2026/F03';
     await paidByFile([number, '1'], ['FRA/2026/F04', '1']);
     expect(await broken()).toEqual([]);

@@ -10,12 +10,12 @@ const world = await paymentWorld(portal);
 const bank = await httpBank(portal);
 const { approved, pass, lines } = disbursing(portal, world);
 const seenBy = async (login: string) => {
-  const heard = await (await portal.as(login)).call({ url: `${REQUESTS}/lines?view=contradicted` });
-  return { status: heard.status, rows: heard.body as unknown as { id: number; contradiction: object }[] };
+  const response = await (await portal.as(login)).call({ url: `${REQUESTS}/lines?view=contradicted` });
+  return { status: response.status, rows: response.body as unknown as { id: number; contradiction: object }[] };
 };
 
-/** Who finds the notice in the bell. */
-const heardOf = async () =>
+/** Returns the users whose notification list contains the notice. */
+const notifiedLogins = async () =>
   (
     await portal.db.sql<{ login: string }>(
       `select u.login from notify.notification n join identity.app_user u on u.id = n.user_id
@@ -23,7 +23,7 @@ const heardOf = async () =>
     )
   ).map(({ login }) => login);
 
-test('a line whose bank names another amount stands in a queue of its own, with what was said, for the MDA and the central office', async () => {
+test("a line whose bank reports another amount is in a queue of its own, with the bank's answer, for the MDA and the central office", async () => {
   const id = await approved(['2500.00', '2600.00']);
   await pass(0);
   portal.clock.advance(1);
@@ -56,19 +56,19 @@ test('a line whose bank names another amount stands in a queue of its own, with 
   }
   expect(await seenBy('accountant@fra.test')).toEqual({ status: 200, rows: [] });
 
-  const told = await portal.db.sql<{ payload: object }>(
+  const events = await portal.db.sql<{ payload: object }>(
     `select payload from platform.outbox where event = 'disbursement.contradicted'`,
   );
-  expect(told).toMatchObject([{ payload: { requestId: id, transfers: 1 } }]);
+  expect(events).toMatchObject([{ payload: { requestId: id, transfers: 1 } }]);
   await portal.deliver();
-  expect(await heardOf()).toEqual(['accountant@mow.test', 'admin1@oagf.test', 'admin2@oagf.test']);
-  expect(portal.letters.filter(({ template }) => template === 'notify.disbursement.contradicted')).toHaveLength(3);
+  expect(await notifiedLogins()).toEqual(['accountant@mow.test', 'admin1@oagf.test', 'admin2@oagf.test']);
+  expect(portal.emails.filter(({ template }) => template === 'notify.disbursement.contradicted')).toHaveLength(3);
 
   for (let minute = 0; minute < 3; minute += 1) await pass(60);
   expect((await lines(id)).map(({ status }) => status)).toEqual(['PAID', 'PAID']);
 });
 
-test('who is told of it may not switch that off', async () => {
+test('recipients of the notice cannot switch it off', async () => {
   const accountant = await portal.as('accountant@mow.test');
   const { body } = await accountant.call({ url: '/services/notificationservice/api/notification-preferences' });
   expect(body).toContainEqual(expect.objectContaining({ event: 'disbursement.contradicted', isHeld: true }));
@@ -99,7 +99,7 @@ const kept = (lineId: number) =>
     [lineId],
   );
 
-test('it is settled by who found it out and a second person, leaves the queue and stays in the trail', async () => {
+test('it is settled by the person who investigated it and a second person, leaves the queue and stays in the audit trail', async () => {
   const [accountant, admin, foreign, maker] = [
     await portal.as('accountant@mow.test'),
     await portal.as('admin@mow.test'),
@@ -154,7 +154,7 @@ test('it is settled by who found it out and a second person, leaves the queue an
   expect((await settle(accountant, lineId)).body).toMatchObject({ code: 'invalid-transition' });
 });
 
-test('what a second person does not agree to stays in the queue, and can be settled anew', async () => {
+test('a settlement rejected by the second person leaves it in the queue, and it can be settled again', async () => {
   const [central, other] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
   const [line] = await portal.db.sql<{ id: bigint }>(
     `select l.id from request.request_line l join request.bank_contradiction c on c.instruction_id = l.instruction_id limit 1`,

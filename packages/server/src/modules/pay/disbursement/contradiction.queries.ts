@@ -2,7 +2,7 @@ import type { ContradictionKind } from '@isura/contract/request/contradiction';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What a bank said against what stands. */
+/** A bank's answer that contradicts the recorded state. */
 export interface Contradicted {
   instructionId: bigint;
   orgId: bigint;
@@ -15,7 +15,7 @@ export interface Contradicted {
   bankReference: string | undefined;
 }
 
-/** Keeps it, once a transfer, attempt and kind; answers whether it is the first time. For `grp_job`. */
+/** Stores a contradiction once per transfer, attempt and kind; reports whether it is the first time. For `grp_job`. */
 export async function keepContradiction(tx: Tx, said: Contradicted, now: Date): Promise<boolean> {
   const { rows } = await sql<{ times: number }>`
     insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency, bank_reference, first_at, last_at)
@@ -26,7 +26,7 @@ export async function keepContradiction(tx: Tx, said: Contradicted, now: Date): 
   return rows[0]?.times === 1;
 }
 
-/** Which of these transfers a bank has contradicted, settled or not. For `grp_job`. */
+/** Returns which of these transfers a bank has contradicted, settled or not. For `grp_job`. */
 export async function contradicted(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])`.execute(
@@ -35,10 +35,10 @@ export async function contradicted(tx: Tx, ids: readonly bigint[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The transfers that were ever told under these references, by the last or an earlier attempt. For `grp_job`. */
+/** Returns the transfers ever sent under these references, by the last or an earlier attempt. For `grp_job`. */
 export async function transfersNamed(tx: Tx, refs: readonly string[]): Promise<{ id: bigint; number: string }[]> {
   const firsts = refs.map((ref) => ref.replace(/\.R\d$/, ''));
-  // The code of the portal stands before the number where it has one.
+  // A portal that has a code puts it before the number.
   const numbers = [...new Set([...firsts, ...firsts.map((ref) => ref.replace(/^[A-Z]{2,4}-/, ''))])];
   const { rows } = await sql<{ id: bigint; number: string }>`
     select id, number from request.payment_instruction where number = any(${numbers}) and attempt_count > 0`.execute(

@@ -3,17 +3,16 @@ import { contradictionWords } from '@isura/contract/request/contradiction';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { PaymentAnswer } from '../../bank/index.ts';
-import { announceContradiction } from './announcing.service.ts';
+import { announceContradiction } from './announce-outcome.service.ts';
 import { contradictionOf } from './contradiction.domain.ts';
 import { keepContradiction } from './contradiction.queries.ts';
 import type { HeldInstruction } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
 
 /**
- * Keeps what a bank says against what stands of transfers that are held, in the queue of the central office
- * (`request.bank_contradiction`), once each, with a notice to those who have to find out. Answers the transfers whose answer is not to be believed, and what the trail
- * is told, which is recorded last.
- * Nothing is posted: a person finds out which is true.
+ * Stores each contradiction between the bank's answers and locked transfers once in the central office's queue
+ * (`request.bank_contradiction`), and notifies those who must investigate. Returns the transfers whose answer must not
+ * be applied, and the audit events, which are recorded last. Posts nothing: a person finds out which is true.
  */
 export async function keepWhatContradicts(
   ctx: Ctx,
@@ -31,15 +30,15 @@ export async function keepWhatContradicts(
     found.add(of.id);
     const paid = answer.result === 'PAID' ? answer : undefined;
     const { orgId, number } = of;
-    const told = { kobo: paid?.amount, currency: paid?.currency, bankReference: paid?.bankReference };
+    const reported = { kobo: paid?.amount, currency: paid?.currency, bankReference: paid?.bankReference };
     const isFirst = await keepContradiction(
       tx,
-      { instructionId: of.id, orgId, number, ref, kind, stood: of.status, ...told },
+      { instructionId: of.id, orgId, number, ref, kind, stood: of.status, ...reported },
       now,
     );
     if (!isFirst) continue;
     fresh.push(of);
-    ctx.log.error({ number, kind, stood: of.status }, 'a bank contradicts what stands of a transfer');
+    ctx.log.error({ number, kind, stood: of.status }, 'a bank contradicts the status of a transfer');
     events.push(
       transferEvent(now, of, traceId, {
         action: 'disbursement.contradicted',
@@ -58,8 +57,9 @@ export async function keepWhatContradicts(
 }
 
 /**
- * Keeps returns of transfers, which are held, that have paid invoices of other bodies: their receipts are out and their shares
- * may be settled. They stay PAID; a person of the central office, whose account was paid, finds out what became of the money.
+ * Stores returns of locked transfers that have paid invoices of other organizations: receipts are issued and shares may
+ * be settled. The transfers stay PAID; the central office, whose account was paid, investigates what became of the
+ * money.
  */
 export async function keepReturnsOfCollected(
   ctx: Ctx,
@@ -76,7 +76,7 @@ export async function keepReturnsOfCollected(
     const said = { kobo, currency: undefined, bankReference: undefined };
     const ref = providerRef ?? number;
     if (!(await keepContradiction(tx, { instructionId, orgId, number, ref, kind, stood, ...said }, now))) continue;
-    ctx.log.error({ number, kind }, 'a bank sends back what has paid an invoice');
+    ctx.log.error({ number, kind }, 'a bank returned a transfer that has paid an invoice');
     fresh.push(of);
     events.push(
       transferEvent(now, of, traceId, {

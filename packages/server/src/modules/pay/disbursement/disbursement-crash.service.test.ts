@@ -20,14 +20,14 @@ import { brokenInvariants } from '../../../invariants/invariants.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
 import { simulatedBank } from '../../bank/bank/bank.service.ts';
 import { putStepUp } from '../../identity/session/session.queries.ts';
-import { proofSubject } from '../../request/approval/deciding.service.ts';
+import { proofSubject } from '../../request/approval/decision-proof.service.ts';
 import { askAboutPayments } from './errands.service.ts';
-import { followAll } from './following.service.ts';
+import { followAll } from './follow-all.service.ts';
 
-/** How often a process or PostgreSQL is killed at a random moment between approval and PAID (X05, X06). */
+/** The number of times a process or PostgreSQL is killed at a random moment between approval and PAID (X05, X06). */
 const KILLS = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 4;
 const WHAT = ['worker', 'web', 'database', 'worker'] as const;
-/** Each payment is one transfer to the tax authority; every third is refused by the bank. */
+/** Tax amounts: each payment is one transfer to the tax authority; the bank refuses every third. */
 const TAXED = ['1000.00', '1200.00', '1735.07'];
 const ENDS = ['PAID', 'PAID', 'FAILED'];
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => all?.stop());
 
-/** A payment that waits for its last approver. */
+/** Creates a payment that waits for its last approver. */
 async function waiting(round: number): Promise<Seen> {
   clock.set(new Date());
   const lines = [{ ...aLine(), taxableAmount: TAXED[round % TAXED.length] }];
@@ -53,7 +53,7 @@ async function waiting(round: number): Promise<Seen> {
   return await lookAt(at, draft.id);
 }
 
-/** The last approver approves over HTTP, and again where nothing was answered. */
+/** Approves as the last approver over HTTP, and again if there was no response. */
 async function approved({ id, contentHash, approvalRound: round, currentLevel: levelNo = 0 }: Seen): Promise<void> {
   const session = await sessionFor(all.db, 'approver@mow.test', new Date());
   const subject = proofSubject({ id, round, levelNo, content: contentHash });
@@ -97,14 +97,14 @@ const transfers = (ids: readonly number[]) =>
     [ids],
   );
 
-/** Minutes pass for one who looks beside the worker, until nothing is under way. */
+/** Runs the minute job outside the worker until nothing is under way. */
 async function toTheEnd(ids: readonly number[]): Promise<void> {
   for (let minute = 1; minute <= 30; minute += 1) {
     const open = (await transfers(ids)).filter(({ status }) => !['PAID', 'FAILED'].includes(status));
     if (open.length === 0) return;
     clock.set(new Date(Date.now() + minute * 65_000));
     await followAll(at.clients[0].ctx, 'afterwards', askAboutPayments);
-    await all.bankClock(2); // the bank takes a second of its own clock
+    await all.bankClock(2); // the bank moves its own clock on by a second
   }
 }
 

@@ -7,40 +7,40 @@ import { refusal } from '../../../../test/people-world.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { approved, pass, standing, lines, books } = disbursing(portal, world);
+const { approved, pass, statusOf, lines, books } = disbursing(portal, world);
 const accountant = await portal.as('accountant@mow.test');
 const stranger = await portal.as('accountant@fra.test');
 
-/** A call about lines, with a fresh proof where one is asked for. */
+/** Makes a call about lines, with step-up if it is required. */
 async function about(who: Caller, call: 'retry' | 'requery', lineIds: readonly number[]) {
   const request = { method: 'POST' as const, url: `${REQUESTS}/lines/${call}`, body: { lineIds } };
   const key = () => ({ 'idempotency-key': randomUUID() });
-  const heard = await who.call({ ...request, headers: key() });
-  const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
-  return code === 'step-up-required' ? await who.call({ ...request, headers: key() }, subject) : heard;
+  const response = await who.call({ ...request, headers: key() });
+  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
+  return code === 'step-up-required' ? await who.call({ ...request, headers: key() }, subject) : response;
 }
-const toldOf = async (id: number): Promise<number> => {
-  const [row] = await portal.db.sql<{ told: number }>(
-    `select count(*)::int as told from bank.sandbox_payment p
+const reportedOf = async (id: number): Promise<number> => {
+  const [row] = await portal.db.sql<{ sent: number }>(
+    `select count(*)::int as sent from bank.sandbox_payment p
      where exists (select from request.payment_instruction i where i.request_id = $1 and p.provider_ref like i.number || '%')`,
     [id],
   );
-  return row!.told;
+  return row!.sent;
 };
-const orgStands = (status: string) =>
+const setOrgStatus = (status: string) =>
   portal.db.sql('update org.organization set status = $1 where id = $2', [status, world.orgId]);
 
-test('nothing of an organization that is suspended is sent, and all of it when it is live again', async () => {
+test('nothing is sent for a suspended organization, and everything once it is live again', async () => {
   const id = await approved(['8000.00']);
-  await orgStands('SUSPENDED');
+  await setOrgStatus('SUSPENDED');
   await pass(60);
-  expect(await toldOf(id)).toBe(0);
-  await orgStands('LIVE');
+  expect(await reportedOf(id)).toBe(0);
+  await setOrgStatus('LIVE');
   await pass(60);
-  expect(await toldOf(id)).toBe(1);
+  expect(await reportedOf(id)).toBe(1);
 });
 
-test('who asks the bank about a line sends nothing (PR20); a line that is over is not asked about', async () => {
+test('querying the bank about a line sends nothing (PR20); a finished line is not queried', async () => {
   const id = await approved(['8100.19', '8100.00']);
   await pass(0);
   await pass(2);
@@ -52,12 +52,12 @@ test('who asks the bank about a line sends nothing (PR20); a line that is over i
     { accepted: [silent!.id], refused: [{ lineId: paid!.id, reason: 'not-open' }] },
   ]);
   await pass(0);
-  expect([(await lines(id))[0]?.status, await toldOf(id)]).toEqual(['UNKNOWN', 2]);
+  expect([(await lines(id))[0]?.status, await reportedOf(id)]).toEqual(['UNKNOWN', 2]);
   await pass(120);
-  expect([(await lines(id))[0]?.status, await toldOf(id)]).toEqual(['PAID', 2]);
+  expect([(await lines(id))[0]?.status, await reportedOf(id)]).toEqual(['PAID', 2]);
 });
 
-test('nobody of another organization tries, asks about or sends what is not theirs', async () => {
+test('nobody can retry, query or send payments of another organization', async () => {
   const id = await approved(['8200.13']);
   await pass(0);
   await pass(2);
@@ -72,7 +72,7 @@ test('nobody of another organization tries, asks about or sends what is not thei
   expect((await lines(id))[0]?.status).toBe('FAILED');
 });
 
-test('a line is not tried again where its account holds too little, and nothing changes', async () => {
+test('a line is not retried if its account balance is too low, and nothing changes', async () => {
   const id = await approved(['8300.13']);
   await pass(0);
   await pass(2);
@@ -84,6 +84,6 @@ test('a line is not tried again where its account holds too little, and nothing 
   const [line] = await lines(id);
   expect(refusal(await about(accountant, 'retry', [line!.id])).slice(0, 2)).toEqual([409, 'insufficient-balance']);
   expect(await books()).toEqual(before);
-  expect(await standing(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
+  expect(await statusOf(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
   await holding(String(held));
 });

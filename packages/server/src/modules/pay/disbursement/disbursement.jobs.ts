@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
-import { followAll } from './following.service.ts';
+import { followAll } from './follow-all.service.ts';
 
 /**
- * Every minute: what time brings. It finds what a process left behind that is gone, and what an organization that is live again
- * had waiting.
+ * Does what is due, every minute. Also picks up work left by a process that stopped, and payments that waited for an
+ * organization to be live again.
  */
 export const followPayments = job({
   name: 'disbursement.run',
@@ -16,5 +16,5 @@ export const followPayments = job({
   handle: (ctx, _, { jobId, signal }) => followAll(ctx, jobId, askAboutPayments, signal),
 });
 
-/** Work of payments that are sent. */
+/** The disbursement jobs. */
 export const disbursementJobs = [sendPayments, askAboutPayments, followPayments];

@@ -9,16 +9,16 @@ import { refusal } from '../../../../test/people-world.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { approved, pass, standing, lines, books } = disbursing(portal, world);
+const { approved, pass, statusOf, lines, books } = disbursing(portal, world);
 const accountant = await portal.as('accountant@mow.test');
 const why = { comment: 'The contractor was paid in cash' };
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 const retry = async (lineIds: number[]) => {
   const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
-  const heard = await accountant.call({ ...request, headers: key() });
-  const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
-  return code === 'step-up-required' ? await accountant.call({ ...request, headers: key() }, subject) : heard;
+  const response = await accountant.call({ ...request, headers: key() });
+  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
+  return code === 'step-up-required' ? await accountant.call({ ...request, headers: key() }, subject) : response;
 };
 const disburse = (id: number, body: object = {}) =>
   accountant.call({ method: 'POST', url: `${REQUESTS}/${id}/disburse`, body, headers: key() });
@@ -26,13 +26,13 @@ const before = await books();
 const sendsByItself = (is: boolean) =>
   portal.db.sql('update org.organization_preference set auto_disburse = $1 where org_id = $2', [is, world.orgId]);
 
-test('J11, J12: paid, refused once, refused for good, silent and sent back end as they should; retry, close, ledger', async () => {
+test('J11, J12: paid, refused once, refused for good, silent and returned transfers end as they should; retry, close, ledger', async () => {
   const id = await approved(['1000.00', '1000.13', '1000.17', '1000.19', '1000.23']);
-  expect((await standing(id)).disbursement).toMatchObject({ state: 'IN_PROGRESS', pendingCount: 5, payableCount: 5 });
+  expect((await statusOf(id)).disbursement).toMatchObject({ state: 'IN_PROGRESS', pendingCount: 5, payableCount: 5 });
   await pass(0);
   await pass(2);
   expect(await lines(id)).toMatchObject(['PAID', 'FAILED', 'FAILED', 'UNKNOWN', 'PAID'].map((status) => ({ status })));
-  expect(await standing(id)).toMatchObject({
+  expect(await statusOf(id)).toMatchObject({
     status: 'APPROVED',
     disbursement: { paidCount: 2, failedCount: 2, pendingCount: 1 },
   });
@@ -44,7 +44,7 @@ test('J11, J12: paid, refused once, refused for good, silent and sent back end a
 
   await pass(60);
   await pass(60);
-  expect(await standing(id)).toMatchObject({
+  expect(await statusOf(id)).toMatchObject({
     status: 'PARTLY_PAID',
     disbursement: { state: 'COMPLETED_WITH_FAILURES', paidCount: 2, failedCount: 3 },
   });
@@ -69,7 +69,7 @@ test('J11, J12: paid, refused once, refused for good, silent and sent back end a
   expect(attempts.map(({ ref }) => ref.replace(/^PR-\d+-\d+-/, ''))).toEqual(['02', '02.R2', '02.R3']);
 
   expect((await act(world.approver, id, 'CLOSE', why)).status).toBe(200);
-  expect(await standing(id)).toMatchObject({
+  expect(await statusOf(id)).toMatchObject({
     status: 'PARTLY_PAID',
     disbursement: { state: 'CLOSED', paidCount: 3, closedCount: 2, failedCount: 0, paidAmount: '3000.36' },
   });
@@ -77,46 +77,46 @@ test('J11, J12: paid, refused once, refused for good, silent and sent back end a
   expect(after).toEqual({ bank: before.bank - 300_036n, held: 0n, payable: 0n, clearing: 0n });
 });
 
-test('J12 3a: the last retry pays it in full', async () => {
+test('J12 3a: the last retry pays the request in full', async () => {
   const start = await books();
   const id = await approved(['2000.00', '2000.17']);
   await pass(0);
   await pass(2);
-  expect(await standing(id)).toMatchObject({ status: 'PARTLY_PAID', disbursement: { paidCount: 1, failedCount: 1 } });
+  expect(await statusOf(id)).toMatchObject({ status: 'PARTLY_PAID', disbursement: { paidCount: 1, failedCount: 1 } });
   expect((await books()).held).toBe(0n);
   await retry([(await lines(id))[1]!.id]);
   expect((await books()).held).toBe(200_017n);
   await pass(0);
   await pass(2);
-  expect(await standing(id)).toMatchObject({ status: 'APPROVED', disbursement: { state: 'COMPLETED', paidCount: 2 } });
+  expect(await statusOf(id)).toMatchObject({ status: 'APPROVED', disbursement: { state: 'COMPLETED', paidCount: 2 } });
   expect(await books()).toEqual({ bank: start.bank - 400_017n, held: 0n, payable: 0n, clearing: 0n });
   const { status, body } = await accountant.call({ url: '/services/accountingservice/api/journals?event=L6&size=1' });
   expect([status, body]).toMatchObject([200, [{ event: 'L6', sourceType: 'payment_instruction', amount: '2000.17' }]]);
 });
 
-test('a run that pays nothing leaves the payment failed; after the return of the only payment it is too', async () => {
+test('a run that pays nothing leaves the payment FAILED; so does the return of its only transfer', async () => {
   const [none, back] = [await approved(['3000.13']), await approved(['3000.23'])];
   await pass(0);
   await pass(2);
-  expect([await standing(none), await standing(back)]).toMatchObject([
+  expect([await statusOf(none), await statusOf(back)]).toMatchObject([
     { status: 'FAILED', disbursement: { state: 'NOTHING_PAID' } },
     { status: 'APPROVED', disbursement: { state: 'COMPLETED' } },
   ]);
   await pass(60);
-  expect(await standing(back)).toMatchObject({
+  expect(await statusOf(back)).toMatchObject({
     status: 'FAILED',
     disbursement: { state: 'NOTHING_PAID', failedCount: 1 },
   });
 });
 
-test('every way the bank may take a payment after its approval was gone, and no other', async () => {
+test('a payment takes every status change the bank may cause after approval, and no other', async () => {
   const some = await approved(['6000.17', '6000.13']);
   const all = await approved(['6100.17']);
   const [left, none] = [await approved(['6200.00', '6200.23']), await approved(['6300.13', '6300.23'])];
   await pass(0);
   await pass(2);
   const statuses = async () =>
-    await Promise.all([some, all, left, none].map(async (id) => (await standing(id)).status));
+    await Promise.all([some, all, left, none].map(async (id) => (await statusOf(id)).status));
   expect(await statuses()).toEqual(['FAILED', 'FAILED', 'APPROVED', 'PARTLY_PAID']);
   for (const id of [some, all]) await retry((await lines(id)).map((line) => line.id));
   await pass(0);
@@ -131,14 +131,14 @@ test('every way the bank may take a payment after its approval was gone, and no 
   expect(new Set(gone.map(({ way }) => way))).toEqual(new Set(after.map(({ from, to }) => `${from} ${to}`)));
 });
 
-test('an organization that sends nothing by itself is sent for by its accountant, once, and asked again before the pay date', async () => {
+test('for an organization without automatic sending the accountant sends, once, and confirms a payment before its pay date', async () => {
   await sendsByItself(false);
   const again = await portal.as('accountant@mow.test');
   const today = lagosDay(portal.clock.now());
   const [now, later] = [await approved(['5000.00'], today), await approved(['5000.00'], addDays(today, 1))];
   await sendsByItself(true);
   await pass(60);
-  expect((await standing(now)).disbursement.state).toBe('NOT_STARTED');
+  expect((await statusOf(now)).disbursement.state).toBe('NOT_STARTED');
   const send = (id: number, body: object = {}) =>
     again.call({ method: 'POST', url: `${REQUESTS}/${id}/disburse`, body, headers: key() });
   expect((await send(now)).body).toMatchObject({ disbursement: { state: 'IN_PROGRESS' } });
@@ -148,13 +148,13 @@ test('an organization that sends nothing by itself is sent for by its accountant
   expect(refusal(await act(world.approver, now, 'CANCEL', why))).toEqual([409, 'invalid-transition']);
 });
 
-test('what is to be paid later is sent on its day, by itself, and may be cancelled until then', async () => {
+test('a payment with a later pay date is sent automatically on that day, and may be cancelled until then', async () => {
   const tomorrow = addDays(lagosDay(portal.clock.now()), 1);
   const [kept, cancelled] = [await approved(['4000.00'], tomorrow), await approved(['4000.00'], tomorrow)];
   expect(refusal(await disburse(kept))).toEqual([409, 'invalid-transition', 'scheduled']);
   expect((await act(world.approver, cancelled, 'CANCEL', why)).status).toBe(200);
   await pass(60);
-  expect((await standing(kept)).disbursement.state).toBe('SCHEDULED');
+  expect((await statusOf(kept)).disbursement.state).toBe('SCHEDULED');
   await pass(24 * 3_600);
-  expect((await standing(kept)).disbursement.state).toBe('IN_PROGRESS');
+  expect((await statusOf(kept)).disbursement.state).toBe('IN_PROGRESS');
 });

@@ -3,13 +3,13 @@ import { PR11, PR12, PR20, PR31 } from '@isura/contract/pay/disbursement';
 import { PR32 } from '@isura/contract/pay/rail-event';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { declareNotReceived } from './declaring.service.ts';
-import { hearRail } from './hearing.service.ts';
-import { askAboutLines, retryLines } from './retrying.service.ts';
+import { declareNotReceived } from './declare-not-received.service.ts';
+import { hearRail } from './receive-rail-events.service.ts';
+import { askAboutLines, retryLines } from './retry-lines.service.ts';
 import { settleContradiction } from './settling-contradiction.service.ts';
-import { disburse } from './starting.service.ts';
+import { disburse } from './start-disbursement.service.ts';
 
-/** Payments that are sent: by hand, again, what the bank is asked about them and what it says against them. */
+/** Routes for disbursement: send, retry, query the bank, declare not received, settle contradictions. */
 export const disbursementRoutes = (secondPerson: SecondPerson): Route[] => [
   route(PR11, ({ params, body, actor, ctx, facts }) =>
     disburse(ctx, { actor, facts }, params.requestId, body.confirmed === true),

@@ -8,17 +8,17 @@ import { act, draft, paymentWorld, submit, type Whole } from '../../../../test/p
 import { csvOf, statementsOf } from '../../../../test/statements.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 import { confirmTransfers } from '../../collect/payment/treasury.service.ts';
-import { transfersReturned } from './proving.service.ts';
-import { takeReturns } from './returning.service.ts';
+import { transfersReturned } from './prove-transfers.service.ts';
+import { takeReturns } from './take-returns.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx } = portal;
 const world = await paymentWorld(portal);
 const bankStatements = statementsOf(portal);
-const { agreed, pass, standing, lines } = disbursing(portal, world);
+const { agreed, pass, statusOf, lines } = disbursing(portal, world);
 const theirs = (await payableServices(db, 200)).find(({ orgId }) => orgId !== world.orgId)!;
 
-/** An invoice of another body of so much kobo. */
+/** Creates an invoice of another organization for `total` kobo. */
 async function owed(total: number): Promise<{ id: number; number: string; reference: string }> {
   const id = await anInvoice(db, theirs, { total, source: 'MANUAL' });
   const [row] = await db.sql<{ number: string; reference: string }>(
@@ -37,8 +37,8 @@ const paying = (...references: string[]) => ({
   lines: references.map((invoiceReference) => ({ invoiceReference, economicCode: '22020201' })),
 });
 
-/** How an invoice stands, and the payments that were confirmed for it. */
-async function stands(id: number) {
+/** Returns the status of an invoice and the payments confirmed for it. */
+async function current(id: number) {
   const [invoice] = await db.sql<{ status: string; paid: string; due: string }>(
     `select status, amount_paid_kobo::text as paid, balance_kobo::text as due from collect.invoice where id = $1`,
     [id],
@@ -64,18 +64,18 @@ async function stands(id: number) {
   };
 }
 
-/** The bank is sent what is queued, and answers; what it has paid is confirmed. */
+/** Sends queued transfers, lets the bank answer and confirms the paid ones. */
 async function paid(): Promise<number> {
   await pass(0);
   await pass(2);
   return await confirmTransfers(ctx, 'test');
 }
 
-describe('an invoice of another body, paid through the account of the portal', () => {
+describe("an invoice of another organization, paid through the portal's account", () => {
   test('is PAID once the bank has paid: a payment of channel GOVERNMENT, a receipt, shares and L1 to the kobo', async () => {
     const invoice = await owed(1_234_567_00);
     const id = await agreed(paying(invoice.reference));
-    expect(await stands(invoice.id)).toEqual({ status: 'ISSUED', paid: '0', due: '123456700', payments: [] });
+    expect(await current(invoice.id)).toEqual({ status: 'ISSUED', paid: '0', due: '123456700', payments: [] });
     expect(await paid()).toBe(1);
     const once = {
       status: 'PAID',
@@ -92,31 +92,31 @@ describe('an invoice of another body, paid through the account of the portal', (
         },
       ],
     };
-    expect(await stands(invoice.id)).toEqual(once);
-    expect(await standing(id)).toMatchObject({ disbursement: { state: 'COMPLETED', paidCount: 1 } });
+    expect(await current(invoice.id)).toEqual(once);
+    expect(await statusOf(id)).toMatchObject({ disbursement: { state: 'COMPLETED', paidCount: 1 } });
     expect(await paid()).toBe(0);
-    expect(await stands(invoice.id)).toEqual(once);
+    expect(await current(invoice.id)).toEqual(once);
   });
 
-  test('which the bank refuses stays owed, and is paid by the retry after it', async () => {
+  test('stays due if the bank refuses it, and is paid by the next retry', async () => {
     const [good, refused] = [await owed(5_000_00), await owed(5_000_13)];
     const id = await agreed(paying(good.reference, refused.reference));
     expect(await paid()).toBe(1);
     expect(await lines(id)).toMatchObject([{ status: 'PAID' }, { status: 'FAILED' }]);
-    expect([await stands(good.id), await stands(refused.id)]).toMatchObject([
+    expect([await current(good.id), await current(refused.id)]).toMatchObject([
       { status: 'PAID', payments: [{}] },
       { status: 'ISSUED', due: '500013', payments: [] },
     ]);
   });
 
-  test('is not taken back by a return that comes later: that is kept for a person of the central office', async () => {
+  test('is not reversed by a later return, which is kept for the central office', async () => {
     const invoice = await owed(7_000_23);
     const id = await agreed(paying(invoice.reference));
     expect(await paid()).toBe(1);
     await pass(60);
     await takeReturns(ctx, 'test');
     expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
-    expect(await stands(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '700023' }] });
+    expect(await current(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '700023' }] });
     const kept = await db.sql<{ kind: string; times: number }>(
       `select c.kind, count(*)::int as times from request.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
        where i.request_id = $1 group by 1`,
@@ -125,7 +125,7 @@ describe('an invoice of another body, paid through the account of the portal', (
     expect(kept).toEqual([{ kind: 'RETURNED_AFTER_COLLECTED', times: 1 }]);
   });
 
-  test('is not taken back by a statement either, nor by somebody who says so', async () => {
+  test('is not reversed by a bank statement either, nor by a user who matches the line', async () => {
     const invoice = await owed(7_500_00);
     const id = await agreed(paying(invoice.reference));
     expect(await paid()).toBe(1);
@@ -144,11 +144,11 @@ describe('an invoice of another body, paid through the account of the portal', (
     });
     await db.inTx({ role: 'grp_job' }, (tx) => transfersReturned(ctx, tx, [BigInt(transfer!.id)], 'test'));
     expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
-    expect(await stands(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '750000' }] });
+    expect(await current(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '750000' }] });
   });
 });
 
-describe('an invoice that somebody else pays meanwhile', () => {
+describe('an invoice that somebody else pays in the meantime', () => {
   async function paidByCard(invoiceId: number, amount: number): Promise<void> {
     const reference = await aPayment(db, invoiceId, { amount, fee: 0 });
     await confirmPayment(ctx, {
@@ -159,7 +159,7 @@ describe('an invoice that somebody else pays meanwhile', () => {
     });
   }
 
-  test('is refused by its name before it is sent, and before its last approval', async () => {
+  test('is refused with its own code before sending, and before the last approval', async () => {
     const [first, second] = [await owed(3_000_00), await owed(4_000_00)];
     const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(first.reference) }))
       .body as unknown as Whole;
@@ -180,18 +180,18 @@ describe('an invoice that somebody else pays meanwhile', () => {
       {
         code: 'invalid-transition',
         reason: 'invoice-not-owed',
-        detail: `Of ${second.number} only ₦2,500.00 is due now. Take it out of this payment, or return the payment to its maker.`,
+        detail: `Only ₦2,500.00 of ${second.number} is due now. Exclude the invoice from this payment, or return the payment to its maker.`,
       },
     ]);
   });
 
-  test('while the bank pays it has both payments with a receipt each, and what is too much stands as overpaid', async () => {
+  test('has both payments if paid while the bank pays, with a receipt each and the excess shown as overpaid', async () => {
     const invoice = await owed(6_000_00);
     await agreed(paying(invoice.reference));
     await pass(0);
     await pass(2);
     await Promise.all([paidByCard(invoice.id, 6_000_00), confirmTransfers(ctx, 'a'), confirmTransfers(ctx, 'b')]);
-    const found = await stands(invoice.id);
+    const found = await current(invoice.id);
     expect(found).toMatchObject({ status: 'PAID', paid: '1200000', due: '0' });
     expect(found.payments.map(({ channel, hasReceipt }) => [channel, hasReceipt]).sort()).toEqual([
       ['CARD', true],
@@ -201,12 +201,12 @@ describe('an invoice that somebody else pays meanwhile', () => {
     expect(overpaid).toBe(6_000_00n);
   });
 
-  test('or that its body cancels keeps the money as overpaid, with nothing lost', async () => {
+  test('or that its organization cancels keeps the money as overpaid, and nothing is lost', async () => {
     const invoice = await owed(8_000_00);
     await agreed(paying(invoice.reference));
     await db.sql(`update collect.invoice set status = 'CANCELLED', cancelled_at = now() where id = $1`, [invoice.id]);
     expect(await paid()).toBe(1);
-    expect(await stands(invoice.id)).toMatchObject({
+    expect(await current(invoice.id)).toMatchObject({
       status: 'CANCELLED',
       payments: [{ channel: 'GOVERNMENT', kobo: '800000', overpaid: '800000', posted: '800000' }],
     });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { askAboutOpen } from './asking.service.ts';
-import type { Errand } from './believing.service.ts';
-import { sendQueued } from './sending.service.ts';
+import type { Errand } from './apply-reports.service.ts';
+import { askAboutOpen } from './ask-bank.service.ts';
+import { sendQueued } from './send-instructions.service.ts';
 
-/** The time has come to ask the bank about what it has not answered for. */
+/** Queries the bank about attempts it has not answered for, when they are due. */
 export const askAboutPayments: Errand = job({
   name: 'disbursement.ask',
   payload: z.strictObject({}),
@@ -14,7 +14,7 @@ export const askAboutPayments: Errand = job({
   },
 });
 
-/** Something was queued: it is sent now. */
+/** Sends what was queued. */
 export const sendPayments: Errand = job({
   name: 'disbursement.send',
   payload: z.strictObject({}),

@@ -11,12 +11,12 @@ import {
   vatOf,
 } from '../../../../test/races/paying-world.ts';
 import { call } from '../../../../test/simulation/calls.ts';
-import { type Attempt, takeQueued } from './sending.queries.ts';
+import { type Attempt, takeQueued } from './send-instructions.queries.ts';
 
 const at = await payingWorld({ processes: 2, breaksInvariants: true });
 const EACH = 6;
 
-/** One queued transfer of a payment of the Ministry of Works. */
+/** Queues one transfer of a payment of the Ministry of Works. */
 async function queued({ clients, people, clock }: PayingWorld): Promise<void> {
   const body = { ...vatOf(at, [{ ...aLine(), taxableAmount: '1000.00' }]), payDate: lagosDay(clock.now()) };
   const draft = await call<Seen>(clients[0], { id: 'PR2', actor: people.maker, body });
@@ -29,7 +29,7 @@ async function queued({ clients, people, clock }: PayingWorld): Promise<void> {
     await acting(at, await lookAt(at, draft.id), who, action)(clients[0]);
 }
 
-/** Every live body of the demonstration has as much queued as the ministry would have; some copies of its transfer. */
+/** Copies the ministry's transfer so that some live organizations of the demonstration have equally many queued. */
 const copies = `
   begin; set local session_replication_role = replica;
   insert into request.payment_request overriding system value
@@ -43,7 +43,7 @@ const copies = `
   delete from request.payment_instruction where number not like 'TURN-%';
   commit`;
 
-test('organizations have turns of the same size, in order, whichever of two processes gives them', async () => {
+test('organizations get turns of equal size, in order, whichever of two processes gives them', async () => {
   await queued(at);
   await at.db.sql(copies);
   const taking = (process: 0 | 1): Promise<Attempt[]> =>
@@ -67,7 +67,7 @@ test('organizations have turns of the same size, in order, whichever of two proc
   expect(row).toEqual({ queued: 0, sent: 4 * EACH });
 });
 
-test('a payroll of one waits for nobody else and lets nobody wait: who comes later has its turn in the next group', async () => {
+test("one organization's payroll waits for nobody and blocks nobody: a later organization gets its turn in the next group", async () => {
   await at.db.sql(
     `update request.payment_instruction set status = 'QUEUED', attempt_count = 0, next_ask_at = null where number like 'TURN-%'`,
   );

@@ -14,7 +14,7 @@ const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const { enquire } = railOf(portal.ctx);
 simulatedBank.give(portal.ctx, { ...fileRail(folder), enquire });
-const { approved, pass, lines, standing, books } = disbursing(portal, world);
+const { approved, pass, lines, statusOf, books } = disbursing(portal, world);
 
 const stateOf = async (id: number) => (await lines(id)).map(({ status }) => status);
 const outgoing = (): string[] =>
@@ -24,7 +24,7 @@ const income = (name: string, xml: string): void =>
 const status = (ref: string, end: string, more = ''): string =>
   `<TxInfAndSts><OrgnlEndToEndId>${ref}</OrgnlEndToEndId><TxSts>${end}</TxSts>${more}</TxInfAndSts>`;
 
-test('a bank of files: one pain.001 goes out, pain.002 says what became of it, camt.053 what came back; nothing else of the portal knows', async () => {
+test('with a file-based bank one pain.001 goes out, pain.002 reports outcomes and camt.053 returns; the rest of the portal is unaware', async () => {
   const before = await books();
   const id = await approved(['1000.00', '2000.00', '3000.00']);
   await pass(0);
@@ -36,14 +36,14 @@ test('a bank of files: one pain.001 goes out, pain.002 says what became of it, c
   for (let minute = 0; minute < 5; minute += 1) await pass(60);
   expect([await stateOf(id), outgoing().length]).toEqual([['SENT', 'SENT', 'SENT'], 1]);
 
-  const number = (await standing(id)).requestNumber;
+  const number = (await statusOf(id)).requestNumber;
   const refused = status(`${number}-02`, 'RJCT', '<Cd>06</Cd><AddtlInf>Dormant</AddtlInf>');
   income('pain.002-1.xml', status(`${number}-01`, 'ACSC', '<AcctSvcrRef>B1</AcctSvcrRef>') + refused);
   await pass(60);
   expect(await stateOf(id)).toEqual(['PAID', 'FAILED', 'SENT']);
   income('pain.002-2.xml', status(`${number}-03`, 'ACSC', '<InstdAmt Ccy="NGN">3000.00</InstdAmt>'));
   await pass(60);
-  expect(await standing(id)).toMatchObject({ status: 'PARTLY_PAID', disbursement: { paidCount: 2, failedCount: 1 } });
+  expect(await statusOf(id)).toMatchObject({ status: 'PARTLY_PAID', disbursement: { paidCount: 2, failedCount: 1 } });
   income(
     'camt.053-1.xml',
     `<Ntry><RtrInf><AddtlInf>Account closed</AddtlInf></RtrInf><EndToEndId>${number}-01</EndToEndId></Ntry>`,

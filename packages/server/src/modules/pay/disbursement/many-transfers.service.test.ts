@@ -6,8 +6,8 @@ import { httpBank } from '../../../../test/http-bank.ts';
 import { manyTransfers } from '../../../../test/many-transfers.ts';
 import { brokenInvariants } from '../../../invariants/invariants.ts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { askAboutOpen } from './asking.service.ts';
-import { sendQueued } from './sending.service.ts';
+import { askAboutOpen } from './ask-bank.service.ts';
+import { sendQueued } from './send-instructions.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const bank = await httpBank(portal);
@@ -15,7 +15,10 @@ const admin = new pg.Client({ connectionString: portal.db.adminUrl });
 await admin.connect();
 afterAll(() => admin.end());
 
-/** What this connection has done and not yet added to the statistics: rows of transfers, payments and lines it has read, transfers changed in place. */
+/**
+ * Returns this connection's work not yet in the statistics: rows read of transfers, payments and lines, and transfers
+ * updated in place (HOT).
+ */
 async function doneSoFar(tx: Tx): Promise<{ read: number; inPlace: number }> {
   const { rows } = await sql<{ read: number; inPlace: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read,
@@ -25,8 +28,9 @@ async function doneSoFar(tx: Tx): Promise<{ read: number; inPlace: number }> {
 }
 
 /**
- * The rows that each transaction of a portal has read, one after the other. A table of a few thousand rows is read whole where
- * that is cheaper than its index, and each release of PostgreSQL draws that line elsewhere: here it is only where no index serves.
+ * Counts the rows read by each transaction, in order. PostgreSQL reads a table of a few thousand rows sequentially
+ * where that is cheaper than its index, and each release draws that line elsewhere: here it does so only where no index
+ * serves.
  */
 function reading(): { ctx: Ctx; read: number[]; inPlace: number[] } {
   const read: number[] = [];
@@ -48,7 +52,7 @@ function reading(): { ctx: Ctx; read: number[]; inPlace: number[] } {
   return { ctx: { ...portal.ctx, inTx }, read, inPlace };
 }
 
-/** What one transfer of a payroll came to: rows read, transactions made, changes of it that no index heard of. */
+/** The cost of one transfer of a payroll: rows read, transactions, and updates of it that touched no index. */
 interface Came {
   rows: number;
   transactions: number;
@@ -58,7 +62,7 @@ interface Came {
 
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
 
-/** Sends a payroll of so many and follows it to PAID. */
+/** Sends a payroll of `count` transfers and follows it to PAID. */
 async function payroll(count: number, round: number): Promise<Came> {
   const id = await manyTransfers(portal, count, round);
   const { ctx, read, inPlace } = reading();
@@ -68,14 +72,14 @@ async function payroll(count: number, round: number): Promise<Came> {
   return { rows: sum(read) / count, transactions: read.length / count, inPlace: sum(inPlace) / count, id };
 }
 
-test('a payroll is sent and followed in sets, each transfer is paid once, and costs the same however many there are', async () => {
+test('a payroll is sent and followed in sets, each transfer is paid once, and the cost per transfer does not grow with their number', async () => {
   const small = await payroll(600, 1);
   const large = await payroll(3_000, 2);
-  // Five times as many: what is walked through for each of them would cost five times as much.
+  // With five times as many transfers, a scan for each of them would cost five times as much.
   expect(large.rows).toBeLessThan(small.rows * 1.5);
   expect(large.transactions).toBeLessThan(1 / 100);
-  // Each is changed twice. A page too full for a change, while somebody else's moment holds its old rows, costs a part of one; an
-  // index on what changes costs one whole.
+  // Each is updated twice. A page too full for an update, while another snapshot holds its old rows, costs a fraction;
+  // an index on an updated column costs one whole.
   expect(large.inPlace, 'noted as heard, and taken up to be asked about').toBeGreaterThan(1.2);
 
   const paid = bank.has('BENCH-').filter(({ state, attempts }) => state === 'PAID' && attempts === 1);

@@ -7,7 +7,7 @@ import { disbursing } from '../../../../test/disbursing.ts';
 import { httpBank } from '../../../../test/http-bank.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
 
-/** Stories from approval to end, and what happens in each at most. */
+/** The number of stories from approval to end, and the maximum number of steps in each. */
 const { stories, steps } = { more: { stories: 25, steps: 14 }, deep: { stories: 300, steps: 20 } }[
   process.env.TEST_TIER ?? ''
 ] ?? { stories: 3, steps: 8 };
@@ -23,7 +23,7 @@ const [source] = await portal.db.sql<{ account: string }>(
   [world.accountId],
 );
 
-/** Kobo that end a payment well, badly, well the second time, silently, and back again. */
+/** Kobo parts that make a payment succeed, fail, succeed on the second attempt, go unanswered, and come back. */
 const kobo = fc.constantFrom('00', '13', '17', '19', '23');
 const step = fc.oneof(
   {
@@ -71,18 +71,18 @@ interface Line extends Record<string, unknown> {
 const linesOf = (ids: readonly number[]) =>
   portal.db.sql<Line>('select id, status from request.request_line where request_id = any($1) order by id', [ids]);
 
-/** Does something about lines, with a fresh proof. */
+/** Makes a call about lines, with step-up if it is required. */
 async function about(who: typeof accountant, path: string, body: object): Promise<void> {
   const request = { method: 'POST' as const, url: `${REQUESTS}/lines/${path}`, body };
   const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
-  const heard = await who.call({ ...request, ...headers() });
-  const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
+  const response = await who.call({ ...request, ...headers() });
+  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
   if (code === 'step-up-required') await who.call({ ...request, ...headers() }, subject);
 }
 const idsIn = (lines: readonly Line[], ...statuses: string[]): number[] =>
   lines.filter(({ status }) => statuses.includes(status)).map(({ id }) => Number(id));
 
-/** Everybody is signed in still. */
+/** Keeps everyone signed in. */
 const stayAwake = () =>
   portal.db.sql('update identity.session set last_seen_at = $1, expires_at = $2', [
     portal.clock.now(),
@@ -97,12 +97,12 @@ async function turn(up: boolean): Promise<void> {
 }
 const close = (id: number) => act(world.approver, id, 'CLOSE', { comment: 'It is paid another way' });
 
-/** Contracts of all stories, and those whose retention was let go. */
+/** The contracts of all stories, and those whose retention was released. */
 const contracts: string[] = [];
 const letGo = new Set<string>();
 type Approving = { does: 'approve' | 'take out'; kobo: string[] } | { does: 'certify' | 'release' };
 
-/** Something is approved: with all of its lines or without the first, a certificate, or what one holds. */
+/** Approves a payment (all its lines, or without the first), a certificate, or a retention release. */
 async function approve(what: Approving): Promise<number[]> {
   if (what.does === 'approve') return [await approved(what.kobo.map((end, nth) => `${2_000 + nth}.${end}`))];
   if (what.does === 'take out')
@@ -118,7 +118,7 @@ async function approve(what: Approving): Promise<number[]> {
   return [await released(held)];
 }
 
-/** How every story begins, so that each end is reached in one. */
+/** The first steps of every story, so that one story reaches each ending. */
 const OPENING: Approving[] = [
   { does: 'approve', kobo: ['00', '17'] },
   { does: 'take out', kobo: ['00', '00'] },
@@ -127,7 +127,7 @@ const OPENING: Approving[] = [
   { does: 'certify' },
 ];
 
-/** The story comes to its end: the bank is there, tells the truth, and people finish what is left. */
+/** Finishes the story: the bank is up and answers correctly, and people complete what is left. */
 async function finish(ids: readonly number[]): Promise<void> {
   await turn(true);
   bank.desk.calm();
@@ -143,7 +143,7 @@ async function finish(ids: readonly number[]): Promise<void> {
   for (const id of ids) await close(id);
 }
 
-test(`in ${stories} stories every line ends paid, sent back, closed, taken out, held or released, and ledger and bank say the same to the kobo`, {
+test(`in ${stories} stories every line ends paid, returned, closed, excluded, held or released, and ledger and bank agree to the kobo`, {
   timeout: 4 * 3_600_000,
 }, async () => {
   const found: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import type { MoneyOut } from '../../request/index.ts';
-import { closeFailed, closeOne } from './closing.service.ts';
+import { closeFailed, closeOne } from './close-failed.service.ts';
 import { sendPayments } from './errands.service.ts';
 
-/** What decisions on payments ask of who sends the money. */
+/** The operations that payment decisions need from disbursement. */
 export const moneyOut: MoneyOut = { send: sendPayments, closeFailed, closeOne };

@@ -8,16 +8,16 @@ const of = (facts: object, answer: Answer, now: Date, way: Way = 'ASKED') =>
 const inAnHour = (now: Date) => new Date(now.getTime() + 3_600_000);
 const inAMinute = (now: Date) => new Date(now.getTime() + 60_000);
 
-describe('a bank that does not know a transfer', () => {
+describe('a transfer the bank does not know', () => {
   const unknown: Answer = { result: 'NOT_KNOWN' };
 
-  test('is told it where nobody came to tell it, and never where it may have been told', () => {
+  test('is sent if it was never sent, and never again if it may have been sent', () => {
     expect(of({ status: 'SENT', isTold: false }, unknown, hours(1))).toEqual({ to: 'TELL' });
     expect(of({ status: 'SENT' }, unknown, hours(1))).toMatchObject({ to: 'UNKNOWN' });
     expect(of({}, unknown, hours(1))).toEqual({ to: 'UNKNOWN', askAt: inAMinute(hours(1)) });
   });
 
-  test('after 72 hours never got it when a person of the central office says so; the clock alone frees nothing, and it is asked each hour', () => {
+  test('counts as not received after 72 hours once the central office says so; time alone frees nothing, and the bank is queried hourly', () => {
     expect(of({}, unknown, hours(72))).toEqual({ to: 'UNKNOWN', askAt: inAnHour(hours(72)) });
     expect(of({}, unknown, hours(7_200))).toEqual({ to: 'UNKNOWN', askAt: inAnHour(hours(7_200)) });
     expect(of({ isDeclared: true }, unknown, hours(72))).toMatchObject({
@@ -27,7 +27,7 @@ describe('a bank that does not know a transfer', () => {
     expect(of({ isDeclared: true }, unknown, hours(71.99))).toMatchObject({ to: 'UNKNOWN' });
   });
 
-  test('and one that is silent or pays all the same are believed, whatever was said', () => {
+  test('stays unknown on silence and is paid on PAID, whatever was declared', () => {
     expect(of({ isDeclared: true }, { result: 'NO_ANSWER' }, hours(73))).toEqual({
       to: 'UNKNOWN',
       askAt: inAnHour(hours(73)),
@@ -36,22 +36,22 @@ describe('a bank that does not know a transfer', () => {
   });
 });
 
-describe('a bank that was not reached', () => {
+describe('a bank that cannot be reached', () => {
   const lost: Answer = { result: 'NOT_SENT' };
 
-  test('by telling leaves a transfer queued; one it may know of stays as it stands', () => {
+  test('when sending leaves a transfer queued; one it may know of stays as it is', () => {
     expect(of({ status: 'SENT', isTold: false }, lost, hours(0), 'TOLD')).toEqual({ to: 'QUEUED' });
     expect(of({ status: 'SENT', isTold: true }, lost, hours(0), 'TOLD')).toMatchObject({ to: 'SENT' });
     expect(of({}, lost, hours(0), 'TOLD')).toMatchObject({ to: 'UNKNOWN' });
   });
 
-  test('by asking changes nothing, and is asked again, after 72 hours too', () => {
+  test('when queried changes nothing and is queried again, even after 72 hours', () => {
     for (const status of ['SENT', 'UNKNOWN'])
       for (const at of [hours(1), hours(100)])
         expect(of({ status, isTold: false }, lost, at)).toEqual({ to: status, askAt: inAMinute(at) });
   });
 
-  test('is looked for after 30 seconds, later each time, and every quarter of an hour at last', () => {
+  test('is tried again after 30 seconds, then later each time, and finally every quarter of an hour', () => {
     expect([1, 2, 3, 4, 5, 50].map((count) => waitAfter(count) / 1_000)).toEqual([30, 60, 120, 300, 900, 900]);
   });
 });

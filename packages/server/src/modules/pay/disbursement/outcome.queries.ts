@@ -2,7 +2,7 @@ import type { InstructionStatus, RequestStatus } from '@isura/contract/request/s
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** An instruction that is held, as it stands, with what is posted for it. */
+/** A locked instruction with its current state and the data to post for it. */
 export interface HeldInstruction {
   id: bigint;
   orgId: bigint;
@@ -21,9 +21,9 @@ export interface HeldInstruction {
   declaredAt: Date | null;
   isInUse: boolean;
   ledgerAccountId: bigint;
-  /** It pays money back to a payer. */
+  /** Whether it pays money back to a payer. */
   isRefund: boolean;
-  /** The payment reference of the invoice it pays through the portal's own account. */
+  /** The payment reference of the invoice paid through the portal's own account. */
   invoiceReference: string | null;
 }
 
@@ -34,8 +34,8 @@ const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.att
     where l.org_id = i.org_id and l.instruction_id = i.id limit 1) end as invoice_reference`;
 
 /**
- * Holds instructions until commit, their requests first, each in the order of their ids: whoever moves what a request says of
- * its progress holds it, so nobody waits for two in another order. For `grp_job`.
+ * Locks instructions until commit, their requests first, each in id order: whoever changes a request's progress figures
+ * locks it, so a fixed order prevents deadlocks. For `grp_job`.
  */
 export async function holdInstructions(tx: Tx, ids: readonly bigint[]): Promise<HeldInstruction[]> {
   await sql`select id from request.payment_request where id in (
@@ -48,7 +48,10 @@ export async function holdInstructions(tx: Tx, ids: readonly bigint[]): Promise<
   return rows;
 }
 
-/** The instructions of a request that stand so, held until commit, in order; the request is held already. For `grp_job`. */
+/**
+ * Locks a request's instructions with the given statuses until commit, in order; the request is already locked. For
+ * `grp_job`.
+ */
 export async function holdOfRequest(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
@@ -62,19 +65,19 @@ export async function holdOfRequest(
   return rows;
 }
 
-/** What becomes of an instruction. */
+/** The new state of an instruction. */
 export interface Written {
   id: bigint;
   status: InstructionStatus;
-  /** When the bank is asked next; of what is queued again, when it is sent. */
+  /** When the bank is queried next; for a queued instruction, when it is sent. */
   askAt?: Date | null;
-  /** The bank was not reached, so it has said nothing. */
+  /** Whether the bank could not be reached, so it has not answered. */
   isUnheard?: boolean;
   bankReference?: string;
   failure?: { code: string; reason: string };
 }
 
-/** Writes what became of instructions, by one statement. For `grp_job`. */
+/** Writes the outcomes of instructions in one statement. For `grp_job`. */
 export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: Date): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
@@ -101,17 +104,17 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: D
     where i.id = x.id`.execute(tx);
 }
 
-/** Instructions wait to be sent from now on. For `grp_job`. */
+/** Queues instructions for sending from now on. For `grp_job`. */
 export const queueThem = (tx: Tx, ids: readonly bigint[], now: Date) =>
   sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, next_ask_at = null, next_send_at = null
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 
-/** Instructions that failed are closed. For `grp_job`. */
+/** Closes failed instructions. For `grp_job`. */
 export const closeThem = (tx: Tx, ids: readonly bigint[]) =>
   sql`update request.payment_instruction set status = 'CANCELLED', next_ask_at = null
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 
-/** A request whose figures were counted anew. */
+/** A request with its updated figures. */
 export interface Counted {
   id: bigint;
   orgId: bigint;
@@ -128,7 +131,7 @@ export interface Counted {
   decidedByUserId: bigint | null;
 }
 
-/** How the figures of a request move: signed differences. */
+/** Changes to the figures of a request, as signed differences. */
 export interface Moved {
   requestId: bigint;
   paid: number;
@@ -140,7 +143,10 @@ export interface Moved {
   pendingKobo: bigint;
 }
 
-/** Moves the figures of requests that are held by what was moved of their instructions; answers them as they stand. For `grp_job`. */
+/**
+ * Applies the changes of instructions to the figures of their locked requests and returns the updated figures. For
+ * `grp_job`.
+ */
 export async function moveFigures(tx: Tx, moved: readonly Moved[], now: Date): Promise<Counted[]> {
   if (moved.length === 0) return [];
   const { rows } = await sql<Counted>`
@@ -168,22 +174,22 @@ export async function moveFigures(tx: Tx, moved: readonly Moved[], now: Date): P
   return rows;
 }
 
-/** A run ended: its request stands by what was paid. For `grp_job`. */
+/** Ends a run: the request's status follows what was paid. For `grp_job`. */
 export const endRun = (tx: Tx, id: bigint, status: RequestStatus, now: Date) =>
   sql`update request.payment_request set status = ${status}, finished_at = ${now}, updated_at = ${now}, updated_by = 'system',
     version = version + 1 where id = ${id}`.execute(tx);
 
-/** A run of a request begins, or goes on. For `grp_job`. */
+/** Starts or resumes the run of a request. For `grp_job`. */
 export const beginRun = (tx: Tx, id: bigint, { at, login }: { at: Date; login: string }) =>
   sql`update request.payment_request set started_at = coalesce(started_at, ${at}), finished_at = null, updated_at = ${at},
     updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
-/** What failed of a request is closed. For `grp_job`. */
+/** Closes the failed part of a request. For `grp_job`. */
 export const closeRun = (tx: Tx, id: bigint, { at, login, why }: { at: Date; login: string; why: string }) =>
   sql`update request.payment_request set closed_at = ${at}, close_reason = ${why}, failed_count = 0, failed_amount_kobo = 0,
     updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
-/** What each instruction charged to which account of the chart. */
+/** Returns the amounts each instruction charged, by account of the chart. */
 export async function chargesOf(
   tx: Tx,
   ids: readonly bigint[],
@@ -199,14 +205,14 @@ export async function chargesOf(
   return rows.map((row) => ({ ...row, glAccountId: Number(row.glAccountId) }));
 }
 
-/** The instructions these references are the last attempt of. */
+/** Returns the instructions whose last attempt has one of these references. */
 export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from request.payment_instruction where provider_ref = any(${[...refs]}) and status = 'PAID'`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The number of a request. */
+/** Returns the number of a request. */
 export async function numberOf(tx: Tx, requestId: bigint): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select request_number as number from request.payment_request where id = ${requestId}`.execute(tx);

@@ -7,7 +7,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/index.ts';
 import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
 import { statusAtEnd } from '../../request/index.ts';
-import { announceEnd, announceReturn } from './announcing.service.ts';
+import { announceEnd, announceReturn } from './announce-outcome.service.ts';
 import {
   type Counted,
   endRun,
@@ -18,9 +18,9 @@ import {
   writeOutcomes,
 } from './outcome.queries.ts';
 import { followRetention } from './retention.queries.ts';
-import { letLinesFollow } from './sending.queries.ts';
+import { letLinesFollow } from './send-instructions.queries.ts';
 
-/** An event of an instruction that nobody asked for: the portal or the bank did it. */
+/** Builds an audit event of an instruction caused by the portal or the bank, without a user. */
 export const transferEvent = (
   at: Date,
   instruction: Pick<HeldInstruction, 'id' | 'orgId'>,
@@ -38,21 +38,21 @@ export const transferEvent = (
   ...facts,
 });
 
-/** What the bank has made of an instruction that is held. */
+/** The outcome the bank gave a locked instruction. */
 export interface Outcome extends Omit<Written, 'id'> {
   of: HeldInstruction;
   status: 'QUEUED' | 'SENT' | 'UNKNOWN' | 'PAID' | 'FAILED' | 'RETURNED';
 }
 
 const WORDS: Readonly<Record<string, [action: string, words: string]>> = {
-  QUEUED: ['disbursement.not-sent', 'waits: its bank was not reached'],
-  UNKNOWN: ['disbursement.unknown', 'has no answer of the bank'],
+  QUEUED: ['disbursement.not-sent', 'is waiting: its bank could not be reached'],
+  UNKNOWN: ['disbursement.unknown', 'has no answer from the bank'],
   PAID: ['disbursement.paid', 'paid'],
   FAILED: ['disbursement.failed', 'refused by the bank'],
-  RETURNED: ['disbursement.returned', 'sent back by the bank'],
+  RETURNED: ['disbursement.returned', 'returned by the bank'],
 };
 
-/** The ledger accounts of organizations for a purpose, each asked for once. */
+/** Returns a lookup of organizations' ledger accounts by purpose, which reads each account once. */
 export function accountsOf(tx: Tx): (orgId: bigint, purpose: Parameters<typeof accountOf>[2]) => Promise<number> {
   const known = new Map<string, Promise<number>>();
   return (orgId, purpose) => {
@@ -63,7 +63,10 @@ export function accountsOf(tx: Tx): (orgId: bigint, purpose: Parameters<typeof a
   };
 }
 
-/** L5 as it is sent, L6 as it is credited, L7 as it is not or comes back (data-model 6); none where nothing is over. */
+/**
+ * Builds the journal: L5 when sent, L6 when credited, L7 when refused or returned (data-model 6); none while nothing is
+ * final.
+ */
 export async function journalOf(
   rule: 'L5' | 'L6' | 'L7',
   of: Pick<
@@ -85,7 +88,7 @@ export async function journalOf(
         : [
             of.status === 'PAID' ? bank : clearing,
             payable,
-            of.status === 'PAID' ? 'sent back by the bank' : isUnsent ? 'not sent' : 'refused',
+            of.status === 'PAID' ? 'returned by the bank' : isUnsent ? 'not sent' : 'refused',
           ];
   const amount = asKobo(of.amountKobo);
   return {
@@ -105,7 +108,7 @@ export async function journalOf(
 const PENDING: ReadonlySet<InstructionStatus> = new Set(['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN']);
 const LOST: ReadonlySet<InstructionStatus> = new Set(['FAILED', 'RETURNED']);
 
-/** How the figures of requests move when instructions go from the state they are held in to another. */
+/** Returns how request figures change when instructions move from their locked status to another. */
 export function movesOf(outcomes: readonly { of: HeldInstruction; status: InstructionStatus }[]): Moved[] {
   const moved = new Map<bigint, Moved>();
   for (const { of, status } of outcomes) {
@@ -132,7 +135,10 @@ export function movesOf(outcomes: readonly { of: HeldInstruction; status: Instru
   return [...moved.values()];
 }
 
-/** Requests none of whose instructions is under way any more stand by what was paid; the rest go on. Answers those that ended. */
+/**
+ * Sets requests with no instruction under way to the status that follows from what was paid; the rest continue. Returns
+ * those that ended.
+ */
 async function endRuns(tx: Tx, counted: readonly Counted[], now: Date): Promise<Counted[]> {
   const ended = counted
     .filter(({ pendingCount }) => pendingCount === 0)
@@ -141,7 +147,7 @@ async function endRuns(tx: Tx, counted: readonly Counted[], now: Date): Promise<
   return ended;
 }
 
-/** Refunds follow the transfers that pay them: paid, or come back. Answers what the trail is told of it. */
+/** Updates refunds whose transfers were paid or returned. Returns their audit events. */
 async function followRefunds(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceId: string): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   const by = { at: ctx.clock.now(), actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId };
@@ -151,7 +157,7 @@ async function followRefunds(ctx: Ctx, tx: Tx, changed: readonly Outcome[], trac
   return events;
 }
 
-/** Invoices of other bodies have their money: it is written beside them here, and confirmed at once. */
+/** Records that invoices of other organizations have been paid, and queues the confirmation at once. */
 async function payInvoices(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceId: string): Promise<void> {
   const transfers = changed.flatMap(({ of: { number, invoiceReference: reference, amountKobo: kobo }, status }) =>
     status === 'PAID' && reference !== null ? [{ number, reference, kobo }] : [],
@@ -160,9 +166,10 @@ async function payInvoices(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceI
 }
 
 /**
- * Writes what the bank has made of instructions that are held, in the transaction that holds them: their states and those of
- * their lines, L6 and L7, the money freed that is paid or refused, the figures of their requests and, where a run ended, their
- * status, one announcement a run, and an event for each that is over; `besides` stands in the trail before them. All of it or nothing.
+ * Writes the bank's outcomes for locked instructions in the transaction that locks them: their statuses and their
+ * lines', L6 and L7, the reserved money freed when paid or refused, the figures of their requests and, where a run
+ * ended, its status, one announcement per run, and an event for each that is final; `besides` precedes them in the
+ * audit trail. All or nothing.
  */
 export async function writeOutcome(
   ctx: Ctx,
@@ -197,7 +204,7 @@ export async function writeOutcome(
     if (status === 'QUEUED') journals.push(await journalOf('L7', of, accounts, now, true));
   for (const { of, status } of over) {
     if (of.status !== 'QUEUED')
-      // what was never sent has nothing on its way
+      // a transfer that was never sent has nothing in clearing
       journals.push(await journalOf(status === 'PAID' ? 'L6' : 'L7', of, accounts, now));
     const account = Number(of.ledgerAccountId);
     if (status !== 'RETURNED') freed.set(account, (freed.get(account) ?? 0n) + of.amountKobo);

@@ -29,7 +29,7 @@ const transferOf = async (requestId: number) =>
     )
   )[0]!;
 
-test('the code of a portal stands before each reference a bank hears, and the transfer is found by it on statements', async () => {
+test("a portal's code precedes each reference sent to a bank, and statements find the transfer by it", async () => {
   const id = await approved(['1400.00']);
   await pass(0);
   await pass(2);
@@ -46,7 +46,7 @@ test('the code of a portal stands before each reference a bank hears, and the tr
   });
 });
 
-test('a retry has its own, and what a bank says of either attempt is of that transfer', async () => {
+test("a retry has its own reference, and the bank's answers about either attempt belong to that transfer", async () => {
   const id = await approved(['1400.13']);
   await pass(0);
   await pass(2);

@@ -22,7 +22,7 @@ interface Message {
 }
 const moment = (seconds = 0) => String(Math.floor(portal.clock.now().getTime() / 1_000) + seconds);
 
-/** What the bank tells, signed well unless it is said how not. */
+/** Builds an event of the bank, correctly signed unless the options say otherwise. */
 function message(reference: string, { more = {}, secret = BANK_SECRET, at = moment(), body = '' } = {}): Message {
   const said = [{ reference, state: 'PAID', amount: '1.00', currency: 'NGN', ...more }];
   const bytes = Buffer.from(body || JSON.stringify(said));
@@ -49,7 +49,7 @@ const queue = () =>
   portal.db.sql<{ ref: string; kind: string; stood: string; kobo: bigint | null; currency: string | null }>(
     'select ref, kind, stood, said_kobo as kobo, said_currency as currency from request.bank_contradiction order by id',
   );
-/** Everything a message could have moved. */
+/** Returns everything an event could have changed. */
 const effects = async () =>
   (
     await portal.db.sql<{ all: string }>(
@@ -65,28 +65,28 @@ const sent = async (amount: string) => {
 async function retry(lineIds: number[]) {
   const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
   const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
-  const heard = await accountant.call({ ...request, ...headers() });
-  const { code, subject } = (heard.body ?? {}) as { code?: string; subject?: string };
-  return code === 'step-up-required' ? await accountant.call({ ...request, ...headers() }, subject) : heard;
+  const response = await accountant.call({ ...request, ...headers() });
+  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
+  return code === 'step-up-required' ? await accountant.call({ ...request, ...headers() }, subject) : response;
 }
 
-test('a message of the bank is heard at once, and what the bank answers counts', async () => {
+test("an event of the bank is handled at once, and the bank's answer to the query counts", async () => {
   const { id, ref } = await sent('1000.00');
   expect(await send(message(ref))).toEqual([200, undefined]);
-  expect(await stateOf(id)).toEqual(['SENT']); // the bank says that it is not over yet, whatever the message said
+  expect(await stateOf(id)).toEqual(['SENT']); // the bank answers that it is not finished, whatever the event said
   portal.clock.advance(1);
-  const heard = message(ref);
-  expect(await send(heard)).toEqual([200, undefined]);
+  const reply = message(ref);
+  expect(await send(reply)).toEqual([200, undefined]);
   expect(await stateOf(id)).toEqual(['PAID']);
   const after = await effects();
-  expect([await send(heard), await send(message(ref))]).toEqual([
+  expect([await send(reply), await send(message(ref))]).toEqual([
     [200, undefined],
     [200, undefined],
   ]);
   expect(await effects()).toBe(after);
 });
 
-test('forged, stale, altered, moved to another message or bare it is refused, and nothing comes of it', async () => {
+test('a forged, stale, altered, transplanted or unsigned event is refused and changes nothing', async () => {
   const { id, ref } = await sent('1100.00');
   portal.clock.advance(1);
   const before = await effects();
@@ -109,7 +109,7 @@ test('forged, stale, altered, moved to another message or bare it is refused, an
   expect([await effects(), await stateOf(id)]).toEqual([before, ['SENT']]);
 });
 
-test('an unknown reference, another amount and another currency in a message change nothing by themselves', async () => {
+test('an unknown reference, another amount and another currency in an event change nothing by themselves', async () => {
   const { id, ref } = await sent('1200.00');
   const before = await effects();
   for (const each of [
@@ -121,7 +121,7 @@ test('an unknown reference, another amount and another currency in a message cha
   expect([await effects(), await stateOf(id)]).toEqual([before, ['SENT']]);
 });
 
-test('a bank that answers with another amount or currency is not believed: unknown, in the queue of the central office, asked again', async () => {
+test("an answer with another amount or currency is not applied: unknown, in the central office's queue, queried again", async () => {
   const { id, ref } = await sent('1300.00');
   portal.clock.advance(1);
   for (const does of ['AMOUNT', 'CURRENCY'] as const)
@@ -139,7 +139,7 @@ test('a bank that answers with another amount or currency is not believed: unkno
   expect(await stateOf(id)).toEqual(['PAID']);
 });
 
-test('PAID after FAILED is kept for the central office, moves no money here, and the line is not tried again', async () => {
+test('PAID after FAILED is kept for the central office, moves no money in the portal, and the line cannot be retried', async () => {
   bank.desk.control({
     act: 'ends',
     kobo: 29,
@@ -164,14 +164,14 @@ test('PAID after FAILED is kept for the central office, moves no money here, and
   });
   const [line] = await lines(id);
   expect((await retry([line!.id])).body).toMatchObject({ accepted: [], refused: [{ reason: 'bank-contradicts' }] });
-  const [told] = await portal.db.sql<{ n: number }>(
+  const [audited] = await portal.db.sql<{ n: number }>(
     `select count(*)::int as n from audit.audit_event where action = 'disbursement.contradicted' and summary like $1`,
     [`${ref}: %`],
   );
-  expect(told).toEqual({ n: 1 });
+  expect(audited).toEqual({ n: 1 });
 });
 
-test('PAID of the first attempt after the second was paid is money paid twice, and is kept; FAILED after PAID is, too', async () => {
+test('PAID of the first attempt after the second was paid is kept as a double payment; FAILED after PAID is kept too', async () => {
   const { id, ref } = await sent('1500.17');
   await pass(2);
   await retry((await lines(id)).map((line) => line.id));

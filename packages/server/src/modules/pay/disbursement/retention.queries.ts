@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * Retention follows the transfers that release it: what is held of their certificates is RELEASED once they are PAID, and HELD
- * again where they are RETURNED. Other transfers move nothing. For `grp_job`, within the transaction that holds them.
+ * Updates retention from the transfers that release it: the retention of their certificates is RELEASED once they are
+ * PAID, and HELD again if they are RETURNED. Other transfers change nothing. For `grp_job`, within the transaction that
+ * locks them.
  */
 export async function followRetention(
   tx: Tx,

@@ -4,13 +4,13 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
 import { everyPayment } from '../../../../test/every-payment.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
-import { takeReturns } from './returning.service.ts';
+import { takeReturns } from './take-returns.service.ts';
 
 const portal = await demonstrationPortal();
 const { ctx, db } = portal;
 const world = await paymentWorld(portal);
 const { paidTo, approved, refusals } = await everyPayment(portal, world);
-const { agreed, pass, standing } = disbursing(portal, world);
+const { agreed, pass, statusOf } = disbursing(portal, world);
 
 const header = (contractNumber: string, kind: 'certificate' | 'retention-release') => ({
   kind,
@@ -26,7 +26,7 @@ const named = (certificateNumber: string) => ({
   certificateNumber,
   description: 'Interim certificate',
 });
-/** A certificate that keeps 5% of so much. */
+/** A certificate with 5% retention. */
 const certificate = (certificateNumber: string, certifiedAmount: string) => ({
   ...named(certificateNumber),
   certifiedAmount,
@@ -36,7 +36,7 @@ const certificate = (certificateNumber: string, certifiedAmount: string) => ({
   economicCode: '23020114',
 });
 
-/** Where a contract stands, as the list tells it. */
+/** Returns the contract's position as the list shows it. */
 async function position(contractNumber: string) {
   const { body } = await world.maker.call({
     url: `${REQUESTS}/contracts?number=${encodeURIComponent(contractNumber)}`,
@@ -45,7 +45,7 @@ async function position(contractNumber: string) {
   return { retained, released, left, paidToDate, onTheWay };
 }
 
-/** Releases what a certificate holds: written, agreed to, and sent today. */
+/** Releases the retention of a certificate: drafts, approves and sends it today. */
 const release = (contractNumber: string, certificateNumber: string) =>
   agreed({
     ...{ type: 'CONTRACT', title: 'Retention is released', narration: 'Retention', payDate: lagosDay(ctx.clock.now()) },
@@ -61,7 +61,7 @@ const heldAs = async (id: number): Promise<string[]> =>
   ).map(({ status }) => status);
 
 describe('retention of a contract', () => {
-  test('is RELEASED once its payment is paid, and the position of the contract says so to the kobo', async () => {
+  test("is RELEASED once its payment is paid, and the contract's position agrees to the kobo", async () => {
     const number = 'FRA/2026/101';
     const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '10000000.00')]);
     const before = {
@@ -73,14 +73,14 @@ describe('retention of a contract', () => {
     expect([await heldAs(id), await position(number)]).toEqual([['HELD'], before]);
     await pass(0);
     await pass(2);
-    expect(await standing(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED', paidAmount: '500000.00' } });
+    expect(await statusOf(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED', paidAmount: '500000.00' } });
     expect([await heldAs(id), await position(number)]).toEqual([['RELEASED'], { ...before, released: '500000.00' }]);
     expect(await refusals('CONTRACT', header(number, 'retention-release'), [named('1')])).toEqual([
       'lines[0].certificateNumber E_REFERENCE',
     ]);
   });
 
-  test('is HELD again where its payment comes back, and may be released anew once that is closed', async () => {
+  test('is HELD again if its payment is returned, and may be released again once that payment is closed', async () => {
     const number = 'FRA/2026/102';
     const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '100004.60')]);
     const releasing = await release(number, '1');
@@ -89,7 +89,7 @@ describe('retention of a contract', () => {
     expect([await heldAs(id), await position(number)]).toMatchObject([['RELEASED'], { released: '5000.23' }]);
     await pass(60);
     await takeReturns(ctx, 'test');
-    expect(await standing(releasing)).toMatchObject({ status: 'FAILED' });
+    expect(await statusOf(releasing)).toMatchObject({ status: 'FAILED' });
     expect([await heldAs(id), await position(number)]).toMatchObject([
       ['HELD'],
       { retained: '5000.23', released: '0.00' },
@@ -99,7 +99,7 @@ describe('retention of a contract', () => {
     expect(await heldAs(id)).toEqual(['HELD']);
   });
 
-  test('cannot be lost: a certificate whose retention is on its way out is not taken back', async () => {
+  test('cannot be lost: a certificate whose retention is being paid out cannot be taken back', async () => {
     const number = 'FRA/2026/103';
     const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '200000.00')]);
     const releasing = await release(number, '1');

@@ -7,25 +7,25 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type By, type Decliner, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
 import { assertLive } from '../../request/index.ts';
-import { choose } from './choosing.service.ts';
+import { choose } from './choose-lines.service.ts';
 import {
   forgetSettling,
   holdContradictions,
   holdSettling,
-  type StandingContradiction,
+  type OpenContradiction,
   writeSettled,
   writeSettling,
 } from './settling-contradiction.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-const inWords = ({ kind, ref, saidKobo }: StandingContradiction): string =>
+const inWords = ({ kind, ref, saidKobo }: OpenContradiction): string =>
   [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');
 
 /**
- * PR33: asks to settle what a bank has said against the transfer of a line, with what was found out. Nothing changes before a
- * second person has agreed. Refuses not-found a line the actor does not see, invalid-transition where nothing stands against
- * it, duplicate while one waits.
+ * PR33: requests to settle what a bank said against the transfer of a line, with the findings. Nothing changes before a
+ * second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it has no
+ * open contradiction, `duplicate` while a request waits.
  */
 export async function settleContradiction(
   ctx: Ctx,
@@ -39,13 +39,13 @@ export async function settleContradiction(
   const { instructionIds } = await choose(ctx, by, [lineId]);
   return await ctx.inTx(JOB, async (tx) => {
     const [instructionId] = instructionIds;
-    const standing = instructionId === undefined ? [] : await holdContradictions(tx, instructionId);
-    const [first] = standing;
+    const decision = instructionId === undefined ? [] : await holdContradictions(tx, instructionId);
+    const [first] = decision;
     if (!first)
-      throw new DomainError('invalid-transition', { detail: 'No bank says anything against how this line stands.' });
-    if (standing.some(({ settlingRequestId }) => settlingRequestId !== null))
+      throw new DomainError('invalid-transition', { detail: 'The bank does not contradict the status of this line.' });
+    if (decision.some(({ settlingRequestId }) => settlingRequestId !== null))
       throw new DomainError('duplicate', {
-        detail: 'That this is settled already waits for a second person. Let it be decided first.',
+        detail: 'A request to settle this already waits for a second person. It must be decided first.',
       });
     const asked = await second.ask(
       ctx,
@@ -55,12 +55,12 @@ export async function settleContradiction(
         orgId: Number(first.orgId),
         askedAs: isCentral ? 'ADMIN' : 'STAFF',
         subject: { type: 'payment_instruction', id: Number(first.instructionId), name: first.number },
-        summary: `Settle what the bank says against ${first.number}`,
+        summary: `Settle the bank's contradiction on ${first.number}`,
         payload: { reason, askedBy: by.actor.login ?? '' },
         difference: [
           { label: 'Transfer', after: first.number },
           { label: 'Amount', after: formatMoney(asKobo(first.amountKobo)) },
-          { label: 'The bank says', after: standing.map(inWords) },
+          { label: 'The bank says', after: decision.map(inWords) },
           { label: 'Found out', after: reason },
         ],
       },
@@ -68,7 +68,7 @@ export async function settleContradiction(
     );
     await writeSettling(
       tx,
-      standing.map(({ id }) => id),
+      decision.map(({ id }) => id),
       asked.request.id,
     );
     await record(tx, [asked.event]);
@@ -76,15 +76,15 @@ export async function settleContradiction(
   });
 }
 
-/** A second person agrees: what was looked at leaves the queue; what the bank has said since then stays in it. */
+/** Settles, once a second person agrees, the contradictions that were examined; later ones stay in the queue. */
 const applySettling: Applier = async (ctx, tx, request, by) => {
-  const standing = await holdSettling(tx, request.id);
-  const [first] = standing;
-  if (!first) throw new DomainError('invalid-transition', { detail: 'It was settled meanwhile.' });
+  const decision = await holdSettling(tx, request.id);
+  const [first] = decision;
+  if (!first) throw new DomainError('invalid-transition', { detail: 'This contradiction has already been settled.' });
   const { reason, askedBy } = request.payload as { reason: string; askedBy: string };
   await writeSettled(
     tx,
-    standing.map(({ id }) => id),
+    decision.map(({ id }) => id),
     { by: askedBy, confirmedBy: by.actor.login ?? '', reason, at: ctx.clock.now() },
   );
   return {
@@ -96,8 +96,8 @@ const applySettling: Applier = async (ctx, tx, request, by) => {
         category: 'DISBURSEMENT',
         entityType: 'payment_instruction',
         entityId: first.instructionId,
-        summary: `${first.number}: what the bank says against it is settled (${request.number})`,
-        before: { said: standing.map(inWords) },
+        summary: `${first.number}: the bank's contradiction was settled (${request.number})`,
+        before: { said: decision.map(inWords) },
         after: { foundOut: reason, settledBy: askedBy, confirmedBy: by.actor.login ?? '' },
       },
     ],
@@ -109,7 +109,7 @@ const declineSettling: Decliner = async (_, tx, request) => {
   return { events: [] };
 };
 
-/** What a decision on a settled contradiction does. */
+/** The effects of a decision on a proposed settlement. */
 export const contradictionEffects: Effects = {
   appliers: { BANK_CONTRADICTION: applySettling },
   decliners: { BANK_CONTRADICTION: declineSettling },

@@ -4,9 +4,9 @@ import { disbursing } from '../../../../test/disbursing.ts';
 import { paymentWorld } from '../../../../test/payments.ts';
 
 const portal = await demonstrationPortal();
-portal.clock.set(new Date('2026-12-31T22:57:00Z')); // three minutes before midnight of Lagos
+portal.clock.set(new Date('2026-12-31T22:57:00Z')); // three minutes before midnight in Lagos
 const world = await paymentWorld(portal);
-const { approved, pass, standing, lines, books } = disbursing(portal, world);
+const { approved, pass, statusOf, lines, books } = disbursing(portal, world);
 
 const journalsOf = (requestId: number) =>
   portal.db.sql<{ event: string; day: string; number: string }>(
@@ -25,7 +25,7 @@ const dayOf = async (day: string) =>
     )
   )[0];
 
-test("what was paid in one year and comes back in the next is a journal of the new year's, and the old year stays as it was", async () => {
+test('a payment made in one year and returned in the next is posted in the new year, and the old year stays as it was', async () => {
   const before = await books();
   const id = await approved(['1000.23']);
   await pass(0);
@@ -34,9 +34,9 @@ test("what was paid in one year and comes back in the next is a journal of the n
   const old = await dayOf('2026-12-31');
   expect(old?.credit).toBe(100_023n);
 
-  await pass(300); // the bank sends it back after a minute; by then it is the first of January
+  await pass(300); // the bank returns it after a minute; by then it is 1 January
   expect((await lines(id)).map(({ status }) => status)).toEqual(['RETURNED']);
-  expect(await standing(id)).toMatchObject({ status: 'FAILED', disbursement: { paidCount: 0, failedCount: 1 } });
+  expect(await statusOf(id)).toMatchObject({ status: 'FAILED', disbursement: { paidCount: 0, failedCount: 1 } });
   expect(await journalsOf(id)).toEqual([
     { event: 'L5', day: '2026-12-31', number: 'JN-2026' },
     { event: 'L6', day: '2026-12-31', number: 'JN-2026' },

@@ -5,21 +5,21 @@ type Change = ProjectEvent['changes'][number];
 
 const SAID: readonly string[] = ProjectFact.options.filter((fact) => fact !== 'member');
 
-/** The members an event names, as it wrote them: `12 MANAGER`. */
+/** Returns the members an event names, as it recorded them: `12 MANAGER`. */
 function membersIn({ people }: Facts): Map<number, string> {
   const written = Array.isArray(people) ? people.map(String) : [];
   return new Map(written.map((each) => [Number(each.split(' ')[0]), each.split(' ')[1] ?? '']));
 }
 
-/** The people an event is about. */
+/** Returns the users an event is about. */
 export const peopleIn = (before: Facts, after: Facts): number[] => [
   ...new Set([...membersIn(before).keys(), ...membersIn(after).keys()]),
 ];
 
 /**
- * What an event changed of a project, by the facts it wrote down before and after: `budget` from 9000000.00 to 9500000.00; of the
- * people each whose role is another, who came, and who went. What was the same before is left out, so that of a project that was
- * set up everything is new.
+ * Returns what an event changed, from the facts recorded before and after: `budget` from 9000000.00 to 9500000.00; for
+ * people, each who was added, was removed or has another role. Unchanged facts are left out, so for the event that set
+ * the project up everything is new.
  */
 export function changesIn(before: Facts, after: Facts, nameOf: (userId: number) => string): Change[] {
   const [was, is] = [membersIn(before), membersIn(after)];

@@ -27,7 +27,7 @@ interface Past {
 const history = async (id: number, by: Caller = admin) =>
   (await by.call({ url: `${AT}/${id}/history` })).body as unknown as Past[];
 
-test('everything that was done to a project stands in its history, oldest first, with what it changed', async () => {
+test('the history of a project lists everything done to it, oldest first, with what it changed', async () => {
   const set = await admin.call({
     method: 'POST',
     url: AT,

@@ -6,7 +6,7 @@ import { changesIn, peopleIn } from './history.domain.ts';
 import { namesOf } from './people.queries.ts';
 import { seenProject } from './project.service.ts';
 
-/** What was done to a project the actor sees (PJ7): its events of the trail, oldest first, with what each changed. */
+/** Returns the history of a project the actor sees (PJ7): its audit events, oldest first, with what each changed. */
 export const readHistory = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectEvent[]> =>
   ctx.inTx(actor.scope, async (tx) => {
     const { id: entityId, orgId } = await seenProject(tx, id);

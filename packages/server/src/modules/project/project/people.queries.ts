@@ -15,7 +15,7 @@ const rolesOf = sql`coalesce((select array_agg(a.label order by a.label collate 
     join identity.authority a on a.id = h.authority_id
     where p.user_id = u.id and p.org_id = g.org_id), '{}')`;
 
-/** The people of a project, its manager first, then by name. */
+/** Returns the members of a project, its manager first, then by name. */
 export async function membersOf(tx: Tx, projectId: bigint): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select g.user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles, g.role, g.added_at
@@ -25,7 +25,7 @@ export async function membersOf(tx: Tx, projectId: bigint): Promise<MemberRow[]>
   return rows;
 }
 
-/** The people of an organization who can sign in, or are invited to, by name. */
+/** Returns the users of an organization who can sign in, or are invited, by name. */
 export async function peopleOf(
   tx: Tx,
   orgId: bigint | number,
@@ -38,7 +38,7 @@ export async function peopleOf(
   return rows;
 }
 
-/** The names of people the transaction sees. */
+/** Returns the names of the users visible to the transaction. */
 export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: bigint; name: string }>`
     select id, first_name || ' ' || last_name as name from identity.app_user where id = any(${[...userIds]}::bigint[])`.execute(
@@ -47,7 +47,7 @@ export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [Number(id), name]));
 }
 
-/** The people of a project are these from now on; who stays keeps the day they came. For `grp_job`. */
+/** Replaces the members of a project; those who stay keep the day they joined. For `grp_job`. */
 export async function writeMembers(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
@@ -57,7 +57,7 @@ export async function writeMembers(
   const given = JSON.stringify(values.map(({ userId, role }) => ({ user_id: userId, role })));
   await sql`delete from request.project_member where project_id = ${id}
     and user_id <> all(${values.map(({ userId }) => userId)}::bigint[])`.execute(tx);
-  // Whoever is manager no more makes room first: there is one at every moment.
+  // The outgoing manager makes room first: there is exactly one at every moment.
   await sql`update request.project_member m set role = x.role
     from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
     where m.project_id = ${id} and m.user_id = x.user_id and m.role = 'MANAGER'`.execute(tx);

@@ -4,8 +4,8 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
+import { notifyPeople } from './notify-people.service.ts';
 import { membersOf, peopleOf, writeMembers } from './people.queries.ts';
-import { tellPeople } from './people-told.service.ts';
 import { canOf, peopleFault } from './project.domain.ts';
 import { findProject, type ProjectRow, touchProject } from './project.queries.ts';
 import {
@@ -14,15 +14,15 @@ import {
   JOB,
   onlooker,
   projectEvent,
+  projectFacts,
   refused,
   seenProject,
-  standing,
 } from './project.service.ts';
 
 async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<ProjectPeople> {
   const members = await membersOf(tx, row.id);
   const there = new Set(members.map(({ userId }) => userId));
-  const isOpen = canOf(onlooker(actor), standing(row)).includes('PEOPLE');
+  const isOpen = canOf(onlooker(actor), projectFacts(row)).includes('PEOPLE');
   const others = isOpen ? (await peopleOf(tx, row.orgId)).filter(({ userId }) => !there.has(userId)) : [];
   return {
     members: members.map((member) => ({ ...member, userId: Number(member.userId) })),
@@ -31,13 +31,13 @@ async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<Project
   };
 }
 
-/** Who is in a project (PJ4); for whoever may add people, the others of the organization too. */
+/** Returns the members of a project (PJ4); for users who may add people, also the organization's other users. */
 export const readPeople = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectPeople> =>
   ctx.inTx(actor.scope, async (tx) => peopleOut(tx, await seenProject(tx, id), actor));
 
 /**
- * Says anew who is in a project (PJ5): these and nobody else, one of them its manager. Who comes and who goes is told. Refuses
- * strangers, people twice, and a project without a manager or with two.
+ * Replaces the members of a project (PJ5), one of them its manager, and notifies who was added or removed. Refuses
+ * people of other organizations, duplicates, and a project without a manager or with two.
  */
 export async function changePeople(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function changePeople(
         after: { people: values.map(({ userId, role }) => `${userId} ${role}`) },
       }),
     ]);
-    await tellPeople(ctx, tx, by, row, { added, removed });
+    await notifyPeople(ctx, tx, by, row, { added, removed });
     return await peopleOut(tx, (await findProject(tx, id))!, by.actor);
   });
 }

@@ -5,7 +5,7 @@ import type { ProjectStatus } from '@isura/contract/project/project-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A project with its figures of the moment it was read. */
+/** A project with its figures at the time of reading. */
 export interface ProjectRow {
   id: bigint;
   orgId: bigint;
@@ -70,7 +70,7 @@ export interface ProjectFilters {
 
 const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of the projects that fit, with how many there are. */
+/** Returns a page of the projects that match, and their total number. */
 export async function listProjects(
   tx: Tx,
   f: ProjectFilters,
@@ -99,15 +99,15 @@ export async function listProjects(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One project the transaction sees. */
+/** Returns one project visible to the transaction. */
 export async function findProject(tx: Tx, id: number | bigint): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`select ${COLUMNS} from ${FROM} where p.id = ${id}`.execute(tx);
   return rows[0];
 }
 
 /**
- * The same, held until commit against whoever submits a payment for it (`shareProject`), so that what its figures are judged by
- * does not grow meanwhile. Payments on their way to the bank are not held up. For `grp_job`.
+ * Returns the same project, locked until commit against submission of payments for it (`shareProject`), so that the
+ * figures it is checked by do not grow meanwhile. Payments being sent to the bank are not held up. For `grp_job`.
  */
 export async function holdProject(tx: Tx, id: number | bigint): Promise<ProjectRow | undefined> {
   await sql`select id from request.project where id = ${id} for update`.execute(tx);
@@ -115,8 +115,8 @@ export async function holdProject(tx: Tx, id: number | bigint): Promise<ProjectR
 }
 
 /**
- * How a project stands, kept from being held, changed or closed until commit. Any number share it: payments submitted at once
- * for one project do not wait for each other. For `grp_job`.
+ * Returns the project's status and keeps it from being held, changed or closed until commit. The lock is shared:
+ * concurrent submissions for one project do not wait for each other. For `grp_job`.
  */
 export async function shareProject(
   tx: Tx,
@@ -127,7 +127,7 @@ export async function shareProject(
   return rows[0];
 }
 
-/** Writes a project down; without a code it gets the next of its organization. Gives its id. For `grp_job`. */
+/** Inserts a project; without a code it gets the organization's next one. Returns its id. For `grp_job`. */
 export async function insertProject(
   tx: Tx,
   made: Omit<PJ3In, 'version'> & {
@@ -151,7 +151,7 @@ export async function insertProject(
   return rows[0]!.id;
 }
 
-/** Says anew what a project is. For `grp_job`. */
+/** Updates the details of a project. For `grp_job`. */
 export const updateProject = (
   tx: Tx,
   id: bigint,
@@ -162,13 +162,13 @@ export const updateProject = (
       bank_account_id = ${given.bankAccountId ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
-/** Something beside its own fields changed of a project, such as its people. For `grp_job`. */
+/** Records a change of a project outside its own fields, for example of its members. For `grp_job`. */
 export const touchProject = (tx: Tx, id: bigint, { at, login }: { at: Date; login: string }) =>
   sql`update request.project set updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(
     tx,
   );
 
-/** A project stands so from now on. For `grp_job`. */
+/** Sets the status of a project. For `grp_job`. */
 export const setStatus = (
   tx: Tx,
   id: bigint,
@@ -177,7 +177,7 @@ export const setStatus = (
   sql`update request.project set status = ${status}, status_reason = ${reason}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
-/** Drafts whose first day has come are ACTIVE; answers which. For `grp_job`. */
+/** Activates drafts whose first day has come; returns them. For `grp_job`. */
 export async function beginProjects(
   tx: Tx,
   today: Day,
@@ -190,14 +190,14 @@ export async function beginProjects(
 }
 
 /**
- * What use of its budget a manager was last told of, held until commit against another look; payments that are submitted are not
+ * Returns the budget use last reported to the manager, locked until commit against another check; submissions are not
  * held up. For `grp_job`.
  */
-export async function holdTold(tx: Tx, id: number): Promise<ProjectRow | undefined> {
+export async function holdNotified(tx: Tx, id: number): Promise<ProjectRow | undefined> {
   await sql`select id from request.project where id = ${id} for no key update`.execute(tx);
   return await findProject(tx, id);
 }
 
-/** A manager was told of so much use of the budget. For `grp_job`. */
-export const noteTold = (tx: Tx, id: bigint, percent: number) =>
+/** Records the budget use reported to the manager. For `grp_job`. */
+export const noteNotified = (tx: Tx, id: bigint, percent: number) =>
   sql`update request.project set told_percent = ${percent} where id = ${id}`.execute(tx);

@@ -48,9 +48,9 @@ const basics = (more: object = {}) => ({
 const set = (by: Caller, more: object = {}) =>
   by.call({ method: 'POST', url: AT, body: { ...basics(), managerUserId: reviewerId, members: [], ...more } });
 const made = async (more: object = {}): Promise<Seen> => {
-  const heard = await set(admin, more);
-  expect(heard.status, JSON.stringify(heard.body)).toBe(201);
-  return heard.body as unknown as Seen;
+  const response = await set(admin, more);
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body as unknown as Seen;
 };
 const seen = async (id: number, by = admin) => (await by.call({ url: `${AT}/${id}` })).body as unknown as Seen;
 const figures = async (id: number) => {
@@ -67,15 +67,15 @@ const retail = async (projectId: number, amounts: readonly string[]) => ({
   lines: await Promise.all(amounts.map((amount) => line(amount))),
 });
 const drafted = async (projectId: number, amounts: readonly string[]): Promise<Whole> => {
-  const heard = await draft(maker, await retail(projectId, amounts));
-  expect(heard.status, JSON.stringify(heard.body)).toBe(201);
-  return heard.body as unknown as Whole;
+  const response = await draft(maker, await retail(projectId, amounts));
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body as unknown as Whole;
 };
 const sent = async (projectId: number, amounts: readonly string[]): Promise<Whole> => {
   const { id, version } = await drafted(projectId, amounts);
-  const heard = await submit(maker, id, version);
-  expect(heard.status, JSON.stringify(heard.body)).toBe(200);
-  return heard.body as unknown as Whole;
+  const response = await submit(maker, id, version);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body as unknown as Whole;
 };
 
 describe('a project', () => {
@@ -105,7 +105,7 @@ describe('a project', () => {
     expect((refusal(await setUp()) as unknown[]).slice(0, wanted.length)).toEqual(wanted);
   });
 
-  test('is seen by its organization and the central office, and by no other', async () => {
+  test('is visible to its organization and the central office, and to nobody else', async () => {
     const { id } = await made();
     const office = await portal.as('admin1@oagf.test');
     expect([(await seen(id, maker)).can, (await seen(id, office)).can]).toEqual([['PAY'], []]);
@@ -114,7 +114,7 @@ describe('a project', () => {
     expect((await office.call({ url: `${AT}?query=Bridges&status=ACTIVE&funding=DONOR` })).status).toBe(200);
   });
 
-  test('is changed by its manager too, and by nobody else', async () => {
+  test('can also be changed by its manager, and by nobody else', async () => {
     const project = await made();
     expect(project.can).toEqual(['EDIT', 'PEOPLE', 'HOLD', 'CLOSE']);
     expect((await change(reviewer, project, { name: 'Bridges of the south' })).body).toMatchObject({
@@ -127,7 +127,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('has the people it is given, one of them its manager; who comes and goes is told', async () => {
+  test('has the people it is given, one of them its manager; those added and removed are notified', async () => {
     const { id, version } = await made();
     const put = (values: object[], seenVersion = version) =>
       reviewer.call({ method: 'PUT', url: `${AT}/${id}/members`, body: { values, version: seenVersion } });
@@ -136,23 +136,23 @@ describe('a project', () => {
       'validation-failed',
       'one-manager',
     ]);
-    const heard = await put([
+    const response = await put([
       { userId: makerId, role: 'MANAGER' },
       { userId: reviewerId, role: 'VIEWER' },
     ]);
-    expect(heard.body).toMatchObject({
+    expect(response.body).toMatchObject({
       members: [
         { userId: makerId, role: 'MANAGER' },
         { userId: reviewerId, role: 'VIEWER' },
       ],
     });
-    // No manager any more, the reviewer changes nothing more.
+    // The reviewer is no longer its manager and can change nothing.
     expect(refusal(await put([{ userId: makerId, role: 'MANAGER' }], version + 1))).toMatchObject([404, 'not-found']);
-    const told = await db.sql<{ users: number[] }>(
+    const events = await db.sql<{ users: number[] }>(
       `select payload -> 'userIds' as users from platform.outbox where event = 'project.people-changed' and source_id = $1 order by id`,
       [id],
     );
-    expect(told).toEqual([{ users: [reviewerId] }, { users: [makerId] }]);
+    expect(events).toEqual([{ users: [reviewerId] }, { users: [makerId] }]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the budget of a project', () => {
     project = await made();
   });
 
-  test('is untouched by a draft, bound by what is submitted, free again when that is rejected', async () => {
+  test('is unaffected by a draft, committed by a submitted payment, and free again when that is rejected', async () => {
     const draftOne = await drafted(project.id, ['4000.00']);
     expect(await figures(project.id)).toEqual({
       budget: '10000.00',
@@ -186,7 +186,7 @@ describe('the budget of a project', () => {
     });
   });
 
-  test('is spent by what the bank paid; what it refused stays bound until it is closed, and what it sent back is bound again', async () => {
+  test('is spent by what the bank paid; a refused payment stays committed until it is closed, and a returned one is committed again', async () => {
     const id = await approved(
       ['1000.00', '500.13', '250.23'],
       undefined,
@@ -216,20 +216,20 @@ describe('the budget of a project', () => {
     });
   });
 
-  test('is not lowered below what is used of it', async () => {
+  test('cannot be lowered below what is used of it', async () => {
     const now = await seen(project.id);
     expect(await change(admin, now, { budgetAmount: '999.99' }).then(({ body }) => body)).toMatchObject({
       errors: [
         {
           field: 'budgetAmount',
           code: 'below-used',
-          message: 'Budget cannot be less than ₦1,000.00 already committed',
+          message: 'Budget cannot be less than the ₦1,000.00 already committed',
         },
       ],
     });
   });
 
-  test('may be gone over: the maker is warned and the approver told, nothing is stopped', async () => {
+  test('may be exceeded: the maker is warned and the approver informed, nothing is stopped', async () => {
     const body = await retail(project.id, ['9500.00']);
     const { type, typeData, lines, projectId } = body;
     const quote = await maker.call({
@@ -245,15 +245,15 @@ describe('the budget of a project', () => {
     const { checks } = await read(reviewer, id);
     expect(checks.find(({ code }) => code === 'project-budget')).toMatchObject({
       severity: 'ALERT',
-      title: 'Over the budget of its project',
+      title: "Over the project's budget",
     });
     expect(await figures(project.id)).toMatchObject({ committed: '9500.00', left: '-500.00' });
     expect((await act(reviewer, id, 'REVIEW')).status).toBe(200);
   });
 
-  test('is told of to its manager once when 80 and once when 100 hundredths are used', async () => {
+  test('triggers a notice to the manager once at 80% and once at 100% use', async () => {
     const { id } = await made();
-    const told = async () => {
+    const events = async () => {
       await portal.deliver();
       const rows = await db.sql<{ percent: string; users: number[] }>(
         `select payload ->> 'percent' as percent, payload -> 'userIds' as users from platform.outbox where event = 'project.used' and source_id = $1 order by id`,
@@ -262,12 +262,12 @@ describe('the budget of a project', () => {
       return rows.map(({ percent, users }) => [percent, ...users]);
     };
     await sent(id, ['7900.00']);
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
     await sent(id, ['500.00']);
     await sent(id, ['500.00']);
-    expect(await told()).toEqual([['89', reviewerId]]);
+    expect(await events()).toEqual([['89', reviewerId]]);
     await sent(id, ['2000.00']);
-    expect(await told()).toEqual([
+    expect(await events()).toEqual([
       ['89', reviewerId],
       ['109', reviewerId],
     ]);
@@ -275,7 +275,7 @@ describe('the budget of a project', () => {
 });
 
 describe('a payment', () => {
-  test('is for a project of its own organization alone', async () => {
+  test('can only be for a project of its own organization', async () => {
     const [theirs] = await db.sql<{ id: bigint }>(
       `insert into request.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
          created_by_name, updated_at, updated_by)
@@ -289,7 +289,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('is submitted for an active project alone; a project is closed once nothing of it is open, and then stays', async () => {
+  test('can only be submitted for an active project; a project is closed once nothing of it is open, and then stays closed', async () => {
     const project = await made();
     const waits = await sent(project.id, ['100.00']);
     const written = await drafted(project.id, ['200.00']);
@@ -308,7 +308,7 @@ describe('a payment', () => {
     expect(refusal(await change(admin, await seen(project.id)))).toMatchObject([409, 'invalid-transition']);
   });
 
-  test('stands among those of its project, in lists and in what is payable', async () => {
+  test('is listed under its project, in lists and in the payable report', async () => {
     const { id } = await made();
     const { id: requestId } = await sent(id, ['300.00']);
     for (const url of [`${REQUESTS}?project-id=${id}`, `${REQUESTS}/payable-report?project-id=${id}`]) {

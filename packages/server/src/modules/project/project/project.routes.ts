@@ -5,7 +5,7 @@ import { changePeople, readPeople } from './people.service.ts';
 import { changeProject, createProject, readProject, searchProjects } from './project.service.ts';
 import { moveProject } from './status.service.ts';
 
-/** Projects: what they are, who is in them, how they stand. */
+/** Routes for projects: their details, members and status. */
 export const projectRoutes: Route[] = [
   route(OR19, ({ body, actor, ctx, facts }) => createProject(ctx, { actor, facts }, body)),
   route(PJ1, ({ query, actor, ctx, facts }) => {

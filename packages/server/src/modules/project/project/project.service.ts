@@ -10,8 +10,8 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
+import { notifyPeople } from './notify-people.service.ts';
 import { peopleOf, writeMembers } from './people.queries.ts';
-import { tellPeople } from './people-told.service.ts';
 import { budgetFault, canOf, manages, type Onlooker, peopleFault } from './project.domain.ts';
 import {
   findProject,
@@ -23,7 +23,7 @@ import {
   updateProject,
 } from './project.queries.ts';
 
-/** Projects are written as this role, after they were looked for with the eyes of the actor. */
+/** The role in which projects are written, after they were looked up within the actor's scope. */
 export const JOB = { role: 'grp_job' } as const;
 
 export const noProject = (): DomainError => new DomainError('not-found', { detail: 'We could not find this project.' });
@@ -31,7 +31,7 @@ export const noProject = (): DomainError => new DomainError('not-found', { detai
 export const refused = (problem: FieldProblem): DomainError =>
   new DomainError('validation-failed', { detail: problem.message, errors: [problem] });
 
-/** The actor as far as projects go. */
+/** Returns the actor's rights that matter for projects. */
 export const onlooker = ({ userId = 0, orgId, permissions }: Actor): Onlooker => ({
   userId,
   orgId,
@@ -39,7 +39,7 @@ export const onlooker = ({ userId = 0, orgId, permissions }: Actor): Onlooker =>
   mayPay: offeredTypes().some(({ resource }) => permissions?.has(`${resource}:act`) === true),
 });
 
-export const standing = (row: ProjectRow) => ({
+export const projectFacts = (row: ProjectRow) => ({
   orgId: Number(row.orgId),
   managerUserId: Number(row.managerUserId),
   status: row.status,
@@ -62,10 +62,10 @@ const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
   spentAmount: asKobo(row.spentKobo),
   leftAmount: asKobo(row.leftKobo),
   usedPercent: row.usedPercent,
-  can: canOf(onlooker(actor), standing(row)),
+  can: canOf(onlooker(actor), projectFacts(row)),
 });
 
-/** A project whole, as the actor sees it. */
+/** Returns a project in full, as the actor sees it. */
 export const projectOut = (row: ProjectRow, actor: Actor): Project => ({
   ...summaryOut(row, actor),
   description: row.description,
@@ -82,7 +82,7 @@ export const projectOut = (row: ProjectRow, actor: Actor): Project => ({
   version: row.version,
 });
 
-/** A page of projects with their figures (PJ1). */
+/** Returns a page of projects with their figures (PJ1). */
 export const searchProjects = (
   ctx: Ctx,
   { actor }: By,
@@ -94,33 +94,33 @@ export const searchProjects = (
     return { items: rows.map((row) => summaryOut(row, actor)), total };
   });
 
-/** A project the actor sees, looked for with their eyes. Refuses with not-found. */
+/** Returns a project within the actor's scope. Refuses with `not-found`. */
 export async function seenProject(tx: Tx, id: number): Promise<ProjectRow> {
   const row = await findProject(tx, id);
   if (!row) throw noProject();
   return row;
 }
 
-/** One project, whole (PJ2). */
+/** Returns one project in full (PJ2). */
 export const readProject = (ctx: Ctx, { actor }: By, id: number): Promise<Project> =>
   ctx.inTx(actor.scope, async (tx) => projectOut(await seenProject(tx, id), actor));
 
-/** What was done to a project, for the trail of its organization. */
+/** Builds an audit event about a project for its organization's audit trail. */
 export const projectEvent = (
   ctx: Ctx,
   by: By,
   row: Pick<ProjectRow, 'id' | 'orgId'>,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: Number(row.orgId),
   category: 'REQUEST',
   entityType: 'project',
   entityId: Number(row.id),
-  ...told,
+  ...details,
 });
 
-/** Refuses an account that is not one of the organization's, or not one payments are made from. */
+/** Refuses a bank account that is not the organization's or not one for payments. */
 async function assertAccount(tx: Tx, orgId: number, bankAccountId: number | undefined): Promise<void> {
   if (bankAccountId === undefined) return;
   const account = await payingAccount(tx, bankAccountId);
@@ -128,7 +128,7 @@ async function assertAccount(tx: Tx, orgId: number, bankAccountId: number | unde
     throw refused({ field: 'bankAccountId', code: 'unknown', message: 'Select one of your accounts for payments' });
 }
 
-/** What of a project stands in the trail. */
+/** Returns the project fields that are recorded in the audit trail. */
 const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version'>) => ({
   name: given.name,
   budget: nairaOf(budgetAmount),
@@ -138,8 +138,8 @@ const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version'>) => ({
 });
 
 /**
- * Sets a project up (OR19): ACTIVE where its first day has come, else a DRAFT until then. Its people are told. Refuses people and
- * accounts that are not of the organization, an organization that is not live, and a code that is taken.
+ * Creates a project (OR19): ACTIVE if its first day has come, else DRAFT until then. Notifies its members. Refuses
+ * people and accounts of other organizations, an organization that is not live, and a code that is taken.
  */
 export async function createProject(
   ctx: Ctx,
@@ -148,7 +148,9 @@ export async function createProject(
 ): Promise<Project> {
   const { orgId, orgStatus, login = 'system', name: madeByName = '' } = by.actor;
   if (orgStatus !== 'LIVE' || orgId === undefined)
-    throw new DomainError('organization-not-live', { detail: 'Your organization is not live, so it has no projects.' });
+    throw new DomainError('organization-not-live', {
+      detail: 'Your organization is not live, so it cannot have projects.',
+    });
   const at = ctx.clock.now();
   const values = [{ userId: managerUserId, role: 'MANAGER' as const }, ...members];
   return await ctx.inTx(JOB, async (tx) => {
@@ -163,18 +165,18 @@ export async function createProject(
     await record(tx, [
       projectEvent(ctx, by, row, {
         action: 'project.created',
-        summary: `Project ${row.code} ${row.name} of ${formatMoney(given.budgetAmount)} set up`,
+        summary: `Project ${row.code} ${row.name} set up with a budget of ${formatMoney(given.budgetAmount)}`,
         after: { ...traced(given), code: row.code, status, manager: row.managerName, people: values.length },
       }),
     ]);
-    await tellPeople(ctx, tx, by, row, { added: values.map(({ userId }) => userId), removed: [] });
+    await notifyPeople(ctx, tx, by, row, { added: values.map(({ userId }) => userId), removed: [] });
     return projectOut(row, by.actor);
   });
 }
 
 /**
- * A project the actor sees and manages, held until commit. Refuses not-found what they do not see or do not manage, stale-version
- * another version than they saw, invalid-transition one that is closed.
+ * Returns a project the actor sees and manages, locked until commit. Refuses with `not-found` if they do not see or
+ * manage it, `stale-version` if they saw another version, `invalid-transition` if it is closed.
  */
 export async function heldToEdit(tx: Tx, by: By, id: number, version: number): Promise<ProjectRow> {
   const row = await holdProject(tx, id);
@@ -183,18 +185,18 @@ export async function heldToEdit(tx: Tx, by: By, id: number, version: number): P
     throw new DomainError('stale-version', {
       detail: 'This project changed since you opened it. Reload and try again.',
     });
-  if (!manages(onlooker(by.actor), standing(row)))
-    throw new DomainError('not-found', { detail: 'You manage no such project.' });
-  if (!canOf(onlooker(by.actor), standing(row)).includes('EDIT'))
-    throw new DomainError('invalid-transition', { detail: 'This project is closed, so it stays as it is.' });
+  if (!manages(onlooker(by.actor), projectFacts(row)))
+    throw new DomainError('not-found', { detail: 'You do not manage this project.' });
+  if (!canOf(onlooker(by.actor), projectFacts(row)).includes('EDIT'))
+    throw new DomainError('invalid-transition', { detail: 'This project is closed and can no longer be changed.' });
   return row;
 }
 
-/** Looks for a project with the eyes of the actor before it is written. */
+/** Looks up a project within the actor's scope before it is written. */
 export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectRow> =>
   ctx.inTx(actor.scope, (tx) => seenProject(tx, id));
 
-/** Says anew what a project is (PJ3). Refuses a budget below what is spent and committed at that moment. */
+/** Updates a project (PJ3). Refuses a budget below what is spent and committed at that moment. */
 export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...given }: PJ3In): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
   return await ctx.inTx(JOB, async (tx) => {

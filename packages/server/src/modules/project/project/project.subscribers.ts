@@ -1,7 +1,7 @@
 import { subscriber } from '../../../platform/jobs/subscriber.ts';
-import { watchBudget } from './charging.service.ts';
+import { watchBudget } from './charge-project.service.ts';
 
-/** Budgets are looked at after what used them was committed. */
+/** Checks budgets after a submission for a project has been committed. */
 export const projectSubscribers = [
   subscriber({
     consumer: 'request.project.charged',

@@ -41,7 +41,7 @@ async function written(projectId: number, amount: string): Promise<Whole> {
 const send = ({ id, version }: Whole) => submit(world.maker, id, version);
 
 describe('payments for one project, submitted at once,', () => {
-  test('are both counted, and its manager is told once of what both use together', async () => {
+  test('are both counted, and its manager is notified once about their total', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await made();
       const both = [await written(id, '450.00'), await written(id, '450.00')];
@@ -49,15 +49,15 @@ describe('payments for one project, submitted at once,', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await seen(id)).toMatchObject({ committedAmount: '900.00', leftAmount: '100.00', waitingCount: 2 });
       await portal.deliver();
-      const told = await db.sql<{ percent: string }>(
+      const events = await db.sql<{ percent: string }>(
         `select payload ->> 'percent' as percent from platform.outbox where event = 'project.used' and source_id = $1`,
         [id],
       );
-      expect(told).toEqual([{ percent: '90' }]);
+      expect(events).toEqual([{ percent: '90' }]);
     }
   });
 
-  test('do not wait for one that is still under way', async () => {
+  test('do not wait for a submission that is still open', async () => {
     const id = await made();
     const one = await written(id, '10.00');
     const answer = await portal.ctx.inTx({ role: 'grp_job' }, async (tx) => {
@@ -68,7 +68,7 @@ describe('payments for one project, submitted at once,', () => {
   });
 });
 
-test('a project that is closed while a payment is submitted for it has nothing open', async () => {
+test('a project closed while a payment is submitted for it has nothing open', async () => {
   const ends = new Set<string>();
   for (let round = 0; round < 8; round++) {
     const id = await made();
@@ -92,7 +92,7 @@ test('a project that is closed while a payment is submitted for it has nothing o
   expect(ends.size).toBeGreaterThan(0);
 });
 
-test('a budget is not lowered below what is submitted at the same moment', async () => {
+test('a budget cannot be lowered below what is submitted at the same moment', async () => {
   for (let round = 0; round < 4; round++) {
     const id = await made();
     const one = await written(id, '600.00');
@@ -101,7 +101,8 @@ test('a budget is not lowered below what is submitted at the same moment', async
       admin.call({ method: 'PATCH', url: `${AT}/${id}`, body: { ...basics, budgetAmount: '500.00', version } });
     const [submitted, lowered] = await Promise.all([send(one), lower()]);
     expect(submitted.status).toBe(200);
-    // Lowered first, the payment goes over the budget with a warning; submitted first, the budget stays.
+    // If the budget is lowered first, the payment exceeds it with a warning; if the payment is submitted first, the
+    // budget stays.
     const { leftAmount } = await seen(id);
     expect([
       [200, '-100.00'],

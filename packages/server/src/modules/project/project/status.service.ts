@@ -13,8 +13,9 @@ import { assertProjectSeen, JOB, noProject, projectEvent, projectOut } from './p
 const SAID = { ACTIVE: 'started', ON_HOLD: 'put on hold', CLOSED: 'closed' } as const;
 
 /**
- * Starts, holds or closes a project (PJ6). Whoever submits a payment for it at the same moment is before or after it: what is
- * closed has nothing open, and nothing is submitted for it afterwards. Refuses invalid-transition with what is open.
+ * Starts, holds or closes a project (PJ6). A concurrent submission for it comes entirely before or after: a closed
+ * project has nothing open, and nothing is submitted for it afterwards. Refuses with `invalid-transition`, naming what
+ * is open.
  */
 export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason }: PJ6In): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
@@ -22,7 +23,7 @@ export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason
     const row = await holdProject(tx, id);
     if (!row || Number(row.orgId) !== by.actor.orgId) throw noProject();
     if (nextOf(projectMoves, row.status, eventTo(status)) === undefined)
-      throw new DomainError('invalid-transition', { detail: 'This project does not stand so that this can be done.' });
+      throw new DomainError('invalid-transition', { detail: "This is not possible in the project's current status." });
     const open = status === 'CLOSED' ? openOf({ waiting: row.waitingCount, unpaid: row.unpaidCount }) : undefined;
     if (open !== undefined) throw new DomainError('invalid-transition', { detail: `${open}.` });
     await setStatus(tx, row.id, { status, reason, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
@@ -38,7 +39,7 @@ export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason
   });
 }
 
-/** Starts the projects whose first day has come; answers how many. Safe to repeat. */
+/** Starts the projects whose first day has come; returns how many. Safe to repeat. */
 export async function beginDue(ctx: Ctx, traceId: string): Promise<number> {
   const at = ctx.clock.now();
   return await ctx.inTx(JOB, async (tx) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { bookOverdue } from './overdue.service.ts';
 
-/** Every hour: money in that nobody explained in its time is booked as unallocated. */
+/** Books incoming money that nobody explained in time as unallocated, every hour. */
 export const bookOverdueLines = job({
   name: 'reconcile.book-overdue',
   payload: z.strictObject({}),

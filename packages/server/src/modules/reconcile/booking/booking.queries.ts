@@ -2,7 +2,7 @@ import type { ResolvedAs } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** How often a line was booked under a rule before: the sequence of its next journal. For `grp_job`. */
+/** Counts how often a line was booked under a rule: the sequence number of its next journal. For `grp_job`. */
 export async function bookedBefore(tx: Tx, lineId: bigint, kind: 'UNALLOCATED' | 'FEE'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reconcile.bank_match
@@ -10,14 +10,14 @@ export async function bookedBefore(tx: Tx, lineId: bigint, kind: 'UNALLOCATED' |
   return rows[0]?.count ?? 0;
 }
 
-/** The line is explained by a booking of its own; its guesses are gone. For `grp_job`. */
+/** Marks a line as resolved by its own booking and deletes its suggestions. For `grp_job`. */
 export async function lineResolved(tx: Tx, id: bigint, as: ResolvedAs, note: string): Promise<void> {
   await sql`delete from reconcile.bank_guess where line_id = ${String(id)}::bigint`.execute(tx);
   await sql`update reconcile.bank_statement_line set state = 'RESOLVED', resolved_as = ${as}, note = ${note}, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** Money in that nobody explained in its time, the oldest first, held until commit. For `grp_job`. */
+/** Returns incoming lines past their deadline, the oldest first, locked until commit. For `grp_job`. */
 export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select l.id from reconcile.bank_statement_line l
@@ -29,7 +29,10 @@ export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What one person booked of an account and day as bank charges, in kobo, without a second; nobody else books one until commit. For `grp_job`. */
+/**
+ * Returns the bank charges booked on an account and day without a second person, in kobo; locks out other bookings
+ * until commit. For `grp_job`.
+ */
 export async function chargesBookedAlone(
   tx: Tx,
   { bankAccountId, bookingDay }: { bankAccountId: bigint; bookingDay: string },

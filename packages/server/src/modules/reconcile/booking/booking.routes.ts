@@ -1,9 +1,9 @@
 import { BS7 } from '@isura/contract/reconcile/statement-line';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { resolveLine } from './resolving.service.ts';
+import { resolveLine } from './resolve-line.service.ts';
 
-/** Lines nothing of ours explains, booked; what waits goes where `secondPerson` says. */
+/** Routes that book lines nothing in the portal explains; pending bookings go where `secondPerson` says. */
 export const bookingRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BS7, ({ params, body, actor, ctx, facts }) =>
     resolveLine(ctx, { actor, facts }, secondPerson, params.id, body),

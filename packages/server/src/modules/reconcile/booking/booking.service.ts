@@ -7,7 +7,7 @@ import type { LineRow } from '../line/line.queries.ts';
 import { insertMatches } from '../matching/matching.queries.ts';
 import { bookedBefore, lineResolved } from './booking.queries.ts';
 
-/** As what a line is booked, by whom, and who was the second person where one was asked. */
+/** The rule a line is booked under, who booked it, and the second person if there was one. */
 export interface Booking {
   as: Extract<ResolvedAs, 'UNALLOCATED' | 'REFUND_PAYER' | 'FEE'>;
   note: string;
@@ -17,8 +17,8 @@ export interface Booking {
 }
 
 /**
- * L3 takes money in that nobody expected: the bank account is debited, unallocated receipts are credited. L11 books what the
- * bank keeps: bank charges are debited, the bank account is credited. Both in the books of the account's organization.
+ * Builds the journal. L3 takes in unexpected money: debits the bank account, credits unallocated receipts. L11 books a
+ * bank charge: debits bank charges, credits the bank account. Both in the books of the account's organization.
  */
 async function journalOf(
   tx: Tx,
@@ -34,7 +34,7 @@ async function journalOf(
     event: isFee ? 'L11' : 'L3',
     source: { type: 'bank_statement_line', id: line.id },
     sequence: await bookedBefore(tx, line.id, kind),
-    description: `${isFee ? 'Bank charge' : 'Receipt nobody expected'} on ${line.accountLabel}, ${line.bookingDay}`,
+    description: `${isFee ? 'Bank charge' : 'Unexpected receipt'} on ${line.accountLabel}, ${line.bookingDay}`,
     businessDate,
     lines: [
       { ledgerAccountId: Number(line.ledgerAccountId), side: isFee ? 'CREDIT' : 'DEBIT', amount },
@@ -44,8 +44,8 @@ async function journalOf(
 }
 
 /**
- * Books a line that is held and open, in an open transaction of the jobs' role: its journal is posted, a match names it, and
- * the line is RESOLVED. Raises insufficient-balance where a charge is more than the account has in the ledger.
+ * Books a locked, open line in an open transaction of the jobs' role: posts its journal, links it by a match, and sets
+ * the line to RESOLVED. Raises insufficient-balance when a charge exceeds the account's ledger balance.
  */
 export async function book(
   ctx: Ctx,

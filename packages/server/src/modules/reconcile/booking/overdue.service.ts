@@ -6,11 +6,11 @@ import { holdDueCredits } from './booking.queries.ts';
 import { book } from './booking.service.ts';
 
 const AT_ONCE = 50;
-const NOTE = 'Nobody said within three days what it is';
+const NOTE = 'Not explained within three days';
 
 /**
- * Money in that nobody has explained in three days is booked as unallocated (L3), so that the ledger has what the bank has.
- * What waits for a second person is left to them. May be repeated at any time, and by several at once. Answers how many.
+ * Books incoming money that nobody explained in three days as unallocated (L3), so that the ledger agrees with the
+ * bank. Lines that wait for a second person are left to them. Safe to repeat and to run concurrently. Returns how many.
  */
 export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
   let booked = 0;
@@ -35,7 +35,7 @@ export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
           entityType: 'bank_statement_line',
           ip: '127.0.0.1',
           traceId,
-          summary: `${plural(count, 'receipt', 'receipts')} nobody explained in three days booked as unallocated`,
+          summary: `${plural(count, 'receipt', 'receipts')} not explained within three days booked as unallocated`,
         })),
       );
       return ids.length;

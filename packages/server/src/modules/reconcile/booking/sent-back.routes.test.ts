@@ -8,7 +8,7 @@ import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { approved, pass, lines, books, standing } = disbursing(portal, world);
+const { approved, pass, lines, books, statusOf: current } = disbursing(portal, world);
 const of = statementsOf(portal);
 let [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')];
 
@@ -21,7 +21,7 @@ interface Sent extends Record<string, unknown> {
   status: string;
   back: number;
 }
-/** The one transfer of a request, with how often L7 stands for it. */
+/** Returns the one transfer of a request, with its number of L7 journals. */
 const transferOf = async (requestId: number): Promise<Sent> =>
   (
     await portal.db.sql<Sent>(
@@ -31,7 +31,7 @@ const transferOf = async (requestId: number): Promise<Sent> =>
       [requestId],
     )
   )[0]!;
-/** A payment of this amount that the bank has paid. */
+/** Makes a payment of this amount that the bank has paid. */
 async function paid(amount: string): Promise<{ id: number; sent: Sent }> {
   const id = await approved([amount]);
   await pass(0);
@@ -57,7 +57,7 @@ async function retried(line: { id: number }) {
   return await send(((await send()).body as { subject?: string }).subject);
 }
 
-/** BS7: this line is that payment, come back. */
+/** BS7: books this line as the return of that payment. */
 const say = (line: Line, instructionId?: number) =>
   of.resolve(
     accountant,
@@ -66,7 +66,7 @@ const say = (line: Line, instructionId?: number) =>
     'The bank told us by phone',
     instructionId === undefined ? {} : { instructionId },
   );
-/** A second person agrees. */
+/** Approves as a second person. */
 const agreed = ({ id }: { id: number }) =>
   admin.call(
     {
@@ -75,14 +75,14 @@ const agreed = ({ id }: { id: number }) =>
     },
     `AR3:${id}`,
   );
-/** The first says that the money in is that payment, the second agrees. */
+/** Books the line as the return of that payment and approves it as a second person. */
 async function cameBack(line: Line, sent: Sent): Promise<void> {
   const asked = await say(line, Number(sent.id));
   expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
   expect((await agreed(asked.body as unknown as { id: number })).status).toBe(200);
 }
 
-test('money in that names a paid transfer and is its amount is that transfer, come back, when a second person has agreed: L7', async () => {
+test('incoming money with the reference and amount of a paid transfer is its return (L7) once a second person has approved', async () => {
   const { id, sent } = await paid('2001.00');
   const before = await books();
   const { id: statement, lines: seen } = await arrived({
@@ -96,7 +96,7 @@ test('money in that names a paid transfer and is its amount is that transfer, co
   await cameBack(seen[0]!, sent);
   expect(await transferOf(id)).toMatchObject({ status: 'RETURNED', back: 1 });
   expect(await lines(id)).toMatchObject([{ status: 'RETURNED' }]);
-  expect((await standing(id)).status).toBe('FAILED');
+  expect((await current(id)).status).toBe('FAILED');
   const after = await books();
   expect([after.bank - before.bank, after.payable - before.payable]).toEqual([sent.kobo, sent.kobo]);
   expect((await of.look(accountant, statement)).lines[0]).toMatchObject({
@@ -109,7 +109,7 @@ test.each([
   ['speaks of a return', 'RTN/', '2002.00'],
   ['only names it', '', '2002.50'],
 ])(
-  'who imports a statement that %s alone sends no paid money back, and can have nobody paid twice',
+  'importing a statement that %s alone cannot mark paid money as returned, nor cause a second payment',
   async (_, words, amount) => {
     const { id, sent } = await paid(amount);
     const { lines: seen } = await arrived({ kobo: sent.kobo, narration: `${words}${sent.ref}` });
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('a return the bank has told of already is found on the statement and posted once', async () => {
+test('a return the bank already reported is found on the statement and posted once', async () => {
   const { id, sent } = await paid('2003.23');
   await pass(90);
   expect(await transferOf(id)).toMatchObject({ status: 'RETURNED', back: 1 });
@@ -142,7 +142,7 @@ test('a return the bank has told of already is found on the statement and posted
   expect(twice.lines[0]).toMatchObject({ state: 'NEW', guesses: [] });
 });
 
-test('without its reference it is suggested, and RETURNED when a second person has agreed', async () => {
+test('without its reference it is suggested, and RETURNED once a second person has approved', async () => {
   const { id, sent } = await paid('2004.00');
   const statement = await arrived({ kobo: sent.kobo, narration: 'REVERSAL OF OUTWARD TRANSFER' });
   const [line] = statement.lines;
@@ -164,7 +164,7 @@ test('without its reference it is suggested, and RETURNED when a second person h
   });
 });
 
-test('what was sent again after it came back leaves the account a second time', async () => {
+test('a payment sent again after its return leaves the account a second time', async () => {
   const { id, sent } = await paid('2006.00');
   const { lines: seen } = await arrived(
     { kobo: -sent.kobo, reference: sent.ref },
@@ -182,7 +182,7 @@ test('what was sent again after it came back leaves the account a second time', 
   expect(await transferOf(id)).toMatchObject({ status: 'PAID', back: 1 });
 });
 
-test('a return of last year is posted on the day it stands on the statement, and nothing of last year moves', async () => {
+test('a return of last year is posted on its statement day, and nothing of last year changes', async () => {
   const { id, sent } = await paid('2007.00');
   portal.clock.set(new Date('2027-01-05T09:00:00Z'));
   [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')];

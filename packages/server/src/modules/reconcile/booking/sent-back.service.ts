@@ -14,11 +14,12 @@ const wrong = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'instructionId', code, message }] });
 
 /**
- * The payment out a line of money in is said to be, held until commit. Refuses validation-failed at `instructionId` one that is
- * not named, not of the line's account, not paid or told of by other lines already, one that has paid an invoice, and one of another amount. For `grp_job`.
+ * Returns the outgoing payment that an incoming line is said to return, locked until commit. Refuses validation-failed
+ * at `instructionId` when it is missing, not of the line's account, not paid, already explained by other lines, has
+ * paid an invoice, or differs in amount. For `grp_job`.
  */
 export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Back> {
-  if (instructionId === undefined) throw wrong('required', 'Choose the payment that came back');
+  if (instructionId === undefined) throw wrong('required', 'Choose the payment that was returned');
   const found = await holdBack(tx, line.bankAccountId, instructionId);
   if (!found || found.open <= 0n)
     throw wrong(
@@ -26,11 +27,14 @@ export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number 
       'It is no payment from this account that was paid and may have come back: another line has its return, or it has paid an invoice and is for the central office',
     );
   if (found.open !== line.amountKobo)
-    throw wrong('other-sum', `${found.number} is ${formatMoney(asKobo(found.open))}: a payment comes back whole`);
+    throw wrong(
+      'other-sum',
+      `${found.number} is ${formatMoney(asKobo(found.open))}: a payment is always returned in full`,
+    );
   return found;
 }
 
-/** By whom a return was said, and who was the second person where one was asked. */
+/** Who reported a return, and the second person if there was one. */
 export interface Saying {
   note: string;
   by: string;
@@ -40,8 +44,9 @@ export interface Saying {
 }
 
 /**
- * A line that is held and open is a payment out that came back: the line is RESOLVED, and a payment the bank has not said that of
- * becomes RETURNED (L7); then it may be tried again or closed. In an open transaction of the jobs' role.
+ * Books a locked, open line as the return of an outgoing payment: the line is RESOLVED, and a payment the bank has not
+ * reported as returned becomes RETURNED (L7); then it may be retried or closed. In an open transaction of the jobs'
+ * role.
  */
 export async function bookSentBack(
   ctx: Ctx,

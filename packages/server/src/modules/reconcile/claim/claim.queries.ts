@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A service money was paid for, and whose it is. */
+/** The service that money was paid for, and its organization. */
 export interface ClaimingService {
   orgId: bigint;
   orgName: string;
@@ -9,7 +9,7 @@ export interface ClaimingService {
   isActive: boolean;
 }
 
-/** The service of a claim. For `grp_job`. */
+/** Returns the service of a claim. For `grp_job`. */
 export async function claimingService(tx: Tx, id: number): Promise<ClaimingService | undefined> {
   const { rows } = await sql<ClaimingService>`
     select s.org_id, o.name as org_name, s.name, s.status = 'ACTIVE' as is_active
@@ -18,8 +18,8 @@ export async function claimingService(tx: Tx, id: number): Promise<ClaimingServi
 }
 
 /**
- * Lines of money in that may be claimed, of a day and an amount, on accounts of others than the claimant; with words, those
- * that have them in their reference, narration or payer. The oldest first, two at most. For `grp_job`.
+ * Returns incoming lines of a day and amount that may be claimed, on accounts of other organizations; with search
+ * words, those that contain them in reference, narration or payer. The oldest first, two at most. For `grp_job`.
  */
 export async function claimableLines(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function claimableLines(
   return rows.map(({ id }) => id);
 }
 
-/** The money of a line is another organization's from now on. For `grp_job`. */
+/** Assigns the money of a line to another organization. For `grp_job`. */
 export const writeClaimed = (
   tx: Tx,
   lineId: bigint,

@@ -45,7 +45,7 @@ const decide = async (who: Caller, id: number, decision = 'APPROVE') =>
     `AR3:${id}`,
   );
 const waiting = ({ body }: { body: unknown }) => body as AdminRequest;
-/** What stands as unallocated with an organization, in kobo. */
+/** Returns an organization's unallocated balance, in kobo. */
 const unallocated = async (code: string) =>
   (
     await db.sql<{ kobo: string }>(
@@ -61,7 +61,7 @@ const journals = (id: number) =>
     id,
   ]);
 
-test('who knows day and amount claims it; the central office agrees, the books move (L12) and both hear of it', async () => {
+test('a claim with day and amount, once the central office approves, moves the money (L12) and notifies both organizations', async () => {
   const { lines } = await arrived({ ...DAY, kobo: 7_001_00n, narration: 'TOLL OKORO' });
   const asked = await claim(claimant, '7001.00');
   expect([asked.status, asked.body]).toMatchObject([
@@ -84,13 +84,13 @@ test('who knows day and amount claims it; the central office agrees, the books m
   expect(now).toMatchObject({ state: 'RESOLVED', resolvedAs: 'UNALLOCATED', can: [] });
   expect(now?.claimedBy).toMatch(/^Federal Roads Agency/);
   expect((await of.undo(holder, now!)).body).toMatchObject({ code: 'invalid-transition' });
-  const told = await db.sql<{ payload: object }>(`select payload from platform.outbox where event = 'money.claimed'`);
-  expect(told).toMatchObject([{ payload: { amount: '7001.00', day: '2026-11-20' } }]);
+  const events = await db.sql<{ payload: object }>(`select payload from platform.outbox where event = 'money.claimed'`);
+  expect(events).toMatchObject([{ payload: { amount: '7001.00', day: '2026-11-20' } }]);
   const trail = await db.sql(`select org_id from audit.audit_event where action = 'statement-line.claimed'`);
   expect(trail).toHaveLength(1);
 });
 
-test('what stands as unallocated already, on a statement that is signed off, is claimed too and booked once', async () => {
+test('money already unallocated, on a signed-off statement, can be claimed too and is booked once', async () => {
   const statement = await arrived({ ...DAY, kobo: 7_002_00n });
   const taken = await of.resolve(holder, statement.lines[0]!, 'UNALLOCATED');
   await decide(await portal.as('admin@mow.test'), waiting(taken).id);
@@ -100,7 +100,7 @@ test('what stands as unallocated already, on a statement that is signed off, is 
   expect(await journals(statement.lines[0]!.id)).toEqual([{ event: 'L3' }, { event: 'L12' }]);
 });
 
-test('while it waits nobody changes the line or claims it again; rejected, it is as it was', async () => {
+test('while a claim is pending the line can be neither changed nor claimed again; rejection leaves it unchanged', async () => {
   const { lines } = await arrived({ ...DAY, kobo: 7_003_00n, narration: 'WAITS' });
   const asked = waiting(await claim(claimant, '7003.00'));
   expect((await claim(claimant, '7003.00')).body).toMatchObject({ code: 'duplicate' });
@@ -110,7 +110,7 @@ test('while it waits nobody changes the line or claims it again; rejected, it is
   expect(now).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
 });
 
-test('who asks for the central office does not decide', async () => {
+test('a claim made for the central office cannot be decided by its requester', async () => {
   await arrived({ ...DAY, kobo: 7_004_00n });
   const asked = waiting(await claim(central, '7004.00'));
   expect((await decide(central, asked.id)).body).toMatchObject({ code: 'not-maker-checker' });
@@ -136,7 +136,7 @@ test.each([
   });
 });
 
-test('several that fit are told apart by words of their reference or payer', async () => {
+test('several matches are told apart by words of their reference or payer', async () => {
   const { lines } = await arrived(
     { ...DAY, kobo: 7_008_00n, narration: 'FROM SANI' },
     { ...DAY, kobo: 7_008_00n, narration: 'FROM OJO' },
@@ -147,7 +147,7 @@ test('several that fit are told apart by words of their reference or payer', asy
   expect(await journals(lines[1]!.id)).toHaveLength(2);
 });
 
-test('nobody claims for a service of others, nor for one that is not active, nor what came to an account of their own', async () => {
+test("a claim is refused for another organization's service, an inactive one, and money on the claimant's own account", async () => {
   await arrived({ ...DAY, kobo: 7_009_00n });
   expect((await claim(claimant, '7009.00', { serviceId: foreign })).status).toBe(404);
   expect((await claim(holder, '7009.00', { serviceId: foreign })).body).toMatchObject({
@@ -158,7 +158,7 @@ test('nobody claims for a service of others, nor for one that is not active, nor
   await db.sql(`update org.service set status = 'ACTIVE' where id = $1`, [service]);
 });
 
-test('a claim on a line that changed meanwhile fails when it is decided, and books nothing', async () => {
+test('a claim on a line that changed meanwhile fails at its decision, and books nothing', async () => {
   const { lines } = await arrived({ ...DAY, kobo: 7_010_00n });
   const asked = waiting(await claim(claimant, '7010.00'));
   await db.sql(`update reconcile.bank_statement_line set side = 'DEBIT' where id = $1`, [lines[0]!.id]);

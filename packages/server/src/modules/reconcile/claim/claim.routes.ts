@@ -1,9 +1,9 @@
 import { BS9 } from '@isura/contract/reconcile/claim';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { claim } from './claiming.service.ts';
+import { claim } from './claim-line.service.ts';
 
-/** Money on the accounts of others, claimed; what waits goes where `secondPerson` says. */
+/** Routes that claim money on accounts of other organizations; pending claims go where `secondPerson` says. */
 export const claimRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BS9, ({ body, actor, ctx, facts }) => claim(ctx, { actor, facts }, secondPerson, body)),
 ];

@@ -18,7 +18,7 @@ export interface DayRow {
   waitingCount: number;
   waitingKobo: bigint;
   isSignedOff: boolean;
-  /** The first end of a statement of the day that is not signed off. */
+  /** The earliest end of a statement of the day that is not signed off. */
   openTo: Day | null;
 }
 
@@ -29,8 +29,8 @@ export interface DayFilters {
 }
 
 /**
- * The accounts and days statements speak of that the transaction sees. What the bank had at the end of a day is what the
- * statement began with and what moved since; the ledger's is what it has now less what moved after.
+ * Returns the visible accounts and days with statements. The bank's balance at the end of a day is the statement's
+ * opening balance plus movements since; the ledger's is its current balance less later movements.
  */
 export async function listDays(
   tx: Tx,

@@ -2,5 +2,5 @@ import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { reconciliation } from './day.service.ts';
 
-/** Ledger and bank by account and day. */
+/** Routes that compare ledger and bank by account and day. */
 export const dayRoutes: Route[] = [route(BS10, ({ query, actor, ctx }) => reconciliation(ctx, actor, query))];

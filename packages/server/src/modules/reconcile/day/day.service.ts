@@ -36,7 +36,7 @@ export interface DaysQuery extends RangeQuery {
   'bank-account-id'?: number | undefined;
 }
 
-/** BS10: ledger and bank beside each other, by account and day, as the actor sees them. */
+/** BS10: returns ledger and bank balances by account and day, as the actor sees them. */
 export async function reconciliation(ctx: Ctx, actor: Actor, query: DaysQuery): Promise<Page<ReconciliationDay>> {
   const filters = { orgId: query['org-id'], bankAccountId: query['bank-account-id'], days: daysAsked(query) };
   const today = lagosDay(ctx.clock.now());

@@ -6,11 +6,11 @@ import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { LineRow } from './line.queries.ts';
 
-/** Where an event leads; undefined where it cannot happen. */
+/** Returns the state after an event; undefined when it is not allowed. */
 export const stateAfter = (state: LineState, event: LineEvent): LineState | undefined =>
   nextOf(statementLineMoves, state, event);
 
-/** What this actor may do with a line as it stands; nothing while a change of it waits for a second person. */
+/** Returns what this actor may do with a line now; nothing while a change of it is pending. */
 export function actsOn(actor: Actor, row: LineRow, isWaiting: boolean): StatementLine['can'] {
   const isFree = !row.isSignedOff && !isWaiting && row.claimedBy === null;
   return actsOpenTo(actor, Number(row.orgId), {

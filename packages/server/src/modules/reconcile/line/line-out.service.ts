@@ -45,7 +45,7 @@ const matchOut = (row: MatchRow): BankMatch => ({
 
 interface Beside {
   now: Date;
-  /** The withdrawal of its statement waits for a second person. */
+  /** Whether the withdrawal of its statement is pending. */
   isLeaving: boolean;
   actor: Actor;
   guesses: readonly GuessRow[];
@@ -91,7 +91,7 @@ function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, i
   };
 }
 
-/** Lines as the contract speaks of them, with what explains them and what this actor may do with them. */
+/** Returns lines in the shape of the contract, with what explains them and what this actor may do with them. */
 export async function linesOut(
   ctx: Ctx,
   tx: Tx,
@@ -116,7 +116,7 @@ export async function linesOut(
   );
 }
 
-/** A page of the lines of a statement the transaction sees. */
+/** Returns a page of the lines of a statement the transaction sees. */
 export async function pageOfStatement(
   ctx: Ctx,
   tx: Tx,
@@ -141,7 +141,7 @@ export interface LinesQuery extends RangeQuery {
   query?: string | undefined;
 }
 
-/** BS4: a page of the lines the actor sees: the orphan desk, when asked for those nobody has explained. */
+/** BS4: returns a page of the lines the actor sees; filtered to unexplained ones it is the orphan desk. */
 export async function searchLines(
   ctx: Ctx,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contra
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A line as it is kept, with its account, its owner and its statement. */
+/** A line as stored, with its account, its owner and its statement. */
 export interface LineRow {
   id: bigint;
   statementId: bigint;
@@ -30,7 +30,7 @@ export interface LineRow {
   ownerOrgId: bigint;
   ownerOrgName: string;
   ownerName: string;
-  /** The organization that claimed the money, by its name. */
+  /** The name of the organization that claimed the money. */
   claimedBy: string | null;
   dueAt: Date;
   isSignedOff: boolean;
@@ -45,14 +45,14 @@ const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id join o
   join org.organization o on o.id = l.owner_org_id join bank.bank_account a on a.id = l.bank_account_id
   join bank.bank b on b.code = a.bank_code`;
 
-/** One line the transaction sees. */
+/** Returns one line the transaction sees. */
 export async function findLine(tx: Tx, id: number | bigint): Promise<LineRow | undefined> {
   const { rows } = await sql<LineRow>`
     select ${COLUMNS} from reconcile.bank_statement_line l ${FROM} where l.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
-/** Holds a line until commit, and its statement, so that nobody signs it off meanwhile. For `grp_job`. */
+/** Returns a line, locked until commit with its statement, so that nobody signs it off meanwhile. For `grp_job`. */
 export async function holdLine(tx: Tx, id: number | bigint): Promise<LineRow | undefined> {
   await sql`select from reconcile.bank_statement where id = (
     select statement_id from reconcile.bank_statement_line where id = ${String(id)}::bigint) for share`.execute(tx);
@@ -60,7 +60,7 @@ export async function holdLine(tx: Tx, id: number | bigint): Promise<LineRow | u
   return await findLine(tx, id);
 }
 
-/** A page of the lines of a statement, in the order of the file. */
+/** Returns a page of the lines of a statement, in file order. */
 export async function linesOfStatement(
   tx: Tx,
   statementId: bigint,
@@ -92,7 +92,7 @@ export interface LineOrder {
   direction: 'asc' | 'desc';
 }
 
-/** The kobo of a figure somebody searches by. */
+/** Returns the kobo of an amount in a search. */
 const koboIn = (query: string): string | undefined => {
   const found = /^(\d{1,15})(?:\.(\d{2}))?$/.exec(query.replaceAll(',', ''));
   return found ? `${found[1]}${found[2] ?? '00'}` : undefined;
@@ -104,7 +104,7 @@ function whereOf({ query = '', ...filters }: LineFilters): RawBuilder<unknown> {
   const { state, side, orgId, bankAccountId, ownerOrgId, overdue, days, now } = filters;
   return sql.join(
     [
-      // What was withdrawn is shown to who asks for it.
+      // Withdrawn lines are shown only on request.
       state?.length ? sql`l.state = any(${state}::text[])` : sql`l.state <> 'WITHDRAWN'`,
       ...(side === undefined ? [] : [sql`l.side = ${side}`]),
       ...(orgId === undefined ? [] : [sql`l.org_id = ${orgId}`]),
@@ -123,7 +123,7 @@ function whereOf({ query = '', ...filters }: LineFilters): RawBuilder<unknown> {
   );
 }
 
-/** A page of the lines the transaction sees, and how many fit. */
+/** Returns a page of the lines the transaction sees, and how many match. */
 export async function listLines(
   tx: Tx,
   filters: LineFilters,
@@ -154,7 +154,7 @@ export interface GuessRow {
   reasons: MatchReason[];
 }
 
-/** The guesses at lines, the likeliest first. */
+/** Returns the suggestions for lines, the likeliest first. */
 export async function guessesOf(tx: Tx, lineIds: readonly bigint[]): Promise<GuessRow[]> {
   const { rows } = await sql<GuessRow>`
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
@@ -183,7 +183,7 @@ export interface MatchRow {
   journalNumber: string | null;
 }
 
-/** What explains lines now, in the order it was made. */
+/** Returns what explains lines now, in the order it was recorded. */
 export async function matchesOf(tx: Tx, lineIds: readonly bigint[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select m.id, m.line_id, m.item_kind as kind, m.item_id, coalesce(s.number, i.number) as number, m.amount_kobo, m.score, m.reasons, m.made_by, m.confirmed_by,

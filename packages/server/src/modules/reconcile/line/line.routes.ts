@@ -4,7 +4,7 @@ import type { SecondPerson } from '../../identity/index.ts';
 import { searchLines } from './line-out.service.ts';
 import { matchByHand, undoLine } from './matching-by-hand.service.ts';
 
-/** Lines of bank statements: seen, matched, taken back. */
+/** Routes that list and match lines of bank statements and undo matches. */
 export const lineRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BS4, ({ query, actor, ctx }) => searchLines(ctx, actor, secondPerson, query)),
   route(BS5, ({ params, body, actor, ctx, facts }) =>

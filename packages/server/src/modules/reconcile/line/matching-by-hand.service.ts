@@ -14,20 +14,21 @@ import { scoreOf } from '../matching/matching.domain.ts';
 import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
 import { holdTransfersNamed } from '../matching/transfers.service.ts';
-import { assertMayReconcile } from '../statement/acting.service.ts';
-import { holdSettlementsNamed, lineOpened, undoMatches } from './changing.queries.ts';
+import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
+import { holdSettlementsNamed, lineOpened, undoMatches } from './change-line.queries.ts';
 import { findLine, holdLine, type LineRow } from './line.queries.ts';
 import { stateAfter } from './line-acts.service.ts';
 import { linesOut } from './line-out.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
-/** What is said of a line that is not here, or is another organization's. */
+/** The error for a line that does not exist or belongs to another organization. */
 export const noLine = (): DomainError => new DomainError('not-found', { detail: 'There is no such line.' });
 
 /**
- * Holds a line for a change of it. Refuses not-found, organization-not-live, invalid-transition once its statement is signed
- * off or claimed by another organization, while a change of it or the withdrawal of its statement waits for a second person or where the event cannot happen, and stale-version.
+ * Locks a line for a change. Refuses not-found, organization-not-live, invalid-transition once its statement is signed
+ * off or another organization claimed it, while a change of it or the withdrawal of its statement is pending or where
+ * the event is not allowed, and stale-version.
  */
 export async function holdFor(
   tx: Tx,
@@ -40,42 +41,42 @@ export async function holdFor(
   if (!line) throw noLine();
   assertMayReconcile(by, line);
   if (line.isSignedOff)
-    throw new DomainError('invalid-transition', { detail: 'The statement of this line is signed off.' });
+    throw new DomainError('invalid-transition', { detail: 'The statement of this line has been signed off.' });
   if (line.claimedBy !== null)
     throw new DomainError('invalid-transition', { detail: `This money was claimed by ${line.claimedBy}.` });
   const waiting = await second.waiting(tx, 'bank_statement_line', [id]);
   if (waiting.length > 0)
-    throw new DomainError('invalid-transition', { detail: 'A change of this line waits for a second person.' });
+    throw new DomainError('invalid-transition', { detail: 'A change to this line is waiting for a second person.' });
   if ((await second.waiting(tx, 'bank_statement', [Number(line.statementId)])).length > 0)
     throw new DomainError('invalid-transition', {
-      detail: 'The withdrawal of its statement waits for a second person.',
+      detail: 'The withdrawal of its statement is waiting for a second person.',
     });
   if (stateAfter(line.state, event) === undefined)
     throw new DomainError('invalid-transition', {
-      detail: 'This line does not allow that as it stands.',
+      detail: "This is not possible in the line's current status.",
       status: line.state,
     });
   if (line.version !== version)
-    throw new DomainError('stale-version', { detail: 'Somebody changed this line. Look at it again.' });
+    throw new DomainError('stale-version', { detail: 'This line changed since you opened it. Reload and try again.' });
   return line;
 }
 
-/** What happened to a line, for the trail of its organization. */
+/** Builds the audit event of a line, for its organization's trail. */
 export const lineEvent = (
   ctx: Ctx,
   by: By,
   line: Pick<LineRow, 'id' | 'orgId'>,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: Number(line.orgId),
   category: 'COLLECTION',
   entityType: 'bank_statement_line',
   entityId: Number(line.id),
-  ...told,
+  ...details,
 });
 
-/** The line again as the actor sees it, after a change of it. */
+/** Returns the line as the actor sees it, after a change of it. */
 export async function lineAgain(ctx: Ctx, tx: Tx, by: By, second: SecondPerson, id: bigint): Promise<StatementLine> {
   const [line] = await linesOut(ctx, tx, by.actor, second, [(await findLine(tx, id))!]);
   return line!;
@@ -94,19 +95,19 @@ function assertItems(line: LineRow, items: readonly Named[]): void {
   const kind = line.side === 'CREDIT' ? 'SETTLEMENT' : 'INSTRUCTION';
   if (items.some((item) => item.kind !== kind))
     throw wrongItems('other-side', 'Money in is matched with settlements, money out with payments');
-  if (new Set(items.map(({ id }) => id)).size !== items.length) throw wrongItems('twice', 'Name each of them once');
+  if (new Set(items.map(({ id }) => id)).size !== items.length) throw wrongItems('twice', 'Choose each item only once');
   const named = items.reduce((all, { amount }) => all + amount, 0n);
   if (items.some(({ amount }) => amount <= 0n) || named !== line.amountKobo)
     throw wrongItems(
       'other-sum',
-      `The amounts come to ${formatMoney(asKobo(named))}, and the line is ${formatMoney(asKobo(line.amountKobo))}`,
+      `The amounts add up to ${formatMoney(asKobo(named))}, but the line is ${formatMoney(asKobo(line.amountKobo))}`,
     );
 }
 
 /**
- * BS5: says what a line is. Settlements that lines explain whole are RECONCILED. Refuses what `holdFor` refuses, and
- * validation-failed at `items` where the amounts do not come to the line, or one is not of its account, not paid by the
- * bank, or has less open.
+ * BS5: matches a line by hand. Settlements fully explained by lines become RECONCILED. Refuses what `holdFor` refuses,
+ * and validation-failed at `items` when the amounts do not add up to the line, or an item is not of its account, not
+ * paid by the bank, or has less open.
  */
 export async function matchByHand(
   ctx: Ctx,
@@ -127,7 +128,7 @@ export async function matchByHand(
     const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
     const matches = items.map((item) => {
       const found = held.find((each) => Number(each.id) === item.id);
-      if (!found) throw wrongItems('unknown', 'One of them is not of this account, or the bank has not paid it');
+      if (!found) throw wrongItems('unknown', 'One item is not of this account, or the bank has not paid it');
       if (found.open < item.amount)
         throw wrongItems('too-much', `Only ${formatMoney(asKobo(found.open))} of ${found.references[0]} is open`);
       const { score, reasons } = scoreOf(facts, found);
@@ -158,8 +159,8 @@ export async function matchByHand(
 }
 
 /**
- * BS6: takes back what a line was matched with or booked as; what that caused in the ledger is reversed, and settlements it
- * explained are SETTLED again. The portal does not match it by itself any more. Refuses what `holdFor` refuses.
+ * BS6: undoes the match or booking of a line; its ledger journals are reversed, and settlements it explained are
+ * SETTLED again. The portal no longer matches the line automatically. Refuses what `holdFor` refuses.
  */
 export async function undoLine(
   ctx: Ctx,
@@ -180,7 +181,7 @@ export async function undoLine(
       ...events,
       lineEvent(ctx, by, line, {
         action: 'statement-line.undone',
-        summary: `What a line of ${formatMoney(asKobo(line.amountKobo))} was taken for is undone`,
+        summary: `Explanation of a line of ${formatMoney(asKobo(line.amountKobo))} undone`,
         before: { state: line.state },
         after: { state: 'NEW', reason },
       }),

@@ -7,11 +7,14 @@ import { matchLines } from './matching.service.ts';
 const { ctx, db } = await demonstrationPortal({ breaksInvariants: true });
 const LINES = 500;
 const ITEMS = 40 * LINES;
-/** Far less than an account has open. */
+/** Far fewer than an account has open. */
 const A_LINE = 20;
 let run = 0;
 
-/** Settlements of one account that the bank has paid, of this amount or one each, and a statement of lines that may be some of them. */
+/**
+ * Makes settlements of one account paid by the bank, of one amount or of one each, and a statement with lines that may
+ * match them.
+ */
 async function given(amount: string, narration: string): Promise<number> {
   run += 1;
   await db.sql(
@@ -41,7 +44,7 @@ async function given(amount: string, narration: string): Promise<number> {
   return Number(row!.id);
 }
 
-/** How many rows of settlements a connection has read that nobody was told of: also by transactions of a moment ago. */
+/** Returns how many settlement rows a connection has read and not yet reported, including earlier transactions. */
 async function readSoFar(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
@@ -49,7 +52,7 @@ async function readSoFar(tx: Tx): Promise<number> {
   return rows[0]!.read;
 }
 
-/** Matches a statement; answers how many lines were, and how many rows of settlements the busiest transaction read. */
+/** Matches a statement; returns the number of matched lines and the most settlement rows read in one transaction. */
 async function matching(id: number): Promise<{ matched: number; read: number }> {
   const read: number[] = [];
   const inTx: Ctx['inTx'] = (scope, work, options) =>
@@ -72,7 +75,7 @@ const statesOf = (id: number) =>
     id,
   ]);
 
-test('lines that name settlements read those alone, however many of their days are open', async () => {
+test('lines that name settlements read only those, however many of their days are open', async () => {
   const id = await given(
     '100000 + n',
     `'TRANSFER STL-' || to_char(date '2026-05-01' - n / 8, 'YYYYMMDD') || '-' || ($2::int * 1000000 + n)`,
@@ -83,14 +86,14 @@ test('lines that name settlements read those alone, however many of their days a
   expect(await statesOf(id)).toEqual([{ state: 'MATCHED', lines: LINES }]);
 });
 
-test('lines that name nothing read the nearest of their amount, however many have it', async () => {
+test('lines without a reference read the nearest of their amount, however many have it', async () => {
   const id = await given('500000', `'TRANSFER'`);
   const { matched, read } = await matching(id);
   expect([matched, read < A_LINE]).toEqual([0, true]);
   expect(await statesOf(id)).toEqual([{ state: 'SUGGESTED', lines: LINES }]);
 });
 
-test('lines that name a part of a number read those of its day that begin so', async () => {
+test('lines with a partial number read those of its day that begin with it', async () => {
   const id = await given(
     '100000 + n',
     `'TRANSFER STL-' || to_char(date '2026-05-01' - n / 8, 'YYYYMMDD') || '-' || ($2::int * 10000 + n / 100)`,

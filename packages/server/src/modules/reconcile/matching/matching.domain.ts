@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '@isura/contract/kernel/days';
 import type { MatchReason } from '@isura/contract/reconcile/states';
 
-/** Something of ours that a line may be: what is open of it, in kobo, and by what a bank may name it. */
+/** An item of the portal that a line may match: its open amount, in kobo, and the references a bank may give it. */
 export interface Item {
   kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN';
   id: bigint;
@@ -12,7 +12,7 @@ export interface Item {
   account?: string | undefined;
 }
 
-/** What of a line it is known by. */
+/** The facts of a line used for matching. */
 export interface LineToMatch {
   id: bigint;
   kobo: bigint;
@@ -25,15 +25,15 @@ export interface LineToMatch {
 
 export interface Scored {
   item: Item;
-  /** What of the line it explains. */
+  /** The amount of the line that it explains. */
   amount: bigint;
   score: number;
   reasons: MatchReason[];
 }
 
-/** From this score on, and by a reference of ours with equal amount, a line is matched by itself (data-model 2.5). */
+/** The score from which a line with our reference and equal amount is matched automatically (data-model 2.5). */
 export const CERTAIN = 95;
-/** From this score on a guess is shown. */
+/** The score from which a suggestion is shown. */
 export const LIKELY = 60;
 const MOST_GUESSES = 3;
 
@@ -46,17 +46,20 @@ const POINTS = {
   name: 20,
   account: 15,
 } as const;
-/** A reference a bank has cut off is still known by so many of its first signs. */
+/** The leading characters that still identify a reference a bank has truncated. */
 const LEAST_SIGNS = 12;
 
 const LEAST_OF_WORD = 6;
 
-/** The end of a reference that names an attempt after the first (ADR 0097): without it, it is another attempt's. */
+/**
+ * The suffix of a reference for an attempt after the first (ADR 0097): without it, the reference is another attempt's.
+ */
 const ATTEMPT = /\.R\d+(?=$|\/)/;
 
 /**
- * The words of a line that may be references, in capitals: letters, figures, hyphens, points and strokes, six signs or more,
- * and what stands between their strokes and points. The reference of a later attempt is none without its end.
+ * Returns the words of a line that may be references, in capitals: letters, digits, hyphens, dots and slashes, six
+ * characters or more, and the parts between slashes and dots. The reference of a later attempt is not valid without its
+ * suffix.
  */
 export function wordsOf({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): string[] {
   const text = `${reference ?? ''} ${narration}`.toUpperCase();
@@ -69,7 +72,7 @@ export function wordsOf({ reference, narration }: Pick<LineToMatch, 'reference' 
 
 type Found = 'whole' | 'cut' | undefined;
 
-/** Whether a line names an item: whole, or by a reference that was cut off at its end. */
+/** Returns whether a line names an item: whole, or by a reference truncated at its end. */
 function namedBy(words: readonly string[], { references }: Item): Found {
   const ours = references.map((reference) => reference.toUpperCase());
   if (words.some((word) => ours.includes(word))) return 'whole';
@@ -79,7 +82,7 @@ function namedBy(words: readonly string[], { references }: Item): Found {
 
 const wordsOfName = (name: string): Set<string> => new Set(name.toUpperCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
 
-/** How much of the shorter of two names the other has, 0 to 1. */
+/** Returns the share of the shorter name that is in the other, 0 to 1. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [wordsOfName(one), wordsOfName(other)];
   if (a.size === 0 || b.size === 0) return 0;
@@ -87,7 +90,10 @@ export function likeness(one: string, other: string): number {
   return common / Math.min(a.size, b.size);
 }
 
-/** How well a line and an item fit, 0 to 100, and by what. Without a whole reference and the equal amount never certain. */
+/**
+ * Returns how well a line and an item match, 0 to 100, and why. Never certain without a whole reference and the equal
+ * amount.
+ */
 export function scoreOf(line: LineToMatch, item: Item, words = wordsOf(line)): Scored {
   const reasons: MatchReason[] = [];
   let points = 0;
@@ -108,11 +114,11 @@ export function scoreOf(line: LineToMatch, item: Item, words = wordsOf(line)): S
   return { item, amount: line.kobo < item.open ? line.kobo : item.open, score, reasons };
 }
 
-/** Whether a line speaks of money that came back, in the words of banks. */
+/** Reports whether a line mentions returned money, in the wording of banks. */
 export const speaksOfReturn = ({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): boolean =>
   /\b(?:RETURN|RTN|REVERS|RVSL|REV\b|REJECT|UNAPPLIED|BOUNCE)/i.test(`${reference ?? ''} ${narration}`);
 
-/** What a line is, certainly; or what it may be, the likeliest first. */
+/** The certain matches of a line, or its suggestions, the likeliest first. */
 export interface Verdict {
   line: LineToMatch;
   matches: Scored[];
@@ -126,7 +132,7 @@ const whole = (item: Item, amount: bigint): Scored => ({
   reasons: ['reference', 'amount'],
 });
 
-/** Finds, among these items, those that words name whole, in the order of the items; each item is read once. */
+/** Returns a lookup of the items that words name whole, in the order of the items; reads each item once. */
 export function directoryOf(items: readonly Item[]): (words: readonly string[]) => Item[] {
   const known = new Map<string, number[]>();
   for (const [nth, { references }] of items.entries())
@@ -139,10 +145,10 @@ export function directoryOf(items: readonly Item[]): (words: readonly string[]) 
 }
 
 /**
- * What is certain of lines of one account, in their order, by the items they name: the matches by the ids of the lines, and
- * what is left open of the items. An item explains no more than is open of it, so of two lines for one item the first has it
- * and the other waits for a person. Certain are: one line that names one item and has its amount; one that names several and
- * has their sum; several that name one and come to it together.
+ * Returns the certain matches of lines of one account, in their order, by line id, and the remaining open amounts of
+ * the items they name. An item explains at most its open amount, so of two lines for one item the first gets it and the
+ * other waits for a person. Certain are: one line that names one item and has its amount; one that names several and
+ * has their sum; several that name one and add up to it.
  */
 export function certainOf(
   lines: readonly LineToMatch[],
@@ -181,11 +187,14 @@ export function certainOf(
   return { matches, rest };
 }
 
-/** The likeliest of what a line may be, so many as are shown. */
+/** Returns the likeliest suggestions for a line, as many as are shown. */
 export const likeliest = (guesses: readonly Scored[]): Scored[] =>
   guesses.toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1)).slice(0, MOST_GUESSES);
 
-/** What a line may be of these items, the likeliest first; never certain, for that is not left to a look. */
+/**
+ * Returns suggestions for a line from these items, the likeliest first; never certain, which a suggestion alone cannot
+ * be.
+ */
 export function guessesOf(line: LineToMatch, items: readonly Item[]): Scored[] {
   const words = wordsOf(line);
   const scored = items.map((item) => scoreOf(line, item, words)).filter(({ score }) => score >= LIKELY);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { lookAtAll, matchLines } from './matching.service.ts';
 
-/** A statement was read: its lines are looked at. */
+/** Matches the lines of a statement after it was read. */
 export const matchStatement = job({
   name: 'reconcile.match',
   payload: z.strictObject({ statementId: z.int() }),
@@ -12,7 +12,7 @@ export const matchStatement = job({
   },
 });
 
-/** What was not there when a statement was read may be there now: open lines are looked at again. */
+/** Matches open lines again: an item missing when the statement was read may exist now. */
 export const lookAgain = job({
   name: 'reconcile.look-again',
   payload: z.strictObject({}),

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Item, LineToMatch, Verdict } from './matching.domain.ts';
 
-/** A line on its way to be matched, with its account. */
+/** A line to be matched, with its account. */
 export interface OpenLine extends LineToMatch {
   orgId: bigint;
   bankAccountId: bigint;
   side: 'CREDIT' | 'DEBIT';
   state: 'NEW' | 'SUGGESTED';
-  /** Somebody took back what it was matched with: the portal suggests, and matches it no more. */
+  /** Whether its match was undone: the portal then only suggests and no longer matches it. */
   wasUndone: boolean;
 }
 
-/** Nobody else looks at the lines of an account until commit, so that two who match it never wait for each other in a circle. For `grp_job`. */
+/** Locks matching on the account of a statement until commit, so that two runs cannot deadlock. For `grp_job`. */
 export const lookAlone = (tx: Tx, statementId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || bank_account_id, 0))
     from reconcile.bank_statement where id = ${statementId}`.execute(tx);
 
-/** The same of an account. For `grp_job`. */
+/** Does the same for an account. For `grp_job`. */
 export const lookAloneAt = (tx: Tx, bankAccountId: bigint) =>
   sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || ${String(bankAccountId)}, 0))`.execute(tx);
 
-/** Open lines of a statement after one of them, in their order, held until commit. For `grp_job`. */
+/** Returns open lines of a statement after a given one, in order, locked until commit. For `grp_job`. */
 export async function holdOpenLines(tx: Tx, statementId: number, after: bigint, atMost: number): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select id, org_id, bank_account_id, side, state, amount_kobo as kobo, booking_day, reference, narration,
@@ -44,7 +44,7 @@ export interface NewMatch {
   journalId?: bigint | undefined;
 }
 
-/** Writes matches down; what made them is the portal, or a person with their login. For `grp_job`. */
+/** Inserts matches, made by the portal or by a user with their login. For `grp_job`. */
 export const insertMatches = (
   tx: Tx,
   matches: readonly NewMatch[],
@@ -74,7 +74,7 @@ export const insertMatches = (
       amount_kobo bigint, score int, reasons text[], journal_id bigint)`.execute(tx);
 };
 
-/** Lines that are explained now: their guesses are gone. For `grp_job`. */
+/** Marks lines as explained and deletes their suggestions. For `grp_job`. */
 export async function linesMatched(tx: Tx, ids: readonly bigint[]): Promise<void> {
   const list = ids.map(String);
   await sql`delete from reconcile.bank_guess where line_id = any(${list}::bigint[])`.execute(tx);
@@ -82,7 +82,7 @@ export async function linesMatched(tx: Tx, ids: readonly bigint[]): Promise<void
     where id = any(${list}::bigint[])`.execute(tx);
 }
 
-/** The guesses of lines are these now, and their states follow. For `grp_job`. */
+/** Replaces the suggestions of lines and updates their states. For `grp_job`. */
 export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: bigint): Promise<void> {
   const list = verdicts.map(({ line }) => String(line.id));
   await sql`delete from reconcile.bank_guess where line_id = any(${list}::bigint[])`.execute(tx);
@@ -104,14 +104,14 @@ export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: 
   await statesByGuesses(tx, list);
 }
 
-/** NEW or SUGGESTED, by whether there is a guess. */
+/** Sets NEW or SUGGESTED, by whether there is a suggestion. */
 const statesByGuesses = (tx: Tx, lineIds: readonly string[]) =>
   sql`update reconcile.bank_statement_line l set state = x.state
     from (select i.id, case when exists (select from reconcile.bank_guess g where g.line_id = i.id) then 'SUGGESTED' else 'NEW' end as state
       from unnest(${lineIds}::bigint[]) as i(id)) x
     where l.id = x.id and l.state in ('NEW', 'SUGGESTED') and l.state <> x.state`.execute(tx);
 
-/** Guesses of other lines at items that are explained whole now are none any more. For `grp_job`. */
+/** Deletes suggestions of other lines for items that are now fully explained. For `grp_job`. */
 export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonly bigint[]): Promise<void> {
   if (itemIds.length === 0) return;
   const { rows } = await sql<{ lineId: bigint }>`
@@ -123,7 +123,7 @@ export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonl
   );
 }
 
-/** The statements with open lines, oldest first. For `grp_job`. */
+/** Returns the statements with open lines, oldest first. For `grp_job`. */
 export async function statementsWithOpenLines(tx: Tx, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select s.id from reconcile.bank_statement s where s.status = 'READ' and exists (

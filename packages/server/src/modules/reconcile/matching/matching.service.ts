@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsExplained } from '../../collect/index.ts';
 import { transfersProved, transfersReturned } from '../../pay/index.ts';
-import { guessesFor } from './guessing.service.ts';
+import { guessesFor } from './guess-matches.service.ts';
 import {
   certainOf,
   directoryOf,
@@ -30,12 +30,13 @@ import { backOnLines, explainedWhole, returnsOf, transfersOf } from './transfers
 import { holdTransfersMeant } from './transfers.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
-/** Lines looked at in one transaction. */
+/** Lines matched in one transaction. */
 const AT_ONCE = 1_000;
 
 /**
- * Settlements whose lines come to them now are RECONCILED, transfers are proved to be paid, or are RETURNED as the bank or a
- * second person has said, and nobody guesses at them any more. Answers the events of settlements; those of transfers are recorded.
+ * Closes items that lines now explain in full: settlements become RECONCILED, transfers are confirmed as paid, or
+ * RETURNED as the bank or a second person reported, and other suggestions for them are deleted. Returns the events of
+ * settlements; those of transfers are recorded.
  */
 export async function closeExplained(
   ctx: Ctx,
@@ -69,8 +70,8 @@ const matchesOf = (verdict: Verdict, orgId: bigint): NewMatch[] =>
   }));
 
 /**
- * What lines of one side of an account are by what they name of these items, and what the rest of them may be. `doubtful` are items
- * that no name makes certain: each is at most a guess.
+ * Returns verdicts on the lines of one side of an account: matches with the items they name, and suggestions for the
+ * rest. `doubtful` are items that no name makes certain: each is at most a suggestion.
  */
 async function verdictsOnSide(
   tx: Tx,
@@ -79,7 +80,7 @@ async function verdictsOnSide(
   items: readonly Item[],
   doubtful: readonly Item[] = [],
 ): Promise<Verdict[]> {
-  // What somebody took back the portal suggests, and matches no more.
+  // A line whose match was undone gets suggestions only.
   const { matches, rest } = certainOf(
     lines.filter(({ wasUndone }) => !wasUndone),
     items,
@@ -103,8 +104,9 @@ async function verdictsOnSide(
 }
 
 /**
- * What lines of one account may be: money out is transfers, money in settlements and transfers that came back. That a transfer came
- * back is certain where the bank itself has said so; who imports a file may have written it, so its word alone is a guess (ADR 0115).
+ * Returns verdicts on lines of one account: outgoing money against transfers, incoming against settlements and returned
+ * transfers. A return is certain when the bank itself reported it; the importer of a file may have edited it, so the
+ * file alone is a suggestion (ADR 0115).
  */
 async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]> {
   const of = (side: OpenLine['side']) => lines.filter((line) => line.side === side);
@@ -114,15 +116,15 @@ async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]
   const ids = await holdTransfersMeant(tx, bankAccountId, wordsIn(lines));
   const left = debits.length === 0 ? [] : await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
   const back = credits.length === 0 ? [] : await returnsOf(tx, bankAccountId, ids);
-  const [told, untold] = [back.filter(({ wasTold }) => wasTold), back.filter(({ wasTold }) => !wasTold)];
+  const [reported, untold] = [back.filter(({ wasTold }) => wasTold), back.filter(({ wasTold }) => !wasTold)];
   const settled = credits.length === 0 ? [] : await holdSettlementsMeant(tx, bankAccountId, wordsIn(credits));
   return [
     ...(await verdictsOnSide(tx, ['INSTRUCTION'], debits, left)),
-    ...(await verdictsOnSide(tx, ['SETTLEMENT', 'RETURN'], credits, [...settled, ...told], untold)),
+    ...(await verdictsOnSide(tx, ['SETTLEMENT', 'RETURN'], credits, [...settled, ...reported], untold)),
   ];
 }
 
-/** Looks at lines that are held: what is certain is matched, what is likely is written down. Answers how many were matched. */
+/** Matches locked lines where certain and stores suggestions for the rest. Returns how many were matched. */
 export async function lookAt(
   ctx: Ctx,
   tx: Tx,
@@ -153,8 +155,8 @@ export async function lookAt(
 }
 
 /**
- * Looks at every open line of a statement, so many a transaction. May be repeated at any time, and by two at once: a line
- * and a settlement are held while they are looked at. Answers how many lines were matched.
+ * Matches every open line of a statement, in batches of one transaction. Safe to repeat and to run concurrently: lines
+ * and settlements are locked while they are compared. Returns how many lines were matched.
  */
 export async function matchLines(ctx: Ctx, statementId: number): Promise<number> {
   const by = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: `statement-${statementId}` };
@@ -193,7 +195,7 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
   }
 }
 
-/** Looks at the open lines of the statements that have some, the oldest first. */
+/** Matches the open lines of all statements that have some, the oldest first. */
 export async function lookAtAll(ctx: Ctx): Promise<void> {
   const ids = await ctx.inTx(JOB, (tx) => statementsWithOpenLines(tx, 200));
   for (const id of ids) await matchLines(ctx, id);

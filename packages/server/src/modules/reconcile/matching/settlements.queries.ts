@@ -2,26 +2,30 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Item } from './matching.domain.ts';
 
-/** By what a line nothing names may still be known: its amount near its day, the account of the other side, a number cut off at its end. */
+/**
+ * Lookup criteria for a line that names no item: its amount near its day, the counterparty account, a truncated number.
+ */
 export interface Look {
   kobo: bigint;
   day: string;
   account: string | null;
-  /** Settlements of a day whose numbers begin so. */
+  /** Settlements of a day whose numbers begin with this. */
   cut: readonly { day: string; word: string }[];
 }
 
-/** The nearest by day of those of one amount that are looked at, before the day and after it. */
+/** How many of one amount are considered, nearest by day, before the day and after it. */
 const NEAREST = 5;
 
-/** What of a settlement no line explains yet; what was reconciled by hand counts by the amount the bank paid. */
+/**
+ * The amount of a settlement that no line explains yet; one reconciled by hand counts with the amount the bank paid.
+ */
 const OPEN = sql`coalesce(s.reconciled_kobo, s.net_kobo) - coalesce((
   select sum(m.amount_kobo) from reconcile.bank_match m
   where m.item_kind = 'SETTLEMENT' and m.item_id = s.id and m.undone_at is null), 0)::bigint`;
-/** What lines explain whole is RECONCILED, and nobody has said by hand what the bank paid. */
+/** Excludes settlements fully explained by lines: RECONCILED without a paid amount entered by hand. */
 const UNEXPLAINED = sql`(s.status = 'SETTLED' or s.reconciled_kobo is not null)`;
 
-/** What is open of settlements. */
+/** Returns the open amounts of settlements. */
 export async function openOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: bigint; open: bigint }>`
@@ -29,7 +33,7 @@ export async function openOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint
   return new Map(rows.map(({ id, open }) => [id, BigInt(open)]));
 }
 
-/** Of settlements those of an account that the bank has paid, with what is open of each. */
+/** Returns those settlements that the bank has paid to an account, with their open amounts. */
 export async function settlementItems(tx: Tx, bankAccountId: bigint, ids: readonly bigint[]): Promise<Item[]> {
   const { rows } = await sql<{ id: bigint; number: string; bankReference: string | null; day: string; open: bigint }>`
     select s.id, s.number, s.bank_reference, ${OPEN} as open,
@@ -47,12 +51,12 @@ export async function settlementItems(tx: Tx, bankAccountId: bigint, ids: readon
 }
 
 /**
- * The settlements of an account these words name whole, with what is open of each; held until commit, so that nobody else
- * matches them meanwhile. For `grp_job`.
+ * Returns the settlements of an account that these words name whole, with their open amounts; locked until commit, so
+ * that nobody else matches them meanwhile. For `grp_job`.
  */
 export async function holdSettlementsMeant(tx: Tx, bankAccountId: bigint, words: readonly string[]): Promise<Item[]> {
   const account = sql`bank_account_id = ${String(bankAccountId)}::bigint`;
-  // Word by word: what an expression has no statistics of is planned as if half the table were meant.
+  // Word by word: without statistics for the expression, PostgreSQL would plan for half the table.
   const { rows } = await sql<{ id: bigint }>`
     select id from collect.settlement where id = any(array(
         select f.id from unnest(${words}::text[]) as w(word) cross join lateral (
@@ -61,12 +65,14 @@ export async function holdSettlementsMeant(tx: Tx, bankAccountId: bigint, words:
           (select id from collect.settlement where ${account} and upper(bank_reference) = w.word offset 0)) f))
       and status in ('SETTLED', 'RECONCILED')
     order by id for update`.execute(tx);
-  // What is open is read when they are held: what somebody else has matched while we waited counts.
+  // Open amounts are read after locking, so that matches made while we waited count.
   const ids = rows.map(({ id }) => id);
   return ids.length === 0 ? [] : await settlementItems(tx, bankAccountId, ids);
 }
 
-/** What settlements of an account each look may find, by the place of the look; so many for each, however many there are. */
+/**
+ * Returns candidate settlements of an account by index of the lookup; a fixed number for each, however many there are.
+ */
 export async function settlementsLike(
   tx: Tx,
   bankAccountId: bigint,
@@ -93,7 +99,10 @@ export async function settlementsLike(
   return rows;
 }
 
-/** Holds those of settlements nobody else holds, so that none is explained until commit. Answers them. For `grp_job`. */
+/**
+ * Locks those settlements that nobody else has locked, so that none is explained until commit. Returns them. For
+ * `grp_job`.
+ */
 export async function keepSettlements(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from collect.settlement where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(

@@ -11,7 +11,7 @@ const accountant = await portal.as('accountant@mow.test');
 const service = await worksService(portal);
 const day = lagosDay(portal.clock.now());
 
-test('what somebody took back is suggested and matched no more; another line that names it is', async () => {
+test('a line whose match was undone gets suggestions only; another line that names the item is matched', async () => {
   await paid(portal, service, 3_000_00);
   await settleAll(portal, day);
   const [settlement] = await portal.db.sql<{ number: string; net: bigint; account: bigint }>(

@@ -14,24 +14,27 @@ interface TransferRow {
   open: bigint;
 }
 
-/** What the bank was told of: sent, without an answer, paid, or sent back after it was paid. */
-const TOLD = sql`i.status in ('SENT', 'UNKNOWN', 'PAID', 'RETURNED')`;
-/** What the bank said it paid. */
+/** Instructions that reached the bank: sent, unanswered, paid, or returned after payment. */
+const REPORTED = sql`i.status in ('SENT', 'UNKNOWN', 'PAID', 'RETURNED')`;
+/** Instructions the bank reported as paid. */
 const PAID = sql`i.status in ('PAID', 'RETURNED')`;
-/** Paid, sent back and then closed: it left the account and came back, though nothing of it stands any more. */
+/** Paid, returned and then closed: the money left the account and came back. */
 const CLOSED_AFTER_PAID = sql`(i.status = 'CANCELLED' and exists (select from ledger.journal j
   where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id))`;
-/** It has paid an invoice of another body by now: what comes back of it is for the central office, and is no return (ADR 0119). */
+/**
+ * The transfer has paid an invoice of another organization: money back from it is for the central office, not a return
+ * (ADR 0119).
+ */
 const COLLECTED = sql`i.payee_kind = 'PORTAL'`;
-/** How often it left the account: as often as it was paid (L6), and once more where the bank has not answered yet. */
+/** Times the transfer left the account: its payments (L6), plus one while the bank has not answered. */
 const TIMES_OUT = sql`((select count(*) from ledger.journal j
   where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) + (i.status in ('SENT', 'UNKNOWN'))::int)`;
-/** How often the bank said that it came back: L7 to the account it was paid from. */
+/** Times the bank reported its return: L7 to the account it was paid from. */
 const TIMES_BACK = sql`(select count(*) from ledger.journal j
   join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
   join bank.bank_account b on b.ledger_account_id = p.ledger_account_id
   where j.event = 'L7' and j.source_type = 'payment_instruction' and j.source_id = i.id and b.id = i.bank_account_id)`;
-/** What lines say of it now: that it left, or that it came back. */
+/** The amount that lines explain now, as outgoing or as returned. */
 const onLines = (kind: 'INSTRUCTION' | 'RETURN') => sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
   where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id and m.undone_at is null), 0)`;
 
@@ -41,8 +44,8 @@ const itemOf = (kind: 'INSTRUCTION' | 'RETURN', row: TransferRow, references: re
 });
 
 /**
- * Transfers of an account with what of each no line explains yet: all the bank was told of, or those alone that it said it
- * paid. One that came back and was sent again leaves the account twice. For `grp_job`.
+ * Returns transfers of an account with the amounts no line explains yet: all that reached the bank, or only those it
+ * reported as paid. One returned and sent again leaves the account twice. For `grp_job`.
  */
 export async function transfersOf(
   tx: Tx,
@@ -56,18 +59,18 @@ export async function transfersOf(
       least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
     from request.payment_instruction i
     where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint
-      and (${paidOnly ? PAID : TOLD} or ${CLOSED_AFTER_PAID})
+      and (${paidOnly ? PAID : REPORTED} or ${CLOSED_AFTER_PAID})
     order by i.id`.execute(tx);
-  // The number of a transfer is the reference of its first attempt (ADR 0097): it says nothing of a later one.
+  // A transfer's number is the reference of its first attempt (ADR 0097), so it does not identify a later one.
   return rows.map((row) => itemOf('INSTRUCTION', row, [row.providerRef, row.bankReference]));
 }
 
-/** A transfer that may have come back. */
+/** A transfer that may have been returned. */
 export type Back = Item & { number: string; wasTold: boolean };
 
 /**
- * Transfers of an account that came back as the bank said (`wasTold`), or may have as they are paid, with what of that no line
- * says yet; none that paid an invoice. For `grp_job`.
+ * Returns transfers of an account that the bank returned (`wasTold`) or, being paid, may have, with the amounts no line
+ * explains yet; none that paid an invoice. For `grp_job`.
  */
 export async function returnsOf(tx: Tx, bankAccountId: bigint, ids: readonly bigint[]): Promise<Back[]> {
   const { rows } = await sql<TransferRow & { wasTold: boolean }>`
@@ -85,7 +88,7 @@ export async function returnsOf(tx: Tx, bankAccountId: bigint, ids: readonly big
   }));
 }
 
-/** Of transfers that are paid, those that lines say came back once more than the bank has told. For `grp_job`. */
+/** Returns paid transfers that lines show as returned once more often than the bank reported. For `grp_job`. */
 export async function backOnLines(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select i.id from request.payment_instruction i
@@ -94,9 +97,9 @@ export async function backOnLines(tx: Tx, ids: readonly bigint[]): Promise<bigin
   return rows.map(({ id }) => id);
 }
 
-/** The transfers of an account these words name whole. For `grp_job`. */
+/** Returns the transfers of an account that these words name whole. For `grp_job`. */
 export async function transfersMeant(tx: Tx, bankAccountId: bigint, words: readonly string[]): Promise<bigint[]> {
-  const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${TOLD} or ${CLOSED_AFTER_PAID})`;
+  const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${REPORTED} or ${CLOSED_AFTER_PAID})`;
   const { rows } = await sql<{ id: bigint }>`
     select distinct f.id from unnest(${words}::text[]) as w(word) cross join lateral (
       (select i.id from request.payment_instruction i where ${account} and i.provider_ref = w.word offset 0)
@@ -109,14 +112,14 @@ export async function transfersMeant(tx: Tx, bankAccountId: bigint, words: reado
   return rows.map(({ id }) => id);
 }
 
-/** The nearest by day of those of one amount that are looked at, before the day and after it: names set them apart. */
+/** How many of one amount are considered, nearest by day, before the day and after it; names tell them apart. */
 const NEAREST = 100;
-/** Of those of one amount to one account. */
+/** The same for one amount to one account. */
 const TO_ACCOUNT = 10;
 
 /**
- * What transfers of an account each look may find, by the place of the look: as money that left, or that came back; so many
- * for each, however many there are.
+ * Returns candidate transfers of an account by index of the lookup, as outgoing or as returned; a fixed number for
+ * each, however many there are.
  */
 export async function transfersLike(
   tx: Tx,
@@ -125,7 +128,7 @@ export async function transfersLike(
   kind: 'INSTRUCTION' | 'RETURN',
 ): Promise<{ nth: number; id: bigint }[]> {
   const like = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and i.amount_kobo = l.kobo
-    and ${kind === 'RETURN' ? sql`${PAID} and not ${COLLECTED}` : TOLD} and ${onLines(kind)} < i.amount_kobo`;
+    and ${kind === 'RETURN' ? sql`${PAID} and not ${COLLECTED}` : REPORTED} and ${onLines(kind)} < i.amount_kobo`;
   const { rows } = await sql<{ nth: number; id: bigint }>`
     select (l.nth - 1)::int as nth, f.id from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[],
       ${looks.map(({ account }) => account)}::text[]) with ordinality as l(kobo, day, account, nth)
@@ -141,7 +144,10 @@ export async function transfersLike(
   return rows;
 }
 
-/** Holds those of transfers nobody else holds, so that none is explained until commit. Answers them. For `grp_job`. */
+/**
+ * Locks those transfers that nobody else has locked, so that none is explained until commit. Returns them. For
+ * `grp_job`.
+ */
 export async function keepTransfers(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from request.payment_instruction where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(
@@ -150,7 +156,7 @@ export async function keepTransfers(tx: Tx, ids: readonly bigint[]): Promise<big
   return rows.map(({ id }) => id);
 }
 
-/** Of transfers, those no line leaves anything open of. For `grp_job`. */
+/** Returns the transfers that lines explain in full. For `grp_job`. */
 export async function explainedWhole(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select i.id from request.payment_instruction i

@@ -21,7 +21,7 @@ interface Sent extends Record<string, unknown> {
   status: string;
   posted: number;
 }
-/** The transfers of a request in their order, with how often L6 stands for each. */
+/** Returns the transfers of a request in order, with the number of L6 journals of each. */
 const transfers = (requestId: number) =>
   portal.db.sql<Sent>(
     `select i.id, i.number, i.provider_ref as ref, i.amount_kobo as kobo, i.status, (select count(*)::int from ledger.journal j
@@ -48,7 +48,7 @@ const match = (line: StatementLine, items: object[]) =>
     body: { items, version: line.version },
   });
 
-test('money out that names a paid transfer is matched with it, and nothing is posted again', async () => {
+test('outgoing money that names a paid transfer is matched with it, and nothing is posted again', async () => {
   const id = await approved(['1001.00']);
   await pass(0);
   await pass(2);
@@ -64,7 +64,7 @@ test('money out that names a paid transfer is matched with it, and nothing is po
   expect([await transfers(id), await books()]).toEqual([[paid], before]);
 });
 
-test('a transfer without an answer is proved by the statement: L6 once, whatever the bank answers later', async () => {
+test('the statement confirms an unanswered transfer: L6 once, whatever the bank answers later', async () => {
   const id = await approved(['1002.19']);
   await pass(0);
   await pass(2);
@@ -85,7 +85,7 @@ test('a transfer without an answer is proved by the statement: L6 once, whatever
   expect(await transfers(id)).toMatchObject([{ status: 'PAID', posted: 1 }]);
 });
 
-test('one debit of a batch that names its transfers and is their sum is all of them', async () => {
+test('one batch debit that names its transfers and equals their sum matches all of them', async () => {
   const id = await approved(['1003.00', '1004.00']);
   await pass(0);
   await pass(2);
@@ -97,7 +97,7 @@ test('one debit of a batch that names its transfers and is their sum is all of t
   expect(statement.lines[0]?.matches.map(({ number }) => number)).toEqual(batch.map(({ number }) => number));
 });
 
-test('without a reference a transfer is suggested by amount, day and account, and a person says it is it', async () => {
+test('a transfer without a reference is suggested by amount, day and account, and a person confirms it', async () => {
   const id = await approved(['1005.00']);
   await pass(0);
   await pass(2);
@@ -118,7 +118,7 @@ test('without a reference a transfer is suggested by amount, day and account, an
   expect(again.lines[0]).toMatchObject({ state: 'NEW', guesses: [] });
 });
 
-test('a transfer without an answer is not proved by the word of a person: the line has to name it', async () => {
+test('a person alone cannot confirm an unanswered transfer: the line must name it', async () => {
   const id = await approved(['1007.19']);
   await pass(0);
   await pass(2);
@@ -129,7 +129,7 @@ test('a transfer without an answer is not proved by the word of a person: the li
   expect(await transfers(id)).toMatchObject([{ status: 'UNKNOWN', posted: 0 }]);
 });
 
-test('the reference of an attempt says nothing of another one', async () => {
+test('the reference of one attempt does not identify another', async () => {
   const id = await approved(['1006.19']);
   await pass(0);
   await pass(2);

@@ -3,14 +3,19 @@ import { holdTransfers } from '../../pay/index.ts';
 import type { Item } from './matching.domain.ts';
 import { type Back, returnsOf, transfersMeant, transfersOf } from './transfers.queries.ts';
 
-/** The transfers of an account that words name whole; held with their requests until commit. For `grp_job`. */
+/**
+ * Returns the transfers of an account that words name whole; locked with their requests until commit. For `grp_job`.
+ */
 export async function holdTransfersMeant(tx: Tx, bankAccountId: bigint, words: readonly string[]): Promise<bigint[]> {
   const ids = await transfersMeant(tx, bankAccountId, words);
   if (ids.length > 0) await holdTransfers(tx, ids);
   return ids;
 }
 
-/** A transfer of an account that may have come back, held so; undefined for any other. For `grp_job`. */
+/**
+ * Returns a transfer of an account that may have been returned, locked likewise; undefined for any other. For
+ * `grp_job`.
+ */
 export async function holdBack(tx: Tx, bankAccountId: bigint, id: number): Promise<Back | undefined> {
   await holdTransfers(tx, [BigInt(id)]);
   const [found] = await returnsOf(tx, bankAccountId, [BigInt(id)]);
@@ -18,8 +23,8 @@ export async function holdBack(tx: Tx, bankAccountId: bigint, id: number): Promi
 }
 
 /**
- * Transfers of an account somebody names, held so: those the bank said it paid, for a person's word alone proves no payment
- * that is without an answer. For `grp_job`.
+ * Returns named transfers of an account, locked likewise: only those the bank reported as paid, because a person alone
+ * cannot confirm an unanswered payment. For `grp_job`.
  */
 export async function holdTransfersNamed(tx: Tx, bankAccountId: bigint, named: readonly number[]): Promise<Item[]> {
   const ids = named.map(BigInt);

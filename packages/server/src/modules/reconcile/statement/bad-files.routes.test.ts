@@ -20,12 +20,12 @@ const [account, other] = accounts.map(({ id, number }) => ({ id: Number(id), num
 
 const countOf = async (what: string) =>
   (await db.sql<{ count: number }>(`select count(*)::int as count from ${what}`))[0]?.count;
-/** What lies in the books of statements, before and after something that should leave no trace. */
+/** Returns what the statement tables hold, before and after an action that should leave no trace. */
 const kept = async () =>
   await Promise.all(['reconcile.bank_statement', 'reconcile.bank_statement_line', 'platform.intake'].map(countOf));
 const fee = (day: string, kobo: bigint, narration = 'CHARGE'): GivenLine => ({ day, kobo: -kobo, narration });
 
-describe('a file that is no statement is refused before anything is kept:', () => {
+describe('a file that is not a statement is refused before anything is stored:', () => {
   test.each([
     ['an archive', Buffer.from('504b0304140000000800', 'hex')],
     ['an archive with nothing in it', Buffer.from('504b0506000000000000', 'hex')],
@@ -34,13 +34,13 @@ describe('a file that is no statement is refused before anything is kept:', () =
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ])('%s, whatever its name', async (_, bytes) => {
     const before = await kept();
-    const heard = await of.importFile(accountant, account.id, bytes);
-    expect([heard.status, heard.body]).toMatchObject([
+    const response = await of.importFile(accountant, account.id, bytes);
+    expect([response.status, response.body]).toMatchObject([
       415,
       {
         code: 'file-type',
         reason: 'E_FILE_TYPE',
-        detail: expect.stringMatching(/Unpack it or export it, and import the CSV or camt\.053 file/),
+        detail: expect.stringMatching(/Unpack or export it, then import the bank's CSV or camt\.053 file/),
       },
     ]);
     expect(await kept()).toEqual(before);
@@ -48,8 +48,8 @@ describe('a file that is no statement is refused before anything is kept:', () =
 
   test('one of more than 50 MB', async () => {
     const before = await kept();
-    const heard = await of.importFile(accountant, account.id, Buffer.alloc(STATEMENT_MAX_BYTES + 1, `${HEADER}\n`));
-    expect([heard.status, heard.body]).toMatchObject([
+    const response = await of.importFile(accountant, account.id, Buffer.alloc(STATEMENT_MAX_BYTES + 1, `${HEADER}\n`));
+    expect([response.status, response.body]).toMatchObject([
       413,
       { code: 'file-too-large', detail: expect.stringContaining('50 MB') },
     ]);
@@ -57,7 +57,7 @@ describe('a file that is no statement is refused before anything is kept:', () =
   });
 });
 
-test('one of more than 200,000 lines ends UNREADABLE, says so, and none of its lines is taken in; a part of it is', async () => {
+test('a statement of more than 200,000 lines becomes UNREADABLE, says so, and none of its lines is imported; a part of it is', async () => {
   const lines = Array.from(
     { length: STATEMENT_MAX_LINES + 50 },
     (_, nth) => `24/11/2026,,R${nth},IN,,1.00,${nth + 1}.00`,
@@ -73,8 +73,8 @@ test('one of more than 200,000 lines ends UNREADABLE, says so, and none of its l
   });
 }, 180_000);
 
-describe('a day that is missing', () => {
-  test('between two statements is told until one brings it, in whatever order they come', async () => {
+describe('a missing day', () => {
+  test('between two statements is reported until one covers it, in whatever order they arrive', async () => {
     const [first, missing, last] = [
       csvOf([fee('02/11/2026', 10_00n)], 900_00n),
       csvOf([fee('03/11/2026', 20_00n), fee('04/11/2026', 5_00n)], 890_00n),
@@ -91,7 +91,7 @@ describe('a day that is missing', () => {
     expect(now).not.toHaveProperty('openingOff');
   });
 
-  test('inside of one breaks its balance: the line is named, nothing is taken in, and the whole file comes in afterwards', async () => {
+  test('within a statement breaks its balance: the line is named, nothing is imported, and the complete file can be imported afterwards', async () => {
     const whole = csvOf(
       [fee('09/11/2026', 10_00n), fee('10/11/2026', 20_00n, 'LOST'), fee('11/11/2026', 30_00n)],
       500_00n,
@@ -113,10 +113,10 @@ describe('a day that is missing', () => {
   });
 });
 
-test('a statement of another account is refused by the number above it, and comes in for the account it is of', async () => {
+test('a statement of another account is refused by the number in its header, and can be imported for the right account', async () => {
   const bytes = `Account Number,${other.number},,,,,\n${csvOf([fee('16/11/2026', 10_00n)], 700_00n)}`;
   expect(await of.taken(accountant, account.id, bytes)).toMatchObject({
-    ...{ status: 'UNREADABLE', failureCode: 'E_ACCOUNT', failureReason: 'This statement is of another account.' },
+    ...{ status: 'UNREADABLE', failureCode: 'E_ACCOUNT', failureReason: 'This statement is for another account.' },
     lines: [],
   });
   expect(await of.taken(accountant, other.id, bytes)).toMatchObject({
@@ -124,8 +124,8 @@ test('a statement of another account is refused by the number above it, and come
   });
 });
 
-describe('the same file again', () => {
-  test('after it could not be read comes in with the columns that were chosen', async () => {
+describe('the same file imported again', () => {
+  test('after it could not be read is imported with the chosen columns', async () => {
     const bytes = csvOf([fee('18/11/2026', 10_00n)], 600_00n).replace('Date,Value Date', 'When,Whence');
     const refused = await of.taken(accountant, account.id, bytes);
     expect(refused).toMatchObject({ status: 'UNREADABLE', failureCode: 'E_HEADER_MISSING' });
@@ -140,18 +140,18 @@ describe('the same file again', () => {
     expect(await of.taken(accountant, account.id, bytes, columns)).toMatchObject({ status: 'READ', lineCount: 1 });
   });
 
-  test('after it was taken in names the earlier one and changes nothing of it, also when it is signed off', async () => {
+  test('after it was imported names the earlier one and changes nothing, even when that is signed off', async () => {
     const bytes = csvOf([fee('19/11/2026', 40_00n, 'ONCE')], 400_00n);
     const earlier = await of.taken(accountant, account.id, bytes);
     const central = await portal.as('admin1@oagf.test');
     const again = async () => {
       const before = await kept();
-      const heard = await of.importFile(central, account.id, bytes);
-      expect([heard.status, heard.body]).toMatchObject([
+      const response = await of.importFile(central, account.id, bytes);
+      expect([response.status, response.body]).toMatchObject([
         409,
         {
           ...{ code: 'duplicate', statementId: earlier.id },
-          detail: 'This file was imported for this account already.',
+          detail: 'This file has already been imported for this account.',
         },
       ]);
       expect(await kept()).toEqual(before);
@@ -166,7 +166,7 @@ describe('the same file again', () => {
     });
   });
 
-  test('within a longer one brings what is new, and what was explained stays explained', async () => {
+  test('within a longer one adds what is new, and what was explained stays explained', async () => {
     const first = [fee('23/11/2026', 50_00n, 'KEPT')];
     const earlier = await of.taken(accountant, account.id, csvOf(first, 300_00n));
     await of.resolve(accountant, earlier.lines[0]!, 'FEE');

@@ -13,8 +13,8 @@ const day = (year: number, month: number, date: number): Day | undefined => {
 const fullYear = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written));
 
 /**
- * The day a bank wrote: `2026-11-22`, `22/11/2026`, `22-Nov-2026`, with a time behind it or not. The day comes before the
- * month, always: `11/22/2026` is no day. Undefined for anything else.
+ * Parses a bank's date: `2026-11-22`, `22/11/2026`, `22-Nov-2026`, with or without a time after it. The day always
+ * comes before the month: `11/22/2026` is not a date. Undefined for anything else.
  */
 export function dayWritten(text: string): Day | undefined {
   const iso = ISO.exec(text);
@@ -29,8 +29,9 @@ export function dayWritten(text: string): Day | undefined {
 const FIGURE = /^(\d{1,3}(?:,\d{3})+|\d{1,17})(?:\.(\d{1,2}))?$/;
 
 /**
- * The kobo of a figure as banks write them: `1,250,000.00`, `(500.00)` and `-500` for money out, `500.00 DR`, with ₦ or NGN
- * in front. `null` where nothing stands, undefined for what is no amount of naira, three decimals among it.
+ * Parses a bank's amount into kobo: `1,250,000.00`, `(500.00)` and `-500` for outgoing money, `500.00 DR`, with ₦ or
+ * NGN in front. `null` for an empty cell, undefined for anything that is not a naira amount, such as one with three
+ * decimals.
  */
 export function koboWritten(text: string): bigint | null | undefined {
   const bare = text

@@ -2,10 +2,10 @@ import { dayWritten, koboWritten } from './bank-text.domain.ts';
 import { type BankLine, short } from './line.domain.ts';
 import type { Fault } from './sums.domain.ts';
 
-/** What stands in an element of camt.053, by the path of its tags below it; of several at one path the first. */
+/** The contents of a camt.053 element, by the tag path below it; the first of several at one path. */
 export type Parts = ReadonlyMap<string, string>;
 
-/** Money of camt: a point, no signs, up to two decimals; the currency beside it. */
+/** Parses a camt amount: a decimal point, no sign, up to two decimals; the currency is beside it. */
 const kobo = (parts: Parts): bigint | undefined => {
   const text = parts.get('Amt') ?? '';
   const read = /^\d+(\.\d+)?$/.test(text) ? koboWritten(text.replace(/(\.\d\d)0+$/, '$1')) : undefined;
@@ -20,16 +20,16 @@ const otherCurrency = (parts: Parts): Fault | undefined =>
     ? undefined
     : {
         code: 'E_CURRENCY',
-        message: `It is in ${(parts.get('Amt@Ccy') ?? '').slice(0, 10)}, and the account is in naira.`,
+        message: `The amount is in ${(parts.get('Amt@Ccy') ?? '').slice(0, 10)}, but the account is in naira.`,
       };
 
-/** A balance: which one, of which day. Undefined for one nobody needs. */
+/** Parses a balance: its code, amount and day. Undefined for one that is not needed. */
 export function balanceOf(parts: Parts): { code: string; kobo: bigint; day: string | undefined } | Fault | undefined {
   const code = first(parts, 'Tp/CdOrPrtry/Cd') ?? '';
   if (!['OPBD', 'PRCD', 'CLBD'].includes(code)) return undefined;
   const [amount, currency] = [kobo(parts), otherCurrency(parts)];
   if (currency) return currency;
-  if (amount === undefined) return { code: 'E_AMOUNT', message: `The balance ${code} has no amount that can be read.` };
+  if (amount === undefined) return { code: 'E_AMOUNT', message: `The amount of balance ${code} cannot be read.` };
   return {
     code,
     kobo: parts.get('CdtDbtInd') === 'DBIT' ? -amount : amount,
@@ -37,12 +37,12 @@ export function balanceOf(parts: Parts): { code: string; kobo: bigint; day: stri
   };
 }
 
-/** Whether an entry is on the account: what is pending or told for information moves nothing. */
+/** Reports whether an entry is booked; pending and informational ones move nothing. */
 export const isBooked = (parts: Parts): boolean => ['BOOK', undefined].includes(first(parts, 'Sts', 'Sts/Cd'));
 
 /**
- * An entry of camt.053 as a line. The reference is what whoever paid gave along (EndToEndId), then that of the entry; the
- * other side is the debtor of money in and the creditor of money out.
+ * Converts a camt.053 entry to a line. The reference is the payer's own (EndToEndId), else the entry's; the
+ * counterparty is the debtor of incoming and the creditor of outgoing money.
  */
 export function lineOfEntry(parts: Parts): BankLine | Fault {
   const amount = kobo(parts);
@@ -50,9 +50,9 @@ export function lineOfEntry(parts: Parts): BankLine | Fault {
   if (currency) return currency;
   const indicator = parts.get('CdtDbtInd');
   if (amount === undefined || amount === 0n || (indicator !== 'CRDT' && indicator !== 'DBIT'))
-    return { code: 'E_AMOUNT', message: 'It has no amount that can be read, or does not say which way it went.' };
+    return { code: 'E_AMOUNT', message: 'There is no readable amount, or it is not marked as debit or credit.' };
   const bookingDay = dayWritten(first(parts, 'BookgDt/Dt', 'BookgDt/DtTm') ?? '');
-  if (!bookingDay) return { code: 'E_DAY', message: 'It has no booking day.' };
+  if (!bookingDay) return { code: 'E_DAY', message: 'There is no booking day.' };
   const side = indicator === 'CRDT' ? 'CREDIT' : 'DEBIT';
   const other = side === 'CREDIT' ? 'Dbtr' : 'Cdtr';
   const details = 'NtryDtls/TxDtls';

@@ -4,11 +4,11 @@ import { LONGEST_STRETCH, type TableLimits } from '../../../platform/intake/limi
 import { type Listener, listen } from '../../../platform/intake/xml.ts';
 import { balanceOf, isBooked, lineOfEntry } from './camt-entry.domain.ts';
 import { faulty, type ReadRow, type StatementWorld } from './line.domain.ts';
-import { brokenXml, otherXml, tooManyLines } from './refusing.service.ts';
+import { brokenXml, otherXml, tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
 
 const PIECE = 64 * 1024;
-/** Parts of one entry that are kept; a batch names each of its payments, and the first of them counts. */
+/** The parts stored of one entry at most; a batch names each of its payments, and the first one counts. */
 const MOST_PARTS = 400;
 const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
 const GATHERED = new Set([
@@ -19,7 +19,7 @@ const GATHERED = new Set([
   `${STATEMENT}/TxsSummry`,
 ]);
 
-/** A camt.053 document, from tag to tag. */
+/** Parses a camt.053 document tag by tag. */
 class CamtStatement implements Listener {
   readonly rows: ReadRow[] = [];
   readonly #world: StatementWorld;
@@ -34,7 +34,7 @@ class CamtStatement implements Listener {
   #said: { from?: string | undefined; to?: string | undefined } = {};
   #saidEntries: number | undefined;
   #accounts: string[] = [];
-  /** What is wrong with a balance. */
+  /** The error of a balance. */
   #fault: Fault | undefined;
 
   constructor(world: StatementWorld, maxRows: number) {
@@ -48,7 +48,7 @@ class CamtStatement implements Listener {
     this.#text = '';
     const path = this.#path.length > 4 ? '' : this.#path.join('/');
     if (path === STATEMENT && ++this.#statements > 1)
-      throw otherXml('There are statements of several accounts in this file. Import them one by one.');
+      throw otherXml('This file has statements of several accounts. Import them one by one.');
     if (this.#base === undefined && GATHERED.has(path)) {
       this.#base = this.#path.length;
       this.#parts = new Map();
@@ -61,7 +61,8 @@ class CamtStatement implements Listener {
   text(text: string): void {
     if (this.#base === undefined) return;
     this.#text += text;
-    if (this.#text.length > LONGEST_STRETCH) throw otherXml('A text in this file is longer than a statement has them.');
+    if (this.#text.length > LONGEST_STRETCH)
+      throw otherXml('A text in this file is longer than a bank statement allows.');
   }
 
   close(name: string): void {
@@ -91,13 +92,17 @@ class CamtStatement implements Listener {
   }
 
   #balance(): void {
-    const told = balanceOf(this.#parts);
-    if (!told) return;
+    const reported = balanceOf(this.#parts);
+    if (!reported) return;
     const fault =
-      'message' in told ? told : told.code === 'CLBD' ? void this.#sums.closes(told.kobo) : this.#sums.opens(told.kobo);
+      'message' in reported
+        ? reported
+        : reported.code === 'CLBD'
+          ? void this.#sums.closes(reported.kobo)
+          : this.#sums.opens(reported.kobo);
     if (fault) this.#fault ??= fault;
-    if ('kobo' in told && told.code === 'CLBD') this.#said.to ??= told.day;
-    if ('kobo' in told && told.code === 'OPBD') this.#said.from ??= told.day;
+    if ('kobo' in reported && reported.code === 'CLBD') this.#said.to ??= reported.day;
+    if ('kobo' in reported && reported.code === 'OPBD') this.#said.from ??= reported.day;
   }
 
   #entry(): void {
@@ -113,18 +118,18 @@ class CamtStatement implements Listener {
 
   end(): ReadRow {
     const rowNo = this.#entries + 1;
-    if (this.#statements === 0) return faulty(rowNo, 'E_FILE_TYPE', 'This XML is no statement in camt.053.');
+    if (this.#statements === 0) return faulty(rowNo, 'E_FILE_TYPE', 'This XML is not a camt.053 statement.');
     if (!this.#accounts.some((id) => id.endsWith(this.#world.accountNumber)))
-      return faulty(rowNo, 'E_ACCOUNT', 'This statement is of another account.');
+      return faulty(rowNo, 'E_ACCOUNT', 'This statement is for another account.');
     if (this.#saidEntries !== undefined && !Number.isNaN(this.#saidEntries) && this.#saidEntries !== this.#entries)
-      return faulty(rowNo, 'E_TRUNCATED', `It says ${this.#saidEntries} entries, and has ${this.#entries}.`);
+      return faulty(rowNo, 'E_TRUNCATED', `The file states ${this.#saidEntries} entries but has ${this.#entries}.`);
     const facts = this.#fault ?? this.#sums.end(this.#said);
     if ('code' in facts) return faulty(rowNo, facts.code, facts.message);
     return { rowNo, cells: {}, findings: [], read: { kind: 'FACTS', ...facts, columns: [], mapping: {} } };
   }
 }
 
-/** Bytes as the reader of XML takes them: piece by piece, in UTF-8. */
+/** Provides bytes to the XML reader piece by piece, in UTF-8. */
 const piecesOf = (bytes: Uint8Array): Archive => ({
   has: () => true,
   async *pieces() {
@@ -138,8 +143,8 @@ const piecesOf = (bytes: Uint8Array): Archive => ({
 });
 
 /**
- * The entries of a statement in camt.053, some at a time, and after them one row with what it comes to. The file passes by
- * once; a document type, and with it every entity, is refused.
+ * Yields the entries of a camt.053 statement in batches, and then one row with its totals. Reads the file once; refuses
+ * a document type, and with it every entity.
  */
 export async function* camtLines(
   bytes: Uint8Array,

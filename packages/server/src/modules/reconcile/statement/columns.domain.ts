@@ -2,7 +2,7 @@ import type { CsvMapping } from '@isura/contract/reconcile/shapes';
 
 export type ColumnUse = keyof CsvMapping;
 
-/** Names of columns as banks give them, by what they hold; the first of a list that is there is taken. */
+/** Column names banks use, by content; the first name of a list that is present is taken. */
 const KNOWN: Readonly<Record<ColumnUse, readonly string[]>> = {
   bookingDay: [
     'bookingdate',
@@ -60,12 +60,12 @@ const USES = Object.keys(KNOWN) as ColumnUse[];
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 const exactly = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Where each column stands, by what it holds. */
+/** The index of each column, by content. */
 export type Places = Partial<Record<ColumnUse, number>>;
 
 /**
- * Which column holds what: those that were named, by their names, and of the others the first whose name banks use for it.
- * A column named that is not there stays unfound. `amount` is not guessed beside `credit` and `debit`.
+ * Returns which column holds what: mapped columns by their names, and for the others the first name banks use for them.
+ * A mapped column that is absent stays unset. `amount` is not guessed beside `credit` and `debit`.
  */
 export function placesOf(header: readonly string[], named: CsvMapping): Places {
   const [there, known] = [header.map(exactly), header.map(bare)];
@@ -93,7 +93,7 @@ const hasSides = (known: readonly string[], { credit, debit, amount }: CsvMappin
     (names, nth) => [credit, debit][nth] !== undefined || names.some((name) => known.includes(name)),
   );
 
-/** What is missing for lines to be read: a day and an amount. Empty when nothing is. */
+/** Returns what is missing for reading lines: a day and an amount. Empty when nothing is. */
 export function missingOf(places: Places): string[] {
   const missing: string[] = [];
   if (places.bookingDay === undefined) missing.push('the booking day');
@@ -102,6 +102,6 @@ export function missingOf(places: Places): string[] {
   return missing;
 }
 
-/** The names the places have in the header: what is shown, and kept for the next file of the bank. */
+/** Returns the header names of the columns, to be shown and stored for the bank's next file. */
 export const mappingOf = (header: readonly string[], places: Places): CsvMapping =>
   Object.fromEntries(Object.entries(places).map(([use, at]) => [use, (header[at] ?? '').slice(0, 100)]));

@@ -5,14 +5,14 @@ import { rawRows } from '../../../platform/intake/raw-rows.ts';
 import { dayWritten, koboWritten } from './bank-text.domain.ts';
 import { type ColumnUse, mappingOf, missingOf, type Places, placesOf } from './columns.domain.ts';
 import { type BankLine, faulty, type ReadRow, type StatementWorld, short } from './line.domain.ts';
-import { tooManyLines } from './refusing.service.ts';
+import { tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
 
-/** Lines above the header: the name of the bank, whose account it is, the days. */
+/** The most lines above the header: bank name, account, period. */
 const MOST_ABOVE = 30;
 const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
 
-/** What a CSV statement has said so far. */
+/** Reads a CSV statement line by line. */
 class CsvStatement {
   readonly #world: StatementWorld;
   readonly #sums: StatementSums;
@@ -32,7 +32,7 @@ class CsvStatement {
       : this.#world.kept;
   }
 
-  /** Looks for the header; while it is not found, lines are what stands above it. */
+  /** Looks for the header; lines before it are the preamble. */
   #begin(row: RawRow): void {
     const [named, guessed] = [placesOf(row.cells, this.#named()), placesOf(row.cells, {})];
     const places = missingOf(named).length === 0 ? named : guessed;
@@ -43,7 +43,7 @@ class CsvStatement {
     [this.#header, this.#places] = [row.cells, places];
   }
 
-  /** Takes a line; answers what it was read as, a fault, or nothing for what is no line of the account. */
+  /** Reads a line; returns the row, an error, or undefined when it is not a line of the account. */
   take(row: RawRow): ReadRow | undefined {
     this.#lastRow = row.rowNo;
     if (!this.#header) {
@@ -54,18 +54,18 @@ class CsvStatement {
     const wrong = (code: string, message: string) => faulty(row.rowNo, code, `Line ${row.rowNo}: ${message}`);
     if (row.isTorn)
       return wrong('E_TRUNCATED', 'A quotation mark is not closed. The file ends too early or was changed.');
-    if (row.cells.some((text) => text.startsWith('='))) return wrong('E_FORMULA', 'There is a formula in it.');
-    const told = this.#balanceTold(row);
-    if (told !== undefined) return told === true ? undefined : wrong(told.code, told.message);
+    if (row.cells.some((text) => text.startsWith('='))) return wrong('E_FORMULA', 'A cell contains a formula.');
+    const reported = this.#balanceTold(row);
+    if (reported !== undefined) return reported === true ? undefined : wrong(reported.code, reported.message);
     const line = this.#lineOf(cell);
     if ('code' in line) return wrong(line.code, line.message);
     const balance = koboWritten(cell('balance'));
-    if (balance === undefined) return wrong('E_AMOUNT', `“${cell('balance').slice(0, 40)}” is no balance.`);
+    if (balance === undefined) return wrong('E_AMOUNT', `“${cell('balance').slice(0, 40)}” is not a balance.`);
     const fault = this.#sums.add(line, balance);
     return fault ? wrong(fault.code, fault.message) : { rowNo: row.rowNo, cells: {}, findings: [], read: line };
   }
 
-  /** A line that tells a balance or a total and moves nothing. */
+  /** Reads a line that only states a balance or a total. */
   #balanceTold(row: RawRow): true | Fault | undefined {
     const cell = (use: ColumnUse): string => row.cells[this.#places[use] ?? -1] ?? '';
     const words = row.cells.join(' ').toLowerCase();
@@ -85,11 +85,11 @@ class CsvStatement {
     if (!bookingDay)
       return {
         code: 'E_DAY',
-        message: `“${cell('bookingDay').slice(0, 40)}” is no day. Days are written 22/11/2026 or 2026-11-22.`,
+        message: `“${cell('bookingDay').slice(0, 40)}” is not a date. Write dates as 22/11/2026 or 2026-11-22.`,
       };
     const valueText = cell('valueDay');
     const valueDay = valueText === '' ? bookingDay : dayWritten(valueText);
-    if (!valueDay) return { code: 'E_DAY', message: `“${valueText.slice(0, 40)}” is no day.` };
+    if (!valueDay) return { code: 'E_DAY', message: `“${valueText.slice(0, 40)}” is not a date.` };
     const moved = this.#movedBy(cell);
     if (typeof moved !== 'bigint') return moved;
     const [reference, name, account, bankId] = [
@@ -112,13 +112,13 @@ class CsvStatement {
     };
   }
 
-  /** What a line moves, in kobo, money out below nothing. */
+  /** Returns the amount of a line in kobo, negative when outgoing. */
   #movedBy(cell: (use: ColumnUse) => string): bigint | Fault {
     const hasSides = this.#places.credit !== undefined && this.#places.debit !== undefined;
     const figures = (hasSides ? (['credit', 'debit'] as const) : (['amount'] as const)).map((use) =>
       koboWritten(cell(use)),
     );
-    const none = { code: 'E_AMOUNT', message: 'It has no amount that can be read, or two.' };
+    const none = { code: 'E_AMOUNT', message: 'There is no readable amount, or there are two.' };
     if (figures.includes(undefined)) return none;
     const [first, second] = figures.map((kobo) => kobo ?? 0n);
     if (!hasSides) return first === 0n ? none : first!;
@@ -127,7 +127,7 @@ class CsvStatement {
     return first === 0n ? -size(second!) : size(first!);
   }
 
-  /** The last row: what the statement comes to, or what is wrong with it. */
+  /** Returns the last row: the statement's totals, or what is wrong with it. */
   end(): ReadRow {
     const rowNo = this.#lastRow + 1;
     if (!this.#header) {
@@ -146,7 +146,7 @@ class CsvStatement {
     const numbers = this.#above.flatMap(({ cells }) => cells.join(' ').match(NUBAN) ?? []);
     if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber))
       return {
-        ...faulty(rowNo, 'E_ACCOUNT', 'This statement is of another account.'),
+        ...faulty(rowNo, 'E_ACCOUNT', 'This statement is for another account.'),
         cells: { columns: JSON.stringify(columns) },
       };
     const facts = this.#sums.end();
@@ -161,7 +161,7 @@ class CsvStatement {
   }
 }
 
-/** The lines of a statement in CSV, some at a time, and after them one row with what it comes to (line.domain.ts). */
+/** Yields the lines of a CSV statement in batches, and then one row with its totals (line.domain.ts). */
 export async function* csvLines(
   bytes: Uint8Array,
   world: StatementWorld,

@@ -4,9 +4,9 @@ import type { Actor } from '../../../platform/http/route.ts';
 import type { StatementRow } from './statement.queries.ts';
 
 /**
- * Whether this person explained by hand money of a statement's account and days, and it still stands: matched or booked a
- * line, asked for that, or said what the bank paid for a settlement such a line is of. Who confirmed what another asked for
- * has only looked at it (ADR 0098).
+ * Reports whether this user explained money of a statement's account and days by hand and it still stands: matched or
+ * booked a line, requested that, or entered what the bank paid for a settlement such a line matches. Confirming
+ * another's request does not count (ADR 0098).
  */
 export async function explainedByHand(
   tx: Tx,

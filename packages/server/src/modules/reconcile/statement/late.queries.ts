@@ -2,7 +2,10 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The statements that end before a day, are not signed off and of which nobody was told, held until commit. For `grp_job`. */
+/**
+ * Returns statements that end before a day, are not signed off and not announced as late, locked until commit. For
+ * `grp_job`.
+ */
 export async function holdLateStatements(tx: Tx, before: Day): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from reconcile.bank_statement where status = 'READ' and late_told_at is null and to_day < ${before}::date
@@ -10,6 +13,6 @@ export async function holdLateStatements(tx: Tx, before: Day): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
-/** Those who may sign them off were told. For `grp_job`. */
-export const markLateTold = (tx: Tx, ids: readonly bigint[], at: Date) =>
+/** Records that late statements were announced. For `grp_job`. */
+export const markLateNotified = (tx: Tx, ids: readonly bigint[], at: Date) =>
   sql`update reconcile.bank_statement set late_told_at = ${at} where id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -2,7 +2,7 @@ import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
-import { tellLate } from './late.service.ts';
+import { notifyLate } from './late.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
@@ -27,7 +27,7 @@ const imported = (who: Caller, ...lines: GivenLine[]) => {
   opening += 1n;
   return of.taken(who, account, csvOf(lines, opening));
 };
-async function told(who: Caller): Promise<{ title: string; body: string; link?: string }[]> {
+async function notified(who: Caller): Promise<{ title: string; body: string; link?: string }[]> {
   await portal.deliver();
   const { body } = await who.call({ url: '/services/notificationservice/api/notifications?size=100' });
   return (body as unknown as { event: string; title: string; body: string; link?: string }[]).filter(
@@ -38,31 +38,31 @@ const days = async () =>
   (await of.days(accountant, `bank-account-id=${account}&start-date=2026-11-20T00:00:00&end-date=2026-11-23T23:59:00`))
     .body as unknown as ReconciliationDay[];
 
-test('a statement is late on the fourth day after its last one: those who may sign it hear of it once, and the desk says so', async () => {
+test('a statement is late on the fourth day after its last one: those who may sign it are notified once, and the desk shows it', async () => {
   const statement = await imported(
     importer,
     { day: '20/11/2026', kobo: -40_00n, narration: 'CHARGE A' },
     { day: '21/11/2026', kobo: -60_00n, narration: 'CHARGE B' },
   );
   const second = await imported(importer, { day: '21/11/2026', kobo: -70_00n, narration: 'CHARGE C' });
-  expect(await tellLate(ctx)).toBe(0);
+  expect(await notifyLate(ctx)).toBe(0);
   expect((await of.look(accountant, statement.id)).isLate).toBe(false);
   expect((await days()).map(({ isLate }) => isLate)).not.toContain(true);
 
   clock.set(new Date('2026-11-24T23:00:00Z'));
-  expect((await Promise.all([tellLate(ctx), tellLate(ctx)])).sort()).toEqual([0, 1]);
-  expect(await tellLate(ctx)).toBe(0);
-  const notices = await told(accountant);
+  expect((await Promise.all([notifyLate(ctx), notifyLate(ctx)])).sort()).toEqual([0, 1]);
+  expect(await notifyLate(ctx)).toBe(0);
+  const notices = await notified(accountant);
   expect(notices).toHaveLength(1);
-  expect(notices[0]?.title).toMatch(/ of .+ is not signed off from 20 Nov 2026 on$/);
+  expect(notices[0]?.title).toMatch(/ of .+ is not signed off from 20 Nov 2026 onwards$/);
   expect(notices[0]).toMatchObject({
-    body: '2 statements ended more than three days ago. 3 lines are not explained yet. You are one of those who may sign off.',
+    body: '2 statements ended more than three days ago. 3 lines are not explained yet. You are one of the people who can sign off.',
     link: `/admin/collections/revenue-validation?tab=statements&stage=READ&into=${account}`,
   });
-  expect(await told(signer)).toHaveLength(1);
+  expect(await notified(signer)).toHaveLength(1);
   // An administrator of the organization may not sign (BS8), whatever their role may do with collections.
   expect((await of.signOff(admin, statement)).status).toBe(403);
-  for (const other of [importer, admin, foreign]) expect(await told(other)).toEqual([]);
+  for (const other of [importer, admin, foreign]) expect(await notified(other)).toEqual([]);
   expect((await of.look(accountant, statement.id)).isLate).toBe(true);
   const shown = await days();
   expect(shown.filter(({ day }) => day === '2026-11-20' || day === '2026-11-21').map(({ isLate }) => isLate)).toEqual([
@@ -80,26 +80,26 @@ test('a statement is late on the fourth day after its last one: those who may si
   expect((await days()).map(({ isLate }) => isLate)).not.toContain(true);
 });
 
-test('who explained money of its days by hand may not sign and is not told; who imported one of two may sign the other', async () => {
+test('who explained money of its days by hand may not sign and is not notified; who imported one of two may sign the other', async () => {
   const own = await imported(accountant, { day: '18/11/2026', kobo: -10_00n, narration: 'OWN' });
   await imported(importer, { day: '17/11/2026', kobo: -20_00n, narration: 'OTHER' });
-  const before = { accountant: await told(accountant), signer: await told(signer) };
+  const before = { accountant: await notified(accountant), signer: await notified(signer) };
   await of.resolve(signer, own.lines[0]!, 'FEE');
   const [other] = await of.lines(signer, 'query=OTHER');
   await of.resolve(signer, other!, 'FEE');
-  expect(await tellLate(ctx)).toBe(1);
-  expect(await told(importer)).toHaveLength(1);
-  expect(await told(accountant)).toHaveLength(before.accountant.length + 1);
-  expect(await told(signer)).toHaveLength(before.signer.length);
+  expect(await notifyLate(ctx)).toBe(1);
+  expect(await notified(importer)).toHaveLength(1);
+  expect(await notified(accountant)).toHaveLength(before.accountant.length + 1);
+  expect(await notified(signer)).toHaveLength(before.signer.length);
 });
 
-test('staff of a suspended organization can sign nothing and are not told: the central office is', async () => {
-  const before = { accountant: await told(accountant), signer: await told(signer) };
+test('staff of a suspended organization cannot sign and are not notified: the central office is', async () => {
+  const before = { accountant: await notified(accountant), signer: await notified(signer) };
   await imported(importer, { day: '16/11/2026', kobo: -30_00n, narration: 'WHILE SUSPENDED' });
   const says = (status: string) => db.sql(`update org.organization set status = $1 where code = 'MOW'`, [status]);
   await says('SUSPENDED');
-  expect(await tellLate(ctx)).toBe(1);
-  expect(await told(signer)).toHaveLength(before.signer.length + 1);
+  expect(await notifyLate(ctx)).toBe(1);
+  expect(await notified(signer)).toHaveLength(before.signer.length + 1);
   await says('LIVE');
-  expect(await told(accountant)).toHaveLength(before.accountant.length);
+  expect(await notified(accountant)).toHaveLength(before.accountant.length);
 });

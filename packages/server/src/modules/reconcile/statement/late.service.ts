@@ -3,10 +3,13 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { keepersOf } from '../../identity/index.ts';
 import { explainedByHand } from './explained-by-hand.queries.ts';
 import { lateBefore } from './late.domain.ts';
-import { holdLateStatements, markLateTold } from './late.queries.ts';
+import { holdLateStatements, markLateNotified } from './late.queries.ts';
 import { findStatement, type StatementRow } from './statement.queries.ts';
 
-/** Who of the keepers may sign one of these statements off: neither imported it nor explained money of its days by hand. */
+/**
+ * Returns the keepers who may sign off at least one of these statements: they neither imported it nor explained money
+ * of its days by hand.
+ */
 async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<number[]> {
   const signers: number[] = [];
   for (const keeper of await keepersOf(tx, Number(statements[0]!.orgId)))
@@ -20,11 +23,11 @@ async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<n
 }
 
 /**
- * Announces the statements that nobody has signed off more than three days after their last day, each once and those of an
- * account together, to who may sign one of them off. Where nobody may yet, the next look tells. Safe to repeat, and at
- * once: a statement and its announcement commit together. Answers how many accounts were announced.
+ * Announces statements not signed off more than three days after their last day, once each and grouped by account, to
+ * those who may sign one of them off. If nobody may yet, a later run announces them. Safe to repeat and to run
+ * concurrently: a statement and its announcement commit together. Returns how many accounts were announced.
  */
-export async function tellLate(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
+export async function notifyLate(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
     const now = ctx.clock.now();
     const late: StatementRow[] = [];
@@ -49,7 +52,7 @@ export async function tellLate(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Pro
         payload,
         ...{ sourceType: 'bank_account', sourceId: bankAccountId, orgId: first.orgId },
       });
-      await markLateTold(
+      await markLateNotified(
         tx,
         statements.map(({ id }) => id),
         now,

@@ -2,7 +2,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { CsvMapping } from '@isura/contract/reconcile/shapes';
 
-/** A line of a statement as it was read. Amounts are kobo, more than nothing. */
+/** A statement line as read. Amounts are kobo, above zero. */
 export interface BankLine {
   kind: 'LINE';
   bookingDay: Day;
@@ -16,7 +16,7 @@ export interface BankLine {
   bankId?: string;
 }
 
-/** What was found of the statement as a whole, once its last line had passed. */
+/** Facts about the whole statement, known after its last line. */
 export interface StatementFacts {
   kind: 'FACTS';
   from: Day;
@@ -30,30 +30,30 @@ export interface StatementFacts {
   mapping: CsvMapping;
 }
 
-/** All a statement is read by. */
+/** The context needed to read a statement. */
 export interface StatementWorld {
   accountNumber: string;
   today: Day;
-  /** What was said for this file, and what the organization said last for the bank. */
+  /** The column mapping given for this file, over the organization's last one for the bank. */
   mapping: CsvMapping;
   kept: CsvMapping;
   saidOpening?: bigint;
   saidClosing?: bigint;
 }
 
-/** A row on its way to the database, with what it was read as. */
+/** A row on its way to the database, with its parsed content. */
 export interface ReadRow extends SheetRow {
   read?: BankLine | StatementFacts;
 }
 
-/** A fault of a line; one of them makes the whole statement unreadable. */
+/** Returns an error row; one of them makes the whole statement unreadable. */
 export const faulty = (rowNo: number, code: string, message: string): ReadRow => ({
   rowNo,
   cells: {},
   findings: [{ column: 'line', code, message }],
 });
 
-/** The text of a cell as it is kept: one line, no longer than it may be. */
+/** Returns a cell's text for storage: one line, cut to the longest length. */
 export const short = (text: string | undefined, most: number): string | undefined => {
   const plain = text
     ?.replaceAll(/[\p{Cc}\s]+/gu, ' ')

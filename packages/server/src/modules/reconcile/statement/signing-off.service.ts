@@ -7,17 +7,17 @@ import { statementMoves } from '@isura/contract/reconcile/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
-import { assertMayReconcile } from './acting.service.ts';
 import { explainedByHand } from './explained-by-hand.queries.ts';
-import { noStatement, statementOut, withdrawalsOf } from './reading.service.ts';
+import { assertMayReconcile } from './may-reconcile.service.ts';
+import { noStatement, statementOut, withdrawalsOf } from './read-statements.service.ts';
 import { findStatement, holdStatement, waitingLinesOf, writeSignedOff } from './statement.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
 
 /**
- * BS8: signs a statement off; nothing in it changes afterwards. Refuses not-found, organization-not-live, not-maker-checker
- * whoever imported it or explained by hand what moved on its account and days (ADR 0098), invalid-transition unless it is READ or while a line is open or something of it waits for a second person, and
- * stale-version.
+ * BS8: signs off a statement; nothing in it changes afterwards. Refuses not-found, organization-not-live,
+ * not-maker-checker for a user who imported it or explained by hand what moved on its account and days (ADR 0098),
+ * invalid-transition unless it is READ or while a line is open or part of it is pending, and stale-version.
  */
 export async function signOff(
   ctx: Ctx,
@@ -32,23 +32,25 @@ export async function signOff(
     assertMayReconcile(by, row);
     if (nextOf(statementMoves, row.status, 'sign-off') === undefined)
       throw new DomainError('invalid-transition', {
-        detail: 'Only a statement that was read is signed off.',
+        detail: 'Only a statement that has been read can be signed off.',
         status: row.status,
       });
     if (Number(row.importedByUserId) === by.actor.userId)
       throw new DomainError('not-maker-checker', {
-        detail: 'You imported this statement. Somebody else signs it off.',
+        detail: 'You imported this statement, so someone else must sign it off.',
       });
     if (await explainedByHand(tx, row, by.actor))
       throw new DomainError('not-maker-checker', {
-        detail: 'You explained money of this account and these days by hand. Somebody else signs it off.',
+        detail: 'You explained money of this account and these days by hand, so someone else must sign it off.',
       });
     if ((await withdrawalsOf(tx, second, [row])).size > 0)
       throw new DomainError('invalid-transition', {
-        detail: 'Its withdrawal waits for a second person. Let that be decided first.',
+        detail: 'The withdrawal of this statement is waiting for a second person. It must be decided first.',
       });
     if (row.version !== version)
-      throw new DomainError('stale-version', { detail: 'This statement changed. Look at it again.' });
+      throw new DomainError('stale-version', {
+        detail: 'This statement changed since you opened it. Reload and try again.',
+      });
     if (row.openCount > 0)
       throw new DomainError('invalid-transition', {
         detail: `${plural(row.openCount, 'line is', 'lines are')} not explained yet.`,
@@ -56,7 +58,9 @@ export async function signOff(
       });
     const booked = await waitingLinesOf(tx, id);
     if ((await second.waiting(tx, 'bank_statement_line', booked)).length > 0)
-      throw new DomainError('invalid-transition', { detail: 'A line of it waits for a second person.' });
+      throw new DomainError('invalid-transition', {
+        detail: 'A line of this statement is waiting for a second person.',
+      });
     await writeSignedOff(tx, id, { userId: by.actor.userId ?? 0, by: by.actor.login ?? '', at: ctx.clock.now() });
     await record(tx, [
       {
@@ -66,7 +70,7 @@ export async function signOff(
         category: 'COLLECTION',
         entityType: 'bank_statement',
         entityId: id,
-        summary: `${row.fileName}: ${row.accountLabel} signed off to ${formatDay(row.toDay ?? '')}`,
+        summary: `${row.fileName}: ${row.accountLabel} signed off up to ${formatDay(row.toDay ?? '')}`,
         before: { status: row.status },
         after: { status: 'SIGNED_OFF' },
       },

@@ -9,20 +9,20 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { lookAloneAt } from '../matching/matching.queries.ts';
 import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
 import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnreadable } from './statement.queries.ts';
-import { judge } from './statement-rows.service.ts';
-import { dropRows, factsOf, firstFault, takeLines, writeRead } from './taking.queries.ts';
+import { validator } from './statement-rows.service.ts';
+import { dropRows, factsOf, firstFault, takeLines, writeRead } from './write-lines.queries.ts';
 
 const JOB = { role: 'grp_job' } as const;
-/** The kind a file of a statement has in the intake. */
+/** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
-/** Days somebody has to say what a line is (data-model 2.5). */
+/** Days allowed to explain a line (data-model 2.5). */
 const DAYS_TO_EXPLAIN = 3;
 
-/** What was done with a statement by nobody: the reading, the clock. */
+/** Builds the audit event of a statement for actions without a user: reading, the clock. */
 export const statementEvent = (
   ctx: Pick<Ctx, 'clock'>,
   { id, orgId }: Pick<StatementRow, 'id' | 'orgId'>,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   at: ctx.clock.now(),
   actor: { name: 'The portal', login: 'system' },
@@ -32,7 +32,7 @@ export const statementEvent = (
   entityId: Number(id),
   ip: '127.0.0.1',
   traceId: `statement-${id}`,
-  ...told,
+  ...details,
 });
 
 async function refuse(
@@ -49,7 +49,7 @@ async function refuse(
   ]);
 }
 
-/** The work that looks at the lines of a statement. */
+/** The job that matches the lines of a statement. */
 export type MatchStatement = Job<{ statementId: number }>;
 
 async function take(
@@ -72,19 +72,19 @@ async function take(
   await record(tx, [
     statementEvent(ctx, statement, {
       action: 'statement.read',
-      summary: `${statement.fileName}: ${plural(taken, 'line', 'lines')} taken in${known > 0 ? `, ${known} known already` : ''}`,
+      summary: `${statement.fileName}: ${plural(taken, 'line', 'lines')} imported${known > 0 ? `, ${known} already known` : ''}`,
       after: { from: facts.from, to: facts.to, lines: facts.lines, known },
     }),
   ]);
 }
 
-/** Files of bank statements: taken in whole, or not at all; `match` looks at the lines that came in. */
+/** The intake of bank statement files: imported in full or not at all; `match` then matches the imported lines. */
 export const statementIntake = (match: MatchStatement): IntakeKind<StatementWorld, BankLine | StatementFacts> => ({
   name: STATEMENT_KIND,
   maxRows: STATEMENT_MAX_LINES,
   maxBytes: STATEMENT_MAX_BYTES,
   module: new URL('./statement-rows.service.ts', import.meta.url),
-  judge,
+  validator,
   async world(ctx, intake) {
     return await ctx.inTx(JOB, async (tx) => {
       const statement = (await statementOf(tx, intake.id))!;

@@ -7,7 +7,7 @@ import { rows } from './statement-rows.service.ts';
 const world: StatementWorld = { accountNumber: '0123456789', today: '2026-11-27', mapping: {}, kept: {} };
 const limits = limitsOf({ maxRows: 1_000, maxBytes: 50_000_000, sizeBytes: 1_000 });
 
-/** What a file is read as: its lines and what it comes to, or the first thing that is wrong with it. */
+/** Reads a file and returns its lines and totals, or its first error. */
 async function read(text: string | Uint8Array, given: Partial<StatementWorld> = {}) {
   const all: ReadRow[] = [];
   try {
@@ -31,7 +31,7 @@ const good = [
   '26/11/2026,26/11/2026,R2,OUT,200.00,,"1,300.00"',
 ];
 
-describe('words of a bank', () => {
+describe('values in bank files', () => {
   test.each([
     ['2026-11-22', '2026-11-22'],
     ['2026-11-22T08:00:00', '2026-11-22'],
@@ -41,7 +41,7 @@ describe('words of a bank', () => {
     ['11/22/2026', undefined],
     ['31/02/2026', undefined],
     ['yesterday', undefined],
-  ])('the day %s is %s', (text, day) => expect(dayWritten(text)).toBe(day));
+  ])('the date %s is read as %s', (text, day) => expect(dayWritten(text)).toBe(day));
 
   test.each([
     ['1,250,000.5', 125_000_050n],
@@ -56,11 +56,11 @@ describe('words of a bank', () => {
     ['1.005', undefined],
     ['$500.00', undefined],
     ['1e5', undefined],
-  ])('the amount "%s" is %s kobo', (text, kobo) => expect(koboWritten(text)).toBe(kobo));
+  ])('the amount "%s" is read as %s kobo', (text, kobo) => expect(koboWritten(text)).toBe(kobo));
 });
 
 describe('a statement in CSV', () => {
-  test('is read by the names banks give its columns, with what stands above and below', async () => {
+  test('is read by the column names banks use, with lines above and below the table', async () => {
     const above = ['CENTRAL BANK OF NIGERIA,,,,,,', 'Account,0123456789,,,,,', ',,,Opening Balance,,,500.00'];
     const found = await read(
       [
@@ -88,7 +88,7 @@ describe('a statement in CSV', () => {
     ]);
   });
 
-  test('with one signed amount and no balance needs both balances said', async () => {
+  test('with one signed amount and no balance needs both balances given', async () => {
     const text = 'Day,Moved,What\n2026-11-25,-10.00,FEE\n2026-11-25,25.50,IN';
     const mapping = { bookingDay: 'Day', amount: 'Moved', narration: 'What' };
     expect((await read(text, { mapping })).code).toBe('E_NO_BALANCE');
@@ -112,12 +112,12 @@ describe('a statement in CSV', () => {
     ['no lines', [HEADER], 'E_FILE_EMPTY'],
     ['the number of another account above it', ['Account,9876543210', ...good], 'E_ACCOUNT'],
     ['semicolons', good.map((each) => each.replaceAll(',', ';')), 'E_FILE_DELIMITER'],
-  ])('with %s is refused by name', async (_, lines, code) => {
+  ])('with %s is refused with the reason', async (_, lines, code) => {
     const found = await read(lines.join('\n'));
     expect(found.code).toBe(code);
   });
 
-  test('of more lines than are read is refused', async () => {
+  test('with too many lines is refused', async () => {
     const many = Array.from({ length: 1_100 }, (_, nth) => `25/11/2026,,R${nth},IN,,1.00,${nth + 1}.00`);
     expect((await read([HEADER, ...many].join('\n'))).code).toBe('E_TOO_MANY_ROWS');
   });
@@ -176,7 +176,7 @@ describe('a statement in camt.053', () => {
       'E_TRUNCATED',
     ],
     ['a page of a website', '<html><body>Sign in</body></html>', 'E_FILE_TYPE'],
-  ])('with %s is refused by name', async (_, text, code) => {
+  ])('with %s is refused with the reason', async (_, text, code) => {
     const found = await read(text);
     expect(found.code).toBe(code);
   });

@@ -1,22 +1,24 @@
-import type { RowJudge } from '@isura/contract/kernel/row-judge';
+import type { RowValidator } from '@isura/contract/kernel/row-validator';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import { camtLines } from './camt-lines.service.ts';
 import { csvLines } from './csv-lines.service.ts';
 import type { BankLine, ReadRow, StatementFacts, StatementWorld } from './line.domain.ts';
 
-/** Whether a file is XML, by its first bytes. */
+/** Reports whether a file is XML, by its first bytes. */
 export const isXml = (head: Uint8Array): boolean =>
   /^\uFEFF?\s*</.test(new TextDecoder('utf-8').decode(head.subarray(0, 64)));
 
-/** How what banks send beside CSV and XML begins: archives and workbooks, gzip, PDF, old workbooks. */
+/** The first bytes of other files banks send: archives and workbooks, gzip, PDF, old workbooks. */
 const PACKED = ['504b0304', '504b0506', '1f8b08', '25504446', 'd0cf11e0'].map((mark) => Buffer.from(mark, 'hex'));
 
-/** Whether a file is a workbook, an archive or a PDF, by its first bytes. */
+/** Reports whether a file is a workbook, an archive or a PDF, by its first bytes. */
 export const isPacked = (head: Uint8Array): boolean =>
   PACKED.some((mark) => mark.equals(head.subarray(0, mark.length)));
 
-/** The rows of a statement, read in the thread: lines and, last, what it comes to; CSV or camt.053 by its first bytes. */
+/**
+ * Yields the rows of a statement in the worker thread: lines and, last, the totals; CSV or camt.053 by its first bytes.
+ */
 export const rows = (
   bytes: Uint8Array,
   world: StatementWorld,
@@ -25,8 +27,8 @@ export const rows = (
 ): AsyncGenerator<SheetRow[]> =>
   isXml(bytes) ? camtLines(bytes, world, limits, seen) : csvLines(bytes, world, limits, seen);
 
-/** A row is taken as it was read: a statement is one thing, and what is wrong with a line is wrong with all of it. */
-export const judge: RowJudge<StatementWorld, BankLine | StatementFacts> = {
+/** Accepts each row as it was read: an error in one line is an error of the whole statement. */
+export const validator: RowValidator<StatementWorld, BankLine | StatementFacts> = {
   columns: () => [],
   begin: () => (row: ReadRow) => ({
     rowNo: row.rowNo,

@@ -5,7 +5,7 @@ import type { StatementStatus } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A statement as it is kept, with its account and how many of its lines are open. */
+/** A statement as stored, with its account and its number of open lines. */
 export interface StatementRow {
   id: bigint;
   orgId: bigint;
@@ -55,7 +55,7 @@ const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ba
   (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')) as open_count,
   s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
   s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, p.closing_kobo as before_closing_kobo`;
-/** The statement before is the one that ends last among those that began earlier. */
+/** The previous statement is the one that ends last among those that began earlier. */
 const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
   join bank.bank b on b.code = a.bank_code
   left join lateral (
@@ -64,14 +64,14 @@ const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_accou
       and e.from_day < s.from_day and e.id <> s.id
     order by e.to_day desc, e.id desc limit 1) p on true`;
 
-/** One statement the transaction sees. */
+/** Returns one statement the transaction sees. */
 export async function findStatement(tx: Tx, id: number | bigint): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
-/** The statement an intake is of. For `grp_job`. */
+/** Returns the statement of an intake. For `grp_job`. */
 export async function statementOf(tx: Tx, intakeId: bigint): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.intake_id = ${String(intakeId)}::bigint`.execute(
@@ -81,8 +81,8 @@ export async function statementOf(tx: Tx, intakeId: bigint): Promise<StatementRo
 }
 
 /**
- * Holds a statement until commit, and those that speak of the same days of its account, so that nobody explains a line of
- * them meanwhile; answers whether it is there. For `grp_job`.
+ * Locks a statement until commit, and those of the same account that cover its days, so that nobody explains a line of
+ * them meanwhile; reports whether it exists. For `grp_job`.
  */
 export async function holdStatement(tx: Tx, id: number | bigint): Promise<boolean> {
   const { rows } = await sql`
@@ -106,7 +106,7 @@ export interface StatementOrder {
   direction: 'asc' | 'desc';
 }
 
-/** A page of the statements the transaction sees, and how many fit. */
+/** Returns a page of the statements the transaction sees, and how many match. */
 export async function listStatements(
   tx: Tx,
   { status, orgId, bankAccountId, query = '', days }: StatementFilters,
@@ -137,7 +137,7 @@ export async function listStatements(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** An account as a statement is of it. */
+/** The account of a statement. */
 export interface StatementAccount {
   id: bigint;
   orgId: bigint;
@@ -148,7 +148,7 @@ export interface StatementAccount {
   status: string;
 }
 
-/** An account the transaction sees. */
+/** Returns an account the transaction sees. */
 export async function statementAccount(tx: Tx, id: number | bigint): Promise<StatementAccount | undefined> {
   const { rows } = await sql<StatementAccount>`
     select id, org_id, bank_code, account_number, label, ledger_account_id, status
@@ -156,7 +156,7 @@ export async function statementAccount(tx: Tx, id: number | bigint): Promise<Sta
   return rows[0];
 }
 
-/** What an organization said last of the columns of a bank. */
+/** Returns the last column mapping of an organization for a bank. */
 export async function keptMapping(tx: Tx, orgId: number | bigint, bankCode: string): Promise<CsvMapping> {
   const { rows } = await sql<{ mapping: CsvMapping }>`
     select mapping from reconcile.csv_mapping where org_id = ${String(orgId)}::bigint and bank_code = ${bankCode}`.execute(
@@ -165,7 +165,7 @@ export async function keptMapping(tx: Tx, orgId: number | bigint, bankCode: stri
   return rows[0]?.mapping ?? {};
 }
 
-/** Keeps what was said of the columns of a bank for the next file. For `grp_job`. */
+/** Stores the column mapping for the bank's next file. For `grp_job`. */
 export const keepMapping = (
   tx: Tx,
   { orgId, bankCode }: StatementAccount,
@@ -191,8 +191,8 @@ export interface NewStatement {
 }
 
 /**
- * Writes a statement down as READING; undefined where the account has this file already, also when another importer is
- * writing it down at this moment: then its commit is waited for. For `grp_job`.
+ * Inserts a statement as READING; undefined when the account already has this file. Waits for the commit of a
+ * concurrent importer of the same file. For `grp_job`.
  */
 export async function insertStatement(tx: Tx, given: NewStatement): Promise<bigint | undefined> {
   const { account, opening, closing } = given;
@@ -208,7 +208,7 @@ export async function insertStatement(tx: Tx, given: NewStatement): Promise<bigi
   return rows[0]?.id;
 }
 
-/** The statement an account has of this file. For `grp_job`. */
+/** Returns the account's statement of this file. For `grp_job`. */
 export async function earlierOf(tx: Tx, bankAccountId: bigint, sha256: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from reconcile.bank_statement
@@ -217,7 +217,7 @@ export async function earlierOf(tx: Tx, bankAccountId: bigint, sha256: string): 
   return rows[0]?.id;
 }
 
-/** Nothing of it was taken in. For `grp_job`. */
+/** Marks a statement as unreadable; nothing of it was imported. For `grp_job`. */
 export const writeUnreadable = (
   tx: Tx,
   id: bigint,
@@ -228,12 +228,12 @@ export const writeUnreadable = (
     tx,
   );
 
-/** Signed off by somebody other than who imported it. For `grp_job`. */
+/** Records the sign-off by a user other than its importer. For `grp_job`. */
 export const writeSignedOff = (tx: Tx, id: number, { userId, by, at }: { userId: number; by: string; at: Date }) =>
   sql`update reconcile.bank_statement set status = 'SIGNED_OFF', signed_off_by_user_id = ${userId}, signed_off_by = ${by},
     signed_off_at = ${at}, version = version + 1 where id = ${id}`.execute(tx);
 
-/** The lines of a statement that were booked as unallocated, and may be claimed. */
+/** Returns the lines of a statement that were booked as unallocated and may be claimed. */
 export async function waitingLinesOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from reconcile.bank_statement_line where statement_id = ${id} and resolved_as is not null`.execute(tx);

@@ -4,7 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
 
-/** What is wrong, by its code and in words. */
+/** An error, with its code and message. */
 export interface Fault {
   code: string;
   message: string;
@@ -12,7 +12,7 @@ export interface Fault {
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
-/** Follows a statement from line to line: its order, its running balance, its sums. */
+/** Checks a statement line by line: its order, its running balance, its totals. */
 export class StatementSums {
   #opening: bigint | undefined;
   #closing: bigint | undefined;
@@ -30,32 +30,32 @@ export class StatementSums {
     this.#balance = world.saidOpening;
   }
 
-  /** The balance a statement says it begins with. */
+  /** Sets the stated opening balance. */
   opens(kobo: bigint): Fault | undefined {
     if (this.lines > 0) return undefined;
     if (this.#opening !== undefined && this.#opening !== kobo)
       return {
         code: 'E_BALANCE',
-        message: `The file begins with ${money(kobo)}, and ${money(this.#opening)} was said.`,
+        message: `The file opens with ${money(kobo)}, but you entered ${money(this.#opening)}.`,
       };
     this.#opening = kobo;
     this.#balance = kobo;
     return undefined;
   }
 
-  /** The balance a statement says it ends with. */
+  /** Sets the stated closing balance. */
   closes(kobo: bigint): void {
     this.#closing = kobo;
   }
 
-  /** A line, and the balance that stands beside it. What does not fit what came before is answered. */
+  /** Adds a line with the balance beside it. Returns an error when they contradict earlier lines. */
   add({ bookingDay, side, kobo }: BankLine, balance: bigint | null): Fault | undefined {
     if (bookingDay > this.#world.today)
-      return { code: 'E_FUTURE', message: `It was booked on ${formatDay(bookingDay)}, which is still to come.` };
+      return { code: 'E_FUTURE', message: `The booking day ${formatDay(bookingDay)} is in the future.` };
     if (this.#last !== undefined && bookingDay < this.#last)
       return {
         code: 'E_ORDER',
-        message: `It was booked on ${formatDay(bookingDay)} and comes after ${formatDay(this.#last)}. Sort the file by day, the oldest first.`,
+        message: `Booked on ${formatDay(bookingDay)}, but listed after ${formatDay(this.#last)}. Sort the file by day, oldest first.`,
       };
     this.lines += 1;
     this.#first ??= bookingDay;
@@ -69,12 +69,15 @@ export class StatementSums {
     if (balance !== null && this.#balance !== undefined && balance !== this.#balance)
       return {
         code: 'E_BALANCE',
-        message: `The balance beside it is ${money(balance)}, and ${money(this.#balance)} by the lines before it. A line is missing or changed.`,
+        message: `The balance shown is ${money(balance)}, but the lines before it add up to ${money(this.#balance)}. A line is missing or was changed.`,
       };
     return undefined;
   }
 
-  /** The statement as a whole, or what is wrong with it. Days are those of its lines where it says no others. */
+  /**
+   * Returns the facts of the whole statement, or what is wrong with it. Its days are those of its lines unless it
+   * states others.
+   */
   end(
     said: { from?: Day | undefined; to?: Day | undefined } = {},
   ): Fault | Omit<StatementFacts, 'kind' | 'columns' | 'mapping'> {
@@ -86,16 +89,16 @@ export class StatementSums {
     if (this.#opening === undefined || closing === undefined)
       return {
         code: 'E_NO_BALANCE',
-        message: 'The file has no balance beside its lines. Give the opening and the closing balance.',
+        message: 'The file shows no balance beside its lines. Enter the opening and closing balance.',
       };
     if (to > this.#world.today)
-      return { code: 'E_FUTURE', message: `It goes to ${formatDay(to)}, which is still to come.` };
+      return { code: 'E_FUTURE', message: `The statement ends on ${formatDay(to)}, which is in the future.` };
     const reached = this.#opening + this.#credit - this.#debit;
     const wrong = [closing, saidClosing ?? closing].find((kobo) => kobo !== reached);
     if (wrong !== undefined)
       return {
         code: 'E_BALANCE',
-        message: `It begins with ${money(this.#opening)}, ${money(this.#credit)} came in and ${money(this.#debit)} went out: that is ${money(reached)}, not ${money(wrong)}.`,
+        message: `The opening balance of ${money(this.#opening)}, plus ${money(this.#credit)} in and less ${money(this.#debit)} out, comes to ${money(reached)}, not ${money(wrong)}.`,
       };
     return { from, to, opening: this.#opening, credit: this.#credit, debit: this.#debit, closing, lines: this.lines };
   }

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { StatementRow } from '../statement/statement.queries.ts';
 
-/** What keeps a statement where it is. */
+/** What prevents the withdrawal of a statement. */
 export interface InTheWay {
-  /** Lines whose change waits for a second person. */
+  /** Lines with a pending change. */
   waiting: number;
   /** An organization that claimed money of a line. */
   claimedBy: string | null;
-  /** A statement of the account that was read after it and has lines of it. */
+  /** A statement of the account that was read later and shares lines with it. */
   later: { fileName: string; status: StatementStatus } | null;
 }
 
 /**
- * What of a statement that is held stands in the way of its withdrawal. A later statement leaves the lines it has in common with this
- * one to this one: without it they would be nobody's. For `grp_job`.
+ * Returns what prevents the withdrawal of a locked statement. Lines shared with a later statement belong to this one:
+ * without it they would be lost. For `grp_job`.
  */
 export async function inTheWayOf(tx: Tx, id: bigint): Promise<InTheWay> {
   const { rows } = await sql<InTheWay>`
@@ -32,7 +32,7 @@ export async function inTheWayOf(tx: Tx, id: bigint): Promise<InTheWay> {
   return rows[0]!;
 }
 
-/** What the lines of a statement are matched with or booked as, by their number and what it comes to. */
+/** Counts the explained lines of a statement and the journals booked for them. */
 export async function explainedOf(tx: Tx, id: bigint): Promise<{ lines: number; bookings: number }> {
   const { rows } = await sql<{ lines: number; bookings: number }>`
     select count(distinct l.id)::int as lines, count(m.journal_id)::int as bookings
@@ -41,7 +41,7 @@ export async function explainedOf(tx: Tx, id: bigint): Promise<{ lines: number; 
   return rows[0]!;
 }
 
-/** Holds the lines of a statement until commit, and the settlements they are matched with. For `grp_job`. */
+/** Locks the lines of a statement until commit, and the settlements they are matched with. For `grp_job`. */
 export async function holdExplained(tx: Tx, id: bigint): Promise<void> {
   const lines = sql`reconcile.bank_statement_line where statement_id = ${String(id)}::bigint`;
   await sql`select from ${lines} order by id for update`.execute(tx);
@@ -51,7 +51,7 @@ export async function holdExplained(tx: Tx, id: bigint): Promise<void> {
     order by id for update`.execute(tx);
 }
 
-/** Takes back whatever the lines of a statement are matched with; answers the settlements and journals of that. For `grp_job`. */
+/** Undoes all matches of a statement's lines; returns their settlements and journals. For `grp_job`. */
 export async function undoAll(
   tx: Tx,
   id: bigint,
@@ -79,7 +79,7 @@ export interface Withdrawal {
   at: Date;
 }
 
-/** A statement and its lines count no more, and nobody guesses at them. For `grp_job`. */
+/** Marks a statement and its lines as withdrawn and deletes their suggestions. For `grp_job`. */
 export async function writeWithdrawn(tx: Tx, { id }: Pick<StatementRow, 'id'>, of: Withdrawal): Promise<void> {
   const statement = sql`${String(id)}::bigint`;
   await sql`delete from reconcile.bank_guess g using reconcile.bank_statement_line l

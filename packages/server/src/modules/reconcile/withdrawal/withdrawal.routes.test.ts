@@ -21,7 +21,7 @@ const [accountant, foreign, admin, central, other] = [
   await portal.as('admin2@oagf.test'),
 ] as const;
 
-/** A settlement of the ministry the bank has paid, of its own amount. */
+/** Makes a settlement of the ministry that the bank has paid, with an amount of its own. */
 let nth = 0;
 async function settled() {
   nth += 1;
@@ -58,12 +58,12 @@ const decide = async (who: Caller, { id }: { id: number }, decision = 'APPROVE')
     `AR3:${id}`,
   );
 const asked = async (who: Caller, statement: BankStatement) => {
-  const heard = await of.withdraw(who, statement);
-  expect([heard.status, heard.body]).toMatchObject([
+  const response = await of.withdraw(who, statement);
+  expect([response.status, response.body]).toMatchObject([
     202,
     { type: 'STATEMENT_WITHDRAWAL', status: 'AWAITING_APPROVAL' },
   ]);
-  return heard.body as unknown as AdminRequest;
+  return response.body as unknown as AdminRequest;
 };
 const again = (statement: BankStatement) => of.look(accountant, statement.id);
 const dayOf = async (day: string) =>
@@ -78,7 +78,7 @@ const broken = async () => {
 };
 
 describe('a statement that should not have been imported', () => {
-  test('is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day forgets it', async () => {
+  test('is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day no longer shows it', async () => {
     const before = await dayOf('2026-11-20');
     const bytes = fileOf(
       { day: '20/11/2026', kobo: first.net, narration: `NIP/${first.number}` },
@@ -119,7 +119,7 @@ describe('a statement that should not have been imported', () => {
     );
     expect(trail).toHaveLength(1);
 
-    // The same file goes where it belongs, and to this account again as well.
+    // The same file can be imported for the right account, and for this one again.
     const moved = await of.importFile(accountant, Number(elsewhere!.id), bytes);
     expect(moved.status).toBe(202);
     const anew = await of.taken(accountant, account, bytes);
@@ -129,7 +129,7 @@ describe('a statement that should not have been imported', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is withdrawn for the central office by another of its people', async () => {
+  test('is withdrawn for the central office by another of its users', async () => {
     const statement = await taken({ day: '19/11/2026', kobo: 1_00n });
     const request = await asked(central, statement);
     expect((await decide(central, request)).body).toMatchObject({ code: 'not-maker-checker' });
@@ -144,8 +144,8 @@ describe('a statement that should not have been imported', () => {
   });
 });
 
-describe('while its withdrawal waits', () => {
-  test('nobody asks again, explains a line or signs it off; rejected, it is as it was', async () => {
+describe('while its withdrawal is pending', () => {
+  test('nobody can request it again, explain a line or sign it off; rejection leaves it unchanged', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '17/11/2026', kobo: settlement.net, narration: settlement.number });
     const request = await asked(accountant, statement);
@@ -159,10 +159,10 @@ describe('while its withdrawal waits', () => {
   });
 });
 
-describe('a withdrawal is refused by name, with what to do instead:', () => {
+describe('a withdrawal is refused with the reason and what to do instead:', () => {
   const refusal = (detail: RegExp) => ({ code: 'invalid-transition', detail: expect.stringMatching(detail) });
 
-  test('of what was signed off', async () => {
+  test('after sign-off', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '16/11/2026', kobo: settlement.net, narration: settlement.number });
     expect((await of.signOff(central, statement)).status).toBe(200);
@@ -171,16 +171,20 @@ describe('a withdrawal is refused by name, with what to do instead:', () => {
     expect((await of.withdraw(accountant, now)).body).toMatchObject(refusal(/signed off.*manual journal/));
   });
 
-  test('while a line waits for a second person, and where another organization claimed one', async () => {
+  test('while a change of a line is pending, and when another organization claimed one', async () => {
     const statement = await taken({ day: '15/11/2026', kobo: 41_00n });
     const waiting = (await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED')).body as unknown as AdminRequest;
-    expect((await of.withdraw(accountant, statement)).body).toMatchObject(refusal(/1 line waits.*then withdraw/));
+    expect((await of.withdraw(accountant, statement)).body).toMatchObject(
+      refusal(/1 line is waiting.*Withdraw the statement after/),
+    );
     await decide(admin, waiting);
     await db.sql(
       `begin; set local session_replication_role = replica;
        update reconcile.bank_statement_line set claimed_by_org_id = 1, claimed_by = 'Federal Roads Agency', claim_journal_id = 1 where statement_id = ${statement.id}; commit`,
     );
-    expect((await of.withdraw(accountant, statement)).body).toMatchObject(refusal(/claimed by Federal Roads Agency/));
+    expect((await of.withdraw(accountant, statement)).body).toMatchObject(
+      refusal(/Federal Roads Agency claimed money/),
+    );
     await db.sql(
       `begin; set local session_replication_role = replica;
        update reconcile.bank_statement_line set claimed_by_org_id = null, claimed_by = null, claim_journal_id = null where statement_id = ${statement.id}; commit`,
@@ -189,18 +193,18 @@ describe('a withdrawal is refused by name, with what to do instead:', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('where a later statement has lines of it, until that one is withdrawn', async () => {
+  test('while a later statement shares lines with it, until that one is withdrawn', async () => {
     const line = { day: '14/11/2026', kobo: 42_00n };
     const earlier = await taken(line);
     clock.advance(60);
     const later = await taken(line, { day: '14/11/2026', kobo: 43_00n });
     expect(later).toMatchObject({ knownCount: 1 });
-    expect((await of.withdraw(accountant, earlier)).body).toMatchObject(refusal(/Withdraw that statement first/));
+    expect((await of.withdraw(accountant, earlier)).body).toMatchObject(refusal(/Withdraw that one first/));
     for (const statement of [later, earlier])
       expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('when it was signed off after all by the time somebody confirms, nothing is undone and the request says why', async () => {
+  test('when it was signed off before the confirmation, nothing is undone and the request gives the reason', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '13/11/2026', kobo: settlement.net, narration: settlement.number });
     const request = await asked(accountant, statement);

@@ -1,9 +1,9 @@
 import { BS11 } from '@isura/contract/reconcile/statement';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { askToWithdraw } from './withdrawing.service.ts';
+import { askToWithdraw } from './withdraw-statement.service.ts';
 
-/** Statements that should not have been imported are taken back; what waits goes where `secondPerson` says. */
+/** Routes that withdraw wrongly imported statements; pending withdrawals go where `secondPerson` says. */
 export const withdrawalRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BS11, ({ params, body, actor, ctx, facts }) =>
     askToWithdraw(ctx, { actor, facts }, secondPerson, params.id, body),

@@ -17,7 +17,7 @@ import { topMdas, topSectors, topServices } from './ranking.service.ts';
 import { portalReceivables, receivables } from './receivables.service.ts';
 import { rejectedLists } from './rejected.service.ts';
 
-/** What the figures say: of the own organization, or of all of them for the central office. */
+/** Analyses of the caller's organization, or of all organizations for the central office. */
 export const analyticsRoutes: Route[] = [
   ...rejectedLists,
   route(AC3, ({ query, actor, ctx }) => receivables(ctx, actor, query)),

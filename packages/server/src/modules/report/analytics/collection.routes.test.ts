@@ -26,13 +26,13 @@ const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization wher
 const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
 const viewedBy = (who: Caller) => (who === central ? office?.id : mow?.id);
 
-async function told<T>(who: Caller, url: string): Promise<T> {
+async function read<T>(who: Caller, url: string): Promise<T> {
   const { status, text, body } = await who.call({ url });
   expect([url, status], text).toEqual([url, 200]);
   return body as T;
 }
 const overview = (who: Caller, query = '', orgId = viewedBy(who)) =>
-  told<CollectionSummary>(who, `${ACC}/analytics/collection-view/${orgId}/summary?${query}`);
+  read<CollectionSummary>(who, `${ACC}/analytics/collection-view/${orgId}/summary?${query}`);
 async function listed(who: Caller, query: string) {
   const { status, headers, text } = await who.call({ url: `${COL}/payments?${query}&size=1` });
   expect(status, text).toBe(200);
@@ -44,7 +44,7 @@ const rangeOf = (first?: string, last?: string) =>
   [first && `start-date=${first}T00:00:00`, last && `end-date=${last}T23:59:00`].filter(Boolean).join('&');
 const kobo = (amount: unknown): bigint => koboOf(String(amount)) ?? -1n;
 
-test('every tile has the figure of the screen it leads to, of any days, for everybody who looks', async () => {
+test('every tile matches the screen it leads to, for any days and every viewer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(central, staff),
@@ -54,20 +54,20 @@ test('every tile has the figure of the screen it leads to, of any days, for ever
         const first = addDays(today, -back);
         const asked = rangeOf(first, addDays(first, length));
         const tiles = await overview(who, asked);
-        const inflows = await told<Inflows>(who, `${ACC}/analytics/inflows?${asked}`);
+        const inflows = await read<Inflows>(who, `${ACC}/analytics/inflows?${asked}`);
         expect(tiles.received).toEqual({ count: inflows.count, amount: inflows.total });
         expect(tiles.before).toEqual(inflows.before);
         const of = who === central ? 'analytics/oagf/receivables' : 'analytics/receivables';
-        const { outstanding, overdue, ageing } = await told<Receivables>(who, `${ACC}/${of}?${asked}`);
+        const { outstanding, overdue, ageing } = await read<Receivables>(who, `${ACC}/${of}?${asked}`);
         expect([tiles.outstanding, tiles.overdue, tiles.ageing]).toEqual([outstanding, overdue, ageing]);
-        const services = await told<Ranking>(who, `${ACC}/services/top-ten?${asked}`);
+        const services = await read<Ranking>(who, `${ACC}/services/top-ten?${asked}`);
         expect(tiles.topService).toEqual(services.count > 0 ? services.rows[0] : undefined);
         if (who === central)
           for (const [path, top] of [
             ['mdas/top-ten', tiles.topMda],
             ['sectors/top-ten', tiles.topSector],
           ] as const) {
-            const { count, rows } = await told<Ranking>(who, `${ACC}/${path}?${asked}`);
+            const { count, rows } = await read<Ranking>(who, `${ACC}/${path}?${asked}`);
             expect(top).toEqual(count > 0 ? rows[0] : undefined);
           }
       },
@@ -79,7 +79,7 @@ test('every tile has the figure of the screen it leads to, of any days, for ever
 test.each([
   ['staff', staff],
   ['the central office', central],
-])('what is pending to %s is what the lists of payments come to, age by age and channel by channel', async (_, who) => {
+])('the pending amounts for %s match the payment lists, by age and by channel', async (_, who) => {
   const { pending } = await overview(who);
   const lists: [keyof PendingInflows, string][] = [
     ['paid', 'status=SUCCESSFUL&settlement=UNSETTLED'],
@@ -103,7 +103,7 @@ test.each([
   expect(pending.paid.ages.map(({ expected }) => expected)).toEqual([addDays(today, 1), today, undefined, undefined]);
 });
 
-test('an organization sees itself alone and hears nothing of another; the central office sees one as it sees itself', async () => {
+test('an organization sees only its own figures; the central office sees the same for that organization', async () => {
   const own = await overview(staff);
   expect(await overview(central, '', mow?.id)).toEqual(own);
   const url = `${ACC}/analytics/collection-view/${office?.id}/summary`;
@@ -121,7 +121,7 @@ const rejectedOf = async (who: Caller, query: string, orgId = viewedBy(who)) => 
   return { items, count: Number(headers['x-total-count']), amount: String(headers['x-total-amount']) };
 };
 
-test('what was rejected is its items: all of it, kind by kind and reason by reason, of any days, for everybody who looks', async () => {
+test('the rejected figures match the rejected items in total, by kind and by reason, for any days and every viewer', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(central, staff),
@@ -147,7 +147,7 @@ test('what was rejected is its items: all of it, kind by kind and reason by reas
   );
 });
 
-test('every kind of rejected item is drawn, and pages come newest first without a gap', async () => {
+test('every kind of rejected item is covered, and pages come newest first without a gap', async () => {
   const asked = rangeOf(addDays(today, -60), today);
   const { items } = await rejectedOf(staff, `${asked}&size=1000`);
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['PAYMENT', 'SETTLEMENT', 'INVOICE']));
@@ -162,7 +162,7 @@ test('every kind of rejected item is drawn, and pages come newest first without 
   expect(paged.flat()).toEqual(items);
 });
 
-test('nobody sees what was rejected of another organization', async () => {
+test('nobody sees the rejected items of another organization', async () => {
   const { status } = await staff.call({
     url: `${ACC}/analytics/collection-view/${office?.id}/rejected-items`,
   });

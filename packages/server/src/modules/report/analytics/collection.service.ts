@@ -7,10 +7,10 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import { inflowTotals } from '../movement/inflow-totals.service.ts';
 import type { AskedDays } from './days.domain.ts';
-import { comparedDays, daysFigure, type Standing, standings } from './inflows.service.ts';
+import { comparedDays, daysFigure, type RankedDays, rankedGroups } from './inflows.service.ts';
 import { pendingOf } from './pending.domain.ts';
 import { pendingSums } from './pending.queries.ts';
-import { sectorStandings } from './ranking.service.ts';
+import { sectorRanking } from './ranking.service.ts';
 import { owedNow } from './receivables.service.ts';
 import { type RejectedSum, rejectedSums } from './rejected.queries.ts';
 import { organizationAsked } from './whose.service.ts';
@@ -20,8 +20,10 @@ const figureOf = (sums: readonly Pick<RejectedSum, 'count' | 'amount'>[]) => ({
   amount: asKobo(sums.reduce((all, { amount }) => all + amount, 0n)),
 });
 
-/** What was rejected on some days, reason by reason, beside the days before; a reason that is no more stands with nothing. */
-async function rejected(tx: Tx, { days, before, about }: Standing): Promise<CollectionSummary['rejected']> {
+/**
+ * Returns what was rejected in a range, reason by reason, with the days before; a reason that no longer occurs is zero.
+ */
+async function rejected(tx: Tx, { days, before, about }: RankedDays): Promise<CollectionSummary['rejected']> {
   const sums = await rejectedSums(tx, { ...days, ...about });
   const earlier = await rejectedSums(tx, { ...before, ...about });
   const isSame = (one: RejectedSum) => (other: RejectedSum) => one.kind === other.kind && one.reason === other.reason;
@@ -41,15 +43,15 @@ async function rejected(tx: Tx, { days, before, about }: Standing): Promise<Coll
   return { ...figureOf(sums), before: figureOf(earlier), reasons };
 }
 
-/** The first of a ranking, where it took anything. */
+/** Returns the first of a ranking, if it took anything. */
 const firstOf = async <Name extends string>(name: Name, rows: Promise<CollectionSummary['topMda'][]>) => {
   const [first] = await rows;
   return (first && first.count > 0 ? { [name]: first } : {}) as Partial<Record<Name, NonNullable<typeof first>>>;
 };
 
 /**
- * A tile for each screen of collections (AN2), each figure by the query of its screen, all at one moment. Refuses what `askedDays`
- * and `organizationAsked` refuse.
+ * Returns a tile for each screen of collections (AN2), each figure from the query of its screen, all in one snapshot.
+ * Refuses what `askedDays` and `organizationAsked` refuse.
  */
 export async function collectionSummary(
   ctx: Ctx,
@@ -65,9 +67,9 @@ export async function collectionSummary(
     async (tx) => {
       const orgId = await organizationAsked(tx, actor, asked);
       const over = await daysOver(tx);
-      const standing: Standing = { days, before, about: { orgId, today, over } };
-      const whose = { ...(orgId === undefined ? {} : { orgId }), over };
-      const sums = (range: Days) => inflowTotals(tx, { ...range, ...whose, statuses: ['SUCCESSFUL'] });
+      const ranked: RankedDays = { days, before, about: { orgId, today, over } };
+      const ownerOf = { ...(orgId === undefined ? {} : { orgId }), over };
+      const sums = (range: Days) => inflowTotals(tx, { ...range, ...ownerOf, statuses: ['SUCCESSFUL'] });
       const received = await sums(days);
       return {
         start: days.first,
@@ -76,10 +78,10 @@ export async function collectionSummary(
         before: daysFigure(before, await sums(before)),
         ...(await owedNow(tx, today, orgId)),
         pending: pendingOf(await pendingSums(tx, orgId), today),
-        rejected: await rejected(tx, standing),
-        ...(await firstOf('topService', standings(tx, 'service', standing))),
-        ...(await firstOf('topMda', standings(tx, 'mda', standing))),
-        ...(await firstOf('topSector', sectorStandings(tx, standing))),
+        rejected: await rejected(tx, ranked),
+        ...(await firstOf('topService', rankedGroups(tx, 'service', ranked))),
+        ...(await firstOf('topMda', rankedGroups(tx, 'mda', ranked))),
+        ...(await firstOf('topSector', sectorRanking(tx, ranked))),
         ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },

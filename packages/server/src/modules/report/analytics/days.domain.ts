@@ -2,12 +2,12 @@ import type { Days } from '@isura/contract/kernel/day-ranges';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type RangeQuery, reportRange } from '../movement/range.domain.ts';
 
-/** The days an analysis is asked about. */
+/** The requested days of an analysis. */
 export type AskedDays = RangeQuery;
 
 /**
- * The whole days of an analysis, both in it: its figures are kept by day. Refuses with validation-failed what a report refuses, and
- * a range that begins or ends within a day (range-within-day).
+ * Returns the whole days of an analysis, first and last included: its figures are stored by day. Refuses with
+ * validation-failed what a report refuses, and a range that begins or ends within a day (range-within-day).
  */
 export function askedDays(query: AskedDays, now: Date): Days {
   const { first, last, moments } = reportRange(query, now);

@@ -35,7 +35,7 @@ async function listed(who: Caller, query: string) {
   return { count: Number(count), amount, name: first?.payer.name };
 }
 
-test('each of those who owe the most owes what the list of their unpaid bills comes to, the most first', async () => {
+test('each largest debtor owes the total of their unpaid invoices, the largest first', async () => {
   for (const who of [staff, central]) {
     const { debtors, outstanding } = await debtorsOf(who);
     expect(debtors.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test('each of those who owe the most owes what the list of their unpaid bills co
   }
 });
 
-test('staff read the names of their own debtors alone; the central office reads them masked, with the organization', async () => {
+test('staff read only the names of their own debtors; the central office reads them masked, with the organization', async () => {
   const own = await debtorsOf(staff);
   const [first] = own.debtors;
   expect(first?.name).toBe((await listed(staff, `owed=true&payer-id=${first?.key}`)).name);

@@ -10,7 +10,10 @@ import { TOP } from './receivables.domain.ts';
 import { largestDebtors } from './receivables.queries.ts';
 import { owedNow } from './receivables.service.ts';
 
-/** Who owes the most now (AC14). To the central office and to whoever may not list invoices they are named masked; the former is told to which organization. */
+/**
+ * Returns the largest debtors now (AC14). Names are masked for the central office and for users who may not list
+ * invoices; the central office also sees the organization owed.
+ */
 export async function debtors(ctx: Ctx, actor: Actor, query: { 'org-id'?: number | undefined }): Promise<Debtors> {
   const [today, orgId] = [lagosDay(ctx.clock.now()), query['org-id']];
   const isCentral = actor.kind === 'central';

@@ -20,7 +20,7 @@ const world = await paymentWorld(portal);
 const staff = await portal.as('accountant@mow.test');
 const central = await portal.as('admin1@oagf.test');
 
-// Two rejected for one reason at the first level, one at the second for another, one cancelled after its approval.
+// Two rejected for one reason at the first level, one at the second for another, one cancelled after approval.
 const TWICE = 'The invoice was paid before';
 for (const nth of [1, 2])
   await act(world.reviewer, (await submitted(world, [invoice(nth, '1000.00')])).id, 'REJECT', { comment: TWICE });
@@ -47,7 +47,7 @@ async function listed(who: Caller, query: string) {
 }
 const figure = ({ count, amount }: { count: number; amount: unknown }) => ({ count, amount: String(amount) });
 
-test('why, where and whose payments were rejected adds up to those that were, and each leads to its own', async () => {
+test('rejections by reason, level and maker add up to the rejected payments, and each links to its own', async () => {
   for (const who of [staff, central]) {
     const { byReason, byLevel, byMaker, ...whole } = await read<RejectedPayments>(who, `${AT}/rejected?${all}`);
     const days = `${all}&status=REJECTED`;
@@ -70,7 +70,7 @@ test('why, where and whose payments were rejected adds up to those that were, an
   }
 });
 
-test('what the list of rejected payments is narrowed by narrows the figures beside it', async () => {
+test('a filter of the list of rejected payments also filters the figures beside it', async () => {
   const days = `${all}&status=REJECTED`;
   const { byMaker, byLevel } = await read<RejectedPayments>(staff, `${AT}/rejected?${all}`);
   for (const narrowed of [
@@ -95,7 +95,7 @@ interface Act {
   levelNo?: number;
   levelName?: string;
 }
-test('the time to approve is that of the timelines, level by level', async () => {
+test('the time to approve matches the timelines, level by level', async () => {
   const query = `${all}&status=APPROVED&status=PARTLY_PAID&status=FAILED`;
   const rows = await read<{ id: number }[]>(staff, `${REQUESTS}?${query}&size=200`);
   expect(rows.length).toBeGreaterThan(10);
@@ -131,7 +131,7 @@ test('the time to approve is that of the timelines, level by level', async () =>
   for (const { level, name, ...time } of levels) expect([name, time]).toEqual([name, timeOf(`${level} ${name}`)]);
 });
 
-test('staff of another organization are told nothing of it, makers nothing at all, and days are whole', async () => {
+test('staff of another organization see none of it, makers are refused, and days must be whole', async () => {
   const other = await portal.as('accountant@fra.test').catch(() => portal.as('admin@fra.test'));
   expect(
     (await read<RejectedPayments>(other, `${AT}/rejected?${rangeOf(today, today)}&org-id=${world.orgId}`)).count,

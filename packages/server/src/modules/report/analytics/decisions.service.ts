@@ -6,12 +6,12 @@ import type { ApprovedPayments, RejectedGroup, RejectedPayments } from '@isura/c
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, timesToApprove, whyRejected } from '../../request/index.ts';
-import { upToToday } from './course.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { partsOf } from './payments.domain.ts';
 import { TOP } from './ranking.domain.ts';
+import { upToToday } from './trend.domain.ts';
 
-/** What both are asked of; the rejected also by what their list is narrowed by. */
+/** The parameters of both; the rejected ones also take the filters of their list. */
 type Asked = AskedDays & {
   'org-id'?: number | undefined;
   type?: RequestType[] | undefined;
@@ -22,7 +22,9 @@ type Asked = AskedDays & {
 };
 type Made = Parameters<typeof madeSums>[2];
 
-/** Reads what was decided of the payments of some days at one moment. Refuses with validation-failed what `askedDays` refuses. */
+/**
+ * Reads the decisions on payments of a range in one snapshot. Refuses with validation-failed what `askedDays` refuses.
+ */
 async function decided<T>(
   ctx: Ctx,
   query: Asked,
@@ -51,7 +53,7 @@ async function decided<T>(
   );
 }
 
-/** How long approving the payments made on some days took, level by level (AC12). */
+/** Returns how long approving the payments made in a range took, level by level (AC12). */
 export const approvedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<ApprovedPayments> =>
   decided(ctx, query, actor, async (tx, made, { approved }) => {
     const times = await timesToApprove(tx, actor, made);
@@ -59,7 +61,7 @@ export const approvedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<
     return { ...approved, whole: { count, minutes, longest }, levels: times.filter(({ level }) => level > 0) };
   });
 
-/** Why, at which level and whose payments made on some days were rejected (AC13). */
+/** Returns why, at which level and whose payments made in a range were rejected (AC13). */
 export const rejectedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<RejectedPayments> =>
   decided(ctx, query, actor, async (tx, made, { rejected }) => {
     const sums = await whyRejected(tx, actor, made);

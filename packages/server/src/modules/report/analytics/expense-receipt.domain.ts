@@ -4,14 +4,14 @@ import type { BothBucket, BothRow, ExpenseReceipt } from '@isura/contract/report
 import type { GroupName, GroupSum } from '../movement/summary.domain.ts';
 import type { SectorOf } from './ranking.domain.ts';
 
-/** Money in and out with what the first is above the second; kobo. */
+/** Returns money in and out and the difference; kobo. */
 export const bothOf = (receipt: bigint, expense: bigint) => ({
   receipt: asKobo(receipt),
   expense: asKobo(expense),
   net: asKobo(receipt - expense),
 });
 
-/** The buckets of money in beside those of money out, which have the same days. */
+/** Pairs the buckets of money in and money out, which have the same days. */
 export const bothSeries = (receipts: readonly Bucket[], expenses: readonly Bucket[]): BothBucket[] =>
   receipts.map(({ bucket, start, end, amount, before }, nth) => ({
     bucket,
@@ -29,8 +29,8 @@ const most = (one: BothRow, other: BothRow): number => {
 };
 
 /**
- * Organizations under their sectors, those that took the most first; a sector comes to what its organizations come to. One that is in
- * no sector stands in a group without a name.
+ * Groups organizations by sector, those that took the most first; a sector is the sum of its organizations. Those
+ * without a sector form a group without a name.
  */
 export function bothBySector(
   { receipts, expenses }: { receipts: readonly GroupSum[]; expenses: readonly GroupSum[] },

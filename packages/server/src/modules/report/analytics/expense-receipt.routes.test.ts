@@ -36,14 +36,14 @@ const rangeOf = (first: string, last: string) => `start-date=${first}T00:00:00&e
 const kobo = (amount: unknown): Kobo => koboOf(String(amount));
 const naira = (amounts: readonly unknown[]): string => nairaOf(sum(amounts.map(kobo)));
 
-/** That these are what the two reports say of the same days, and that the net is their difference. */
+/** Checks that the row matches the two reports of the same days and that the net is their difference. */
 async function isAsReported(row: { receipt: unknown; expense: unknown; net: unknown }, query: string) {
   const [inflow, outflow] = [await reported('inflow', query), await reported('outflow', query)];
   expect([query, String(row.receipt), String(row.expense)]).toEqual([query, inflow.amount, outflow.amount]);
   expect(kobo(row.net)).toBe(kobo(row.receipt) - kobo(row.expense));
 }
 
-test('the auditor of the central office reads what its administrators read, and nobody of an MDA does (ADR 0146)', async () => {
+test('the auditor of the central office reads what its administrators read, and nobody in an MDA does (ADR 0146)', async () => {
   const days = rangeOf(addDays(today, -30), today);
   const auditor = await asked(await portal.as('auditor@oagf.test'), days);
   expect([auditor.status, auditor.body]).toEqual([200, await viewed(days)]);
@@ -51,12 +51,12 @@ test('the auditor of the central office reads what its administrators read, and 
     expect([login, (await asked(await portal.as(login), days)).status]).toEqual([login, 403]);
 });
 
-test('money out was drawn beside money in', async () => {
+test('the test data contains money out and money in', async () => {
   const { receipts, expenses } = await viewed(rangeOf(addDays(today, -120), today));
   expect([receipts > 0, expenses > 0]).toEqual([true, true]);
 });
 
-test('receipt and expense of any days are what the inflow and the outflow report come to: in all, bucket by bucket, MDA by MDA', async () => {
+test('receipt and expense of any days match the inflow and the outflow report: in total, by bucket and by MDA', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('', '&granularity=day', '&granularity=week', '&granularity=month'),
@@ -95,7 +95,7 @@ test('receipt and expense of any days are what the inflow and the outflow report
   );
 });
 
-test('of one MDA it is that MDA alone; staff of an MDA are refused', async () => {
+test('the figures of one MDA cover only that MDA; staff of an MDA are refused', async () => {
   const days = rangeOf(addDays(today, -120), today);
   const all = await viewed(days);
   const first = all.sectors[0]?.organizations[0];
@@ -111,7 +111,7 @@ const [works] = await db.sql<{ id: bigint }>(
 const figuresOf = (who: Caller, orgId: unknown, first: string, last: string) =>
   who.call({ url: `${ACC}/analytics/${orgId}/${first}/${last}` });
 
-test('the figures of an organization are those its reports, its bills and its payments come to, for itself and the central office', async () => {
+test('the figures of an organization match its reports, invoices and payments, for itself and the central office', async () => {
   const first = addDays(today, -45);
   const { status, body, text } = await figuresOf(staff, works?.id, first, today);
   expect(status, text).toBe(200);
@@ -143,7 +143,7 @@ test('the figures of an organization are those its reports, its bills and its pa
   expect((await figuresOf(central, works?.id, first, today)).body).toEqual(body);
 });
 
-test('the figures of another organization are not there for its staff, and days backwards are refused', async () => {
+test('the figures of another organization are not found for its staff, and a range that ends before it begins is refused', async () => {
   const stranger = await portal.as('accountant@fra.test');
   expect((await figuresOf(stranger, works?.id, today, today)).status).toBe(404);
   expect((await figuresOf(staff, works?.id, today, addDays(today, -1))).body).toMatchObject({

@@ -11,8 +11,8 @@ import { comparedDays } from './inflows.service.ts';
 import { sectorsOf } from './ranking.queries.ts';
 
 /**
- * Money in beside money out on some days (AN6): the figures of the inflow and the outflow report, by bucket, organization and sector, at one
- * moment. Refuses with validation-failed what `askedDays` refuses.
+ * Returns money in and money out of a range (AN6): the figures of the inflow and the outflow report, by bucket,
+ * organization and sector, in one snapshot. Refuses with validation-failed what `askedDays` refuses.
  */
 export async function expenseReceipt(
   ctx: Ctx,

@@ -42,7 +42,7 @@ const drawn = fc.record({
   length: fc.integer({ min: 0, max: 90 }),
 });
 
-test('the chart, its channels and the report behind it come to the same, of any days, for everybody who looks', async () => {
+test('the chart, its channels and the report behind it have the same totals, for any days and every viewer', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.nat(), async ({ who, granularity, back, length }, picked) => {
       const first = addDays(today, -back);
@@ -71,7 +71,7 @@ test('the chart, its channels and the report behind it come to the same, of any 
   );
 });
 
-test('the days before and the year before are what their own report says', async () => {
+test('the days before and the year before match their own reports', async () => {
   const first = addDays(today, -6);
   const { before, lastYear } = await figuresOf(staff, rangeOf(first, today));
   expect([before.start, before.end]).toEqual([addDays(first, -7), addDays(first, -1)]);
@@ -82,7 +82,7 @@ test('the days before and the year before are what their own report says', async
   expect(kobo(lastYear.amount)).toBeGreaterThan(0n);
 });
 
-test('attempts that wait are those of the list of payments on the same days', async () => {
+test('pending attempts match the list of payments of the same days', async () => {
   for (const who of [central, staff]) {
     const { pending, start, end } = await figuresOf(who, rangeOf(addDays(today, -6), today));
     const rows = await db.sql<{ count: number }>(
@@ -97,7 +97,7 @@ test('attempts that wait are those of the list of payments on the same days', as
   }
 });
 
-test('an organization sees itself alone, whichever it asks for', async () => {
+test('an organization sees only its own figures, whichever it asks for', async () => {
   const query = rangeOf(addDays(today, -30), today);
   const own = await figuresOf(staff, query);
   const [other] = await db.sql<{ id: bigint }>(

@@ -6,29 +6,29 @@ import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver, type ReceivedTotals } from '../../collect/index.ts';
-import { daysLastYear } from '../dashboard/course.domain.ts';
+import { daysLastYear } from '../dashboard/trend.domain.ts';
 import { inflowTotals } from '../movement/inflow-totals.service.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
 import { groupNames, inflowGroups, type SummaryFilter } from '../movement/summary.queries.ts';
-import { courseOf, upToToday, usualGranularity } from './course.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { TOP } from './ranking.domain.ts';
+import { trendOf, upToToday, usualGranularity } from './trend.domain.ts';
 
-/** Whose figures are looked at, and up to which day those of the whole portal stand. */
+/** The organization of the figures, and the day up to which those of the whole portal exist. */
 export type About = Omit<SummaryFilter, 'first' | 'last' | 'moments'>;
 
-/** What is ranked: days beside the days before, and whose. */
-export interface Standing {
+/** The parameters of a ranking: days, the days before, and the organization. */
+export interface RankedDays {
   days: Days;
   before: Days;
   about: About;
 }
 
-/** The channels, services or organizations of some days beside those of the days before, the most first. */
-export async function standings(
+/** Returns the channels, services or organizations of a range with the days before, the largest first. */
+export async function rankedGroups(
   tx: Tx,
   group: 'channel' | 'service' | 'mda',
-  { days, before, about }: Standing,
+  { days, before, about }: RankedDays,
 ): Promise<SummaryRow[]> {
   const found = await inflowGroups(tx, group, { ...days, ...about });
   const earlier = await inflowGroups(tx, group, { ...before, ...about });
@@ -36,7 +36,7 @@ export async function standings(
   return inOrder(summaryRows(found, earlier, { isByMonth: false, names }), [], false);
 }
 
-/** Days with what came in on them. */
+/** Returns a range with what came in on it. */
 export const daysFigure = ({ first, last }: Days, { count, amount }: ReceivedTotals) => ({
   start: first,
   end: last,
@@ -44,7 +44,7 @@ export const daysFigure = ({ first, last }: Days, { count, amount }: ReceivedTot
   amount: asKobo(amount),
 });
 
-/** The days asked about up to today, and those they are compared with. */
+/** Returns the requested days up to today, and those they are compared with. */
 export function comparedDays(query: AskedDays, today: Day, now: Date, granularity?: Granularity) {
   const days = upToToday(askedDays(query, now), today);
   const length = granularity ?? usualGranularity(days);
@@ -52,8 +52,9 @@ export function comparedDays(query: AskedDays, today: Day, now: Date, granularit
 }
 
 /**
- * What came in on some days (AC5): the payments RP1 lists for them, by bucket, channel and service beside the days before. Every
- * figure is of one moment and of the rollups. Refuses with validation-failed days that RP1 refuses, and those that are not whole.
+ * Returns what came in during a range (AC5): the payments RP1 lists, by bucket, channel and service, with the days
+ * before. Every figure comes from one snapshot and from the rollups. Refuses with validation-failed days that RP1
+ * refuses, and days that are not whole.
  */
 export async function inflows(
   ctx: Ctx,
@@ -69,17 +70,17 @@ export async function inflows(
     async (tx) => {
       const over = await daysOver(tx);
       const about: About = { orgId, today, over };
-      const whose = { ...(orgId === undefined ? {} : { orgId }), over };
-      const sums = (range: Days) => inflowTotals(tx, { ...range, ...whose, statuses: ['SUCCESSFUL'] });
+      const ownerOf = { ...(orgId === undefined ? {} : { orgId }), over };
+      const sums = (range: Days) => inflowTotals(tx, { ...range, ...ownerOf, statuses: ['SUCCESSFUL'] });
       const lastYear = daysLastYear(days);
       const total = await sums(days);
       const bucket = granularity === 'month' ? 'month' : 'day';
-      const course = async (range: Days) => ({
+      const trend = async (range: Days) => ({
         days: range,
         sums: await inflowGroups(tx, bucket, { ...range, ...about }),
       });
-      const waiting = await inflowTotals(tx, { ...days, ...whose, statuses: ['PENDING'] });
-      const services = await standings(tx, 'service', { days, before, about });
+      const waiting = await inflowTotals(tx, { ...days, ...ownerOf, statuses: ['PENDING'] });
+      const services = await rankedGroups(tx, 'service', { days, before, about });
       return {
         start: days.first,
         end: days.last,
@@ -90,8 +91,8 @@ export async function inflows(
         lastYear: daysFigure(lastYear, await sums(lastYear)),
         pending: { count: Number(waiting.count), amount: asKobo(waiting.amount) },
         granularity,
-        series: courseOf(await course(days), await course(before), granularity),
-        byChannel: await standings(tx, 'channel', { days, before, about }),
+        series: trendOf(await trend(days), await trend(before), granularity),
+        byChannel: await rankedGroups(tx, 'channel', { days, before, about }),
         byService: services.slice(0, TOP),
         services: services.filter(({ count }) => count > 0).length,
         ...(ctx.asAt && { asAt: ctx.asAt }),

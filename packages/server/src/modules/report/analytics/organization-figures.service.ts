@@ -18,9 +18,9 @@ const flowsOf = (inflow: bigint, outflow: bigint) => {
 };
 
 /**
- * Both halves of an organization on some days (AC6), at one moment: money in and out by bucket beside the days before, what is to be paid and
- * owed now, and how the payments made on the days stand. Refuses not-found (`organizationAsked`) and with validation-failed what
- * `askedDays` refuses.
+ * Returns both sides of an organization for a range (AC6), in one snapshot: money in and out by bucket with the days
+ * before, current payables and receivables, and the state of the payments made in the range. Refuses not-found
+ * (`organizationAsked`) and with validation-failed what `askedDays` refuses.
  */
 export async function organizationFigures(
   ctx: Ctx,

@@ -8,7 +8,7 @@ const made = (key: string, status: (typeof SUBMITTED)[number], count: number, ko
   amount: asKobo(kobo),
 });
 
-test('whatever a payment stands in, it is one of what waits, was approved and was rejected', () => {
+test('every payment status counts as exactly one of pending, approved and rejected', () => {
   const sums = SUBMITTED.map((status, nth) => made('', status, 1, 10n ** BigInt(nth)));
   const { awaiting, approved, rejected } = partsOf(sums);
   expect(awaiting.count + approved.count + rejected.count).toBe(SUBMITTED.length);
@@ -16,12 +16,12 @@ test('whatever a payment stands in, it is one of what waits, was approved and wa
   expect(new Set(statusesOf(sums, []).map(({ status }) => status))).toEqual(new Set(SUBMITTED));
 });
 
-test('a status nothing stands in is told with nothing, beside what stood in it before', () => {
+test('a status without payments is returned as zero, with its earlier figure', () => {
   const [waits] = statusesOf([], [made('', 'AWAITING_APPROVAL', 2, 500n)]);
   expect(waits).toMatchObject({ status: 'AWAITING_APPROVAL', count: 0, amount: 0n, before: 500n });
 });
 
-test('what was made and what was paid on a day stand in one bucket, though they are other payments', () => {
+test('payments made and payments paid on a day share a bucket, although they are different payments', () => {
   const days = { first: '2026-11-01', last: '2026-11-02' };
   const before = { days: { first: '2026-10-30', last: '2026-10-31' }, sums: [made('2026-10-31', 'APPROVED', 1, 70n)] };
   const sums = [made('2026-11-01', 'APPROVED', 2, 100n), made('2026-11-01', 'REJECTED', 1, 5n)];
@@ -39,7 +39,7 @@ test('what was made and what was paid on a day stand in one bucket, though they 
   ]);
 });
 
-test('an organization that only paid stands among those that made payments, after them', () => {
+test('an organization that only paid is listed after those that made payments', () => {
   const names = new Map([['7', { key: '7', name: 'Works' }]]);
   const rows = mdasOf([made('7', 'FAILED', 1, 90n)], [], { paid: [{ key: '8', count: 1n, amount: 30n }], names });
   expect(rows).toMatchObject([

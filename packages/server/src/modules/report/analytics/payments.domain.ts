@@ -1,12 +1,12 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { Granularity } from '@isura/contract/report/analytics';
-import type { MdaPayments, PaymentBar, StandingFigure } from '@isura/contract/report/payment-figures';
+import type { MdaPayments, PaymentBar, StatusFigure } from '@isura/contract/report/payment-figures';
 import { type RequestStatus, requestStatusLabels, WAS_APPROVED } from '@isura/contract/request/states';
 import { type GroupName, type GroupSum, inOrder, summaryRows } from '../movement/summary.domain.ts';
-import { courseOf } from './course.domain.ts';
+import { trendOf } from './trend.domain.ts';
 
-/** What payments of one status come to, apart by some key. */
+/** The sum of payments of one status, grouped by a key. */
 interface StatusSum {
   key: string;
   status: RequestStatus;
@@ -14,7 +14,7 @@ interface StatusSum {
   amount: Kobo;
 }
 
-/** What a payment counts as once it is submitted: what was approved stays so, paid or not. */
+/** The part each status counts as after submission: an approved payment stays approved, paid or not. */
 const PARTS = {
   awaiting: ['AWAITING_APPROVAL'],
   approved: WAS_APPROVED,
@@ -22,7 +22,7 @@ const PARTS = {
 } as const satisfies Readonly<Record<string, readonly RequestStatus[]>>;
 type Part = keyof typeof PARTS;
 
-/** How many payments some sums are, and what they come to. */
+/** Returns the count and total of some sums. */
 export const wholeOf = (sums: readonly { count: number; amount: Kobo }[]) => ({
   count: sums.reduce((all, { count }) => all + count, 0),
   amount: sum(sums.map(({ amount }) => amount)),
@@ -31,15 +31,15 @@ export const wholeOf = (sums: readonly { count: number; amount: Kobo }[]) => ({
 const ofPart = (sums: readonly StatusSum[], part: Part): StatusSum[] =>
   sums.filter(({ status }) => (PARTS[part] as readonly RequestStatus[]).includes(status));
 
-/** What waits of some payments, what was approved and what was rejected: together all of them. */
+/** Returns the pending, approved and rejected parts of some payments; together they are all of them. */
 export const partsOf = (sums: readonly StatusSum[]) => ({
   awaiting: wholeOf(ofPart(sums, 'awaiting')),
   approved: wholeOf(ofPart(sums, 'approved')),
   rejected: wholeOf(ofPart(sums, 'rejected')),
 });
 
-/** Every status payments can stand in, what was approved together, also those nothing stands in, beside the days before. */
-export const statusesOf = (now: readonly StatusSum[], before: readonly StatusSum[]): StandingFigure[] =>
+/** Returns every status of payments, the approved ones combined, including empty ones, with the days before. */
+export const statusesOf = (now: readonly StatusSum[], before: readonly StatusSum[]): StatusFigure[] =>
   Object.values(PARTS)
     .flat()
     .map((status) => ({
@@ -57,26 +57,26 @@ interface Side {
   sums: readonly StatusSum[];
 }
 
-/** The buckets of some days with their parts, beside the buckets they are compared with, and what was paid in each. */
+/** Returns the buckets of a range by part, with the buckets they are compared with and what was paid in each. */
 export function barsOf(
   now: Side & { paid: readonly GroupSum[] },
   before: Side,
   granularity: Granularity,
 ): PaymentBar[] {
-  const course = (sums: readonly GroupSum[]) =>
-    courseOf({ days: now.days, sums }, { days: before.days, sums: groups(before.sums) }, granularity);
-  const of = (part: Part) => course(groups(ofPart(now.sums, part)));
+  const trend = (sums: readonly GroupSum[]) =>
+    trendOf({ days: now.days, sums }, { days: before.days, sums: groups(before.sums) }, granularity);
+  const of = (part: Part) => trend(groups(ofPart(now.sums, part)));
   const parts = {
     awaiting: of('awaiting'),
     approved: of('approved'),
     rejected: of('rejected'),
-    paid: course(now.paid),
+    paid: trend(now.paid),
   };
   const figureAt = (part: keyof typeof parts, at: number) => {
     const { count = 0, amount = asKobo(0n) } = parts[part][at] ?? {};
     return { count, amount };
   };
-  return course(groups(now.sums)).map((bucket, at) => ({
+  return trend(groups(now.sums)).map((bucket, at) => ({
     ...bucket,
     awaiting: figureAt('awaiting', at),
     approved: figureAt('approved', at),
@@ -85,7 +85,10 @@ export function barsOf(
   }));
 }
 
-/** Organizations by what they made, the most first, each with its parts and what it paid. Who only paid, or made before, is among them. */
+/**
+ * Returns organizations by the payments they made, the largest first, each with its parts and what it paid; includes
+ * those that only paid or made theirs earlier.
+ */
 export function mdasOf(
   now: readonly StatusSum[],
   before: readonly StatusSum[],

@@ -18,7 +18,8 @@ await client.query('set role grp_owner');
 await addPayouts(client, { first: firstDayOf(addMonths(month, -14)), last: lastDayOf(addMonths(month, -1)) });
 await client.query('reset role');
 
-// Of these days one that waits, one that was rejected, a draft, and one on either side of the midnight in Lagos that ends a month.
+// For these days: one pending, one rejected, a draft, and one on either side of the midnight in Lagos that ends a
+// month.
 const world = await paymentWorld(portal);
 const turn = startOfDay(firstDayOf(addMonths(month, -1)));
 await submitted(world, [invoice(1, '1000.00')]);
@@ -29,7 +30,7 @@ await draft(world.maker, world.vat([invoice(3, '3000.00')]));
 for (const [nth, moment] of [new Date(turn.getTime() - 1), turn].entries()) {
   const { body } = await draft(world.maker, world.vat([invoice(10 + nth, nth === 0 ? '4000.00' : '8000.00')]));
   const { id, version } = body as unknown as { id: number; version: number };
-  // What was written is kept as it was written; only time moves it, and this test has none.
+  // A trigger keeps stored requests unchanged; it is disabled to backdate one, as no time passes in this test.
   await db.sql('alter table request.payment_request disable trigger payment_request_is_kept');
   await db.sql('update request.payment_request set created_at = $2 where id = $1', [id, moment]);
   await db.sql('alter table request.payment_request enable trigger payment_request_is_kept');
@@ -56,16 +57,16 @@ async function read<T>(who: Caller, url: string): Promise<T> {
   expect([url, status], text).toEqual([url, 200]);
   return body as unknown as T;
 }
-/** Whose figures: of the own organization, of one of them for the central office, of all for it. */
-type Whose = 'own' | 'one' | 'all';
-async function figuresOf(whose: Whose, query: string): Promise<Figures> {
-  if (whose === 'all') return await read<Figures>(central, `${AT}/payment-view-oagf?${query}`);
-  const [who, at] = [whose === 'own' ? staff : central, `${AT}/payment-view/${world.orgId}`];
+/** The scope of the figures: the own organization, one organization for the central office, or all of them for it. */
+type Scope = 'own' | 'one' | 'all';
+async function figuresOf(ownerOf: Scope, query: string): Promise<Figures> {
+  if (ownerOf === 'all') return await read<Figures>(central, `${AT}/payment-view-oagf?${query}`);
+  const [who, at] = [ownerOf === 'own' ? staff : central, `${AT}/payment-view/${world.orgId}`];
   return { pie: await read(who, `${at}/pie-chart?${query}`), bar: await read(who, `${at}/bar-chart?${query}`) };
 }
-async function listed(whose: Whose, url: string, query: string) {
-  const narrow = whose === 'one' ? `&org-id=${world.orgId}` : '';
-  const { status, headers, text } = await (whose === 'own' ? staff : central).call({
+async function listed(ownerOf: Scope, url: string, query: string) {
+  const narrow = ownerOf === 'one' ? `&org-id=${world.orgId}` : '';
+  const { status, headers, text } = await (ownerOf === 'own' ? staff : central).call({
     url: `${url}?${query}${narrow}&size=1`,
   });
   expect(status, text).toBe(200);
@@ -77,26 +78,27 @@ const figure = ({ count, amount }: { count: number; amount: unknown }) => ({ cou
 const naira = (amounts: readonly unknown[]): string => nairaOf(sum(amounts.map((one) => koboOf(String(one)) ?? -1n)));
 
 const drawn = fc.record({
-  whose: fc.constantFrom<Whose>('own', 'one', 'all'),
+  ownerOf: fc.constantFrom<Scope>('own', 'one', 'all'),
   back: fc.integer({ min: 0, max: 400 }),
   length: fc.constantFrom(0, 6, 20, 61, 62, 200, 364),
 });
 
-test('the pie, the bars and the reports behind them come to the same, of any days, for everybody who looks', async () => {
+test('the pie, the bars and the reports behind them have the same totals, for any days and every viewer', async () => {
   await fc.assert(
-    fc.asyncProperty(drawn, fc.nat(), async ({ whose, back, length }, picked) => {
+    fc.asyncProperty(drawn, fc.nat(), async ({ ownerOf, back, length }, picked) => {
       const start = addDays(today, -back);
-      const { pie, bar, byMda } = await figuresOf(whose, rangeOf({ start, end: addDays(start, length) }));
-      const made = await listed(whose, REPORT, rangeOf(pie));
+      const { pie, bar, byMda } = await figuresOf(ownerOf, rangeOf({ start, end: addDays(start, length) }));
+      const made = await listed(ownerOf, REPORT, rangeOf(pie));
       expect(figure(pie)).toEqual(made);
       expect(figure(bar)).toEqual(made);
-      for (const { before } of [pie, bar]) expect(figure(before)).toEqual(await listed(whose, REPORT, rangeOf(before)));
+      for (const { before } of [pie, bar])
+        expect(figure(before)).toEqual(await listed(ownerOf, REPORT, rangeOf(before)));
       for (const row of pie.statuses) {
         expect([row.status, figure(row)]).toEqual([
           row.status,
-          await listed(whose, REPORT, `${rangeOf(pie)}&status=${row.status}`),
+          await listed(ownerOf, REPORT, `${rangeOf(pie)}&status=${row.status}`),
         ]);
-        const then = await listed(whose, REPORT, `${rangeOf(pie.before)}&status=${row.status}`);
+        const then = await listed(ownerOf, REPORT, `${rangeOf(pie.before)}&status=${row.status}`);
         expect(String(row.before)).toBe(then.amount);
       }
       expect(naira(bar.bars.map(({ amount }) => amount))).toBe(made.amount);
@@ -104,13 +106,13 @@ test('the pie, the bars and the reports behind them come to the same, of any day
         expect(naira(bar.bars.map(({ before }) => before))).toBe(String(bar.before.amount));
       for (const one of [bar, bar.bars[picked % bar.bars.length]!]) {
         const days = rangeOf(one);
-        expect(figure(one)).toEqual(await listed(whose, REPORT, days));
-        expect(figure(one.awaiting)).toEqual(await listed(whose, REPORT, `${days}&status=AWAITING_APPROVAL`));
-        expect(figure(one.approved)).toEqual(await listed(whose, REPORT, `${days}&${APPROVED}`));
-        expect(figure(one.rejected)).toEqual(await listed(whose, REPORT, `${days}&status=REJECTED`));
-        expect(figure(one.paid)).toEqual(await listed(whose, OUT, days));
+        expect(figure(one)).toEqual(await listed(ownerOf, REPORT, days));
+        expect(figure(one.awaiting)).toEqual(await listed(ownerOf, REPORT, `${days}&status=AWAITING_APPROVAL`));
+        expect(figure(one.approved)).toEqual(await listed(ownerOf, REPORT, `${days}&${APPROVED}`));
+        expect(figure(one.rejected)).toEqual(await listed(ownerOf, REPORT, `${days}&status=REJECTED`));
+        expect(figure(one.paid)).toEqual(await listed(ownerOf, OUT, days));
       }
-      expect(String(bar.paidBefore)).toBe((await listed(whose, OUT, rangeOf(bar.before))).amount);
+      expect(String(bar.paidBefore)).toBe((await listed(ownerOf, OUT, rangeOf(bar.before))).amount);
       for (const mda of byMda?.slice(0, 2) ?? []) {
         const of = await listed('all', REPORT, `${rangeOf(pie)}&org-id=${mda.orgId}`);
         expect(figure(mda)).toEqual(of);
@@ -123,7 +125,7 @@ test('the pie, the bars and the reports behind them come to the same, of any day
   );
 });
 
-test('the last moment of a month in Lagos belongs to it, and the next to the month after', async () => {
+test('the last moment of a month in Lagos belongs to it, and the next one to the month after', async () => {
   const days = { start: firstDayOf(addMonths(month, -3)), end: today };
   const { bar } = await figuresOf('own', rangeOf(days));
   const vat = async (start: string, end: string) => await listed('own', REPORT, `${rangeOf({ start, end })}&type=VAT`);
@@ -139,7 +141,7 @@ test('the last moment of a month in Lagos belongs to it, and the next to the mon
   expect(whole.pie.statuses.find(({ status }) => status === 'AWAITING_APPROVAL')?.count).toBeGreaterThan(0);
 });
 
-test('staff ask for their own organization alone; another one is not there, and all of them are the central office’s', async () => {
+test('staff read only their own organization; another is not found, and all of them are for the central office', async () => {
   const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
   for (const chart of ['pie-chart', 'bar-chart']) {
     expect((await staff.call({ url: `${AT}/payment-view/${other?.id}/${chart}` })).status).toBe(404);
@@ -150,10 +152,10 @@ test('staff ask for their own organization alone; another one is not there, and 
   expect((await staff.call({ url: `${AT}/payment-view-oagf` })).status).toBe(403);
 });
 
-test('drafts are in no figure, and what waits and was rejected is there at once', async () => {
+test('drafts are in no figure, and pending and rejected payments appear at once', async () => {
   const { pie } = await figuresOf('own', rangeOf({ start: today, end: today }));
-  const standing = Object.fromEntries(pie.statuses.map(({ status, count }) => [status, count]));
-  expect(standing).toEqual({ AWAITING_APPROVAL: 1, APPROVED: 0, PARTLY_PAID: 0, FAILED: 0, REJECTED: 1 });
+  const ranked = Object.fromEntries(pie.statuses.map(({ status, count }) => [status, count]));
+  expect(ranked).toEqual({ AWAITING_APPROVAL: 1, APPROVED: 0, PARTLY_PAID: 0, FAILED: 0, REJECTED: 1 });
 });
 
 test.each([

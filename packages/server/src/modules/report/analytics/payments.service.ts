@@ -16,7 +16,7 @@ import { organizationAsked } from './whose.service.ts';
 
 type Compared = ReturnType<typeof comparedDays>;
 
-/** Payments as one looks at them in a transaction: who looks, at which days beside which, and of whom. */
+/** The parameters of a read in a transaction: the actor, the days, the compared days and the organization. */
 interface Look {
   tx: Tx;
   actor: Actor;
@@ -38,14 +38,14 @@ async function pieOf({ tx, actor, days, orgId }: Look): Promise<PaymentPie> {
   return { ...rangeOf(days, wholeOf(before)), ...wholeOf(now), statuses: statusesOf(now, before) };
 }
 
-async function courseOfPayments({ tx, actor, days, orgId, now: moment }: Look): Promise<PaymentBars> {
+async function trendOfPayments({ tx, actor, days, orgId, now: moment }: Look): Promise<PaymentBars> {
   const { granularity } = days;
   const apart = granularity === 'month' ? 'month' : 'day';
-  const whose = orgId === undefined ? {} : { orgId };
+  const ownerOf = orgId === undefined ? {} : { orgId };
   const now = await madeSums(tx, actor, { ...between(days.days), orgId }, apart);
   const before = await madeSums(tx, actor, { ...between(days.before), orgId }, apart);
-  const paid = await outflowTotals(tx, { ...days.days, ...whose });
-  const paidBefore = await outflowTotals(tx, { ...days.before, ...whose });
+  const paid = await outflowTotals(tx, { ...days.days, ...ownerOf });
+  const paidBefore = await outflowTotals(tx, { ...days.before, ...ownerOf });
   const outflow = await outflowGroups(tx, apart, { ...days.days, orgId, today: lagosDay(moment) });
   return {
     ...rangeOf(days, wholeOf(before)),
@@ -66,14 +66,16 @@ async function mdasIn({ tx, actor, days, now: moment }: Look): Promise<MdaPaymen
   return mdasOf(now, before, { paid, names: await groupNames(tx, 'mda', keys) });
 }
 
-/** Reads at one moment. Refuses with validation-failed what `askedDays` refuses. */
+/** Reads in one snapshot. Refuses with validation-failed what `askedDays` refuses. */
 const looking = <T>(ctx: Ctx, actor: Actor, query: AskedDays, read: (look: Look) => Promise<T>): Promise<T> => {
   const now = ctx.clock.now();
   const days = comparedDays(query, lagosDay(now), now);
   return ctx.inTx(actor.scope, (tx) => read({ tx, actor, now, days }), { snapshot: true, readOnly: true });
 };
 
-/** The same of the organization of the address (`organizationAsked`); not-found where it is not one of theirs. */
+/**
+ * Reads the same for the organization in the address (`organizationAsked`); not-found where it is not one of theirs.
+ */
 const lookingAt = <T>(
   ctx: Ctx,
   actor: Actor,
@@ -84,21 +86,21 @@ const lookingAt = <T>(
     return await read({ ...look, orgId: await organizationAsked(look.tx, actor, orgId) });
   });
 
-/** How the payments an organization made on some days stand now (AC9). */
+/** Returns the current status of the payments an organization made in a range (AC9). */
 export const paymentPie = (ctx: Ctx, actor: Actor, query: AskedDays & { orgId: number }): Promise<PaymentPie> =>
   lookingAt(ctx, actor, query, pieOf);
 
-/** How the payments of an organization went, bucket by bucket, beside what was paid (AC10). */
+/** Returns the payments of an organization, bucket by bucket, with what was paid (AC10). */
 export const paymentBars = (ctx: Ctx, actor: Actor, query: AskedDays & { orgId: number }): Promise<PaymentBars> =>
-  lookingAt(ctx, actor, query, courseOfPayments);
+  lookingAt(ctx, actor, query, trendOfPayments);
 
-/** The same of all organizations, and the ten that made the most (AC11). */
+/** Returns the same for all organizations, and the ten that made the most (AC11). */
 export const portalPayments = (ctx: Ctx, actor: Actor, query: AskedDays) =>
   looking(ctx, actor, query, async (look) => {
     const mdas = await mdasIn(look);
     return {
       pie: await pieOf(look),
-      bar: await courseOfPayments(look),
+      bar: await trendOfPayments(look),
       byMda: mdas.slice(0, TOP),
       organizations: mdas.filter(({ count }) => count > 0).length,
     };

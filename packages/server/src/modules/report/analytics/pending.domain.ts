@@ -2,7 +2,7 @@ import { addDays, type Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { PendingAge, type PendingInflows } from '@isura/contract/report/collection-view';
 
-/** What is pending of one day and one channel; kobo. */
+/** The pending amount of one day and one channel; kobo. */
 export interface PendingSum {
   isPaid: boolean;
   day: Day;
@@ -11,14 +11,17 @@ export interface PendingSum {
   amount: bigint;
 }
 
-/** The days of an age, on a day; that of the oldest has no beginning. */
+/** Returns the days of an age as of a day; the oldest age has no start. */
 export function daysOfAge(label: PendingAge, today: Day): { start?: Day; end: Day } {
   if (label === 'TODAY') return { start: today, end: today };
   if (label === 'YESTERDAY') return { start: addDays(today, -1), end: addDays(today, -1) };
   return label === 'WEEK' ? { start: addDays(today, -6), end: addDays(today, -2) } : { end: addDays(today, -7) };
 }
 
-/** Money of a day is settled after its cut-off, so it is due in the account on the day after; what is older is late already. */
+/**
+ * Money of a day is settled after its cut-off, so it is due in the account on the next day; anything older is already
+ * late.
+ */
 const expectedOf = (label: PendingAge, today: Day): { expected?: Day } =>
   label === 'TODAY' ? { expected: addDays(today, 1) } : label === 'YESTERDAY' ? { expected: today } : {};
 
@@ -54,7 +57,7 @@ function partOf(sums: readonly PendingSum[], today: Day, isPaid: boolean): Pendi
   };
 }
 
-/** What is on its way on a day, by age and channel: what is paid, and what is only begun. Kobo. */
+/** Returns pending money as of a day by age and channel: what is paid, and what was only started. Kobo. */
 export const pendingOf = (sums: readonly PendingSum[], today: Day): PendingInflows => ({
   paid: partOf(sums, today, true),
   attempts: partOf(sums, today, false),

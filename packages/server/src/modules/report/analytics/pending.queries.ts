@@ -3,22 +3,23 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { PendingSum } from './pending.domain.ts';
 
 /**
- * What is not settled yet, and what waits for its provider, by the day it was paid or begun and its channel. What the bank refused is
- * among the rejected. Payments are looked for on the days that have shares which are in no account: few days among years.
+ * Returns what is not yet settled and what waits for its provider, by channel and the day it was paid or started. What
+ * the bank refused counts as rejected. Only days with shares that are in no account are searched for payments: few days
+ * among years.
  */
 export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]> {
-  const whose = (column: string) => (orgId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${orgId}`);
+  const ownerOf = (column: string) => (orgId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${orgId}`);
   const { rows } = await sql<PendingSum>`
     select true as is_paid, p.business_day as day, p.channel, count(*) as count, sum(p.amount_kobo)::bigint as amount
     from collect.unsettled_days() d (day)
     join collect.receipt r on r.issued_at >= d.day::timestamp at time zone 'Africa/Lagos'
-      and r.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${whose('r.org_id')}
+      and r.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${ownerOf('r.org_id')}
     join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL'
       and p.settlement_state = 'UNSETTLED' and collect.refused_settlement(p.id) is null
     group by 2, 3
     union all
     select false, u.initiated_day, p.channel, count(*), sum(p.amount_kobo)::bigint
     from collect.payment_pending u join collect.payment p on p.id = u.payment_id
-    where u.status = 'PENDING' ${whose('u.org_id')} group by 2, 3`.execute(tx);
+    where u.status = 'PENDING' ${ownerOf('u.org_id')} group by 2, 3`.execute(tx);
   return rows;
 }

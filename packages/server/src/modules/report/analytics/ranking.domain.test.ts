@@ -12,7 +12,7 @@ const sums = [
   { key: '3', count: 3n, amount: 25n },
 ];
 
-test('a sector takes what its organizations take', () => {
+test('a sector takes the sum of its organizations', () => {
   expect(sumsBySector(sums, sectors)).toEqual([
     { key: '7', count: 3n, amount: 150n },
     { key: '8', count: 3n, amount: 25n },

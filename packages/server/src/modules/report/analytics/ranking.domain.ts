@@ -5,7 +5,7 @@ import type { GroupName, GroupSum } from '../movement/summary.domain.ts';
 /** The sector of each organization, by the organization's key. */
 export type SectorOf = ReadonlyMap<string, GroupName>;
 
-/** What each sector took, from what its organizations took; kobo. */
+/** Returns what each sector took, from the sums of its organizations; kobo. */
 export function sumsBySector(sums: readonly GroupSum[], sectors: SectorOf): GroupSum[] {
   const found = new Map<string, GroupSum>();
   for (const { key, count, amount } of sums) {
@@ -17,14 +17,14 @@ export function sumsBySector(sums: readonly GroupSum[], sectors: SectorOf): Grou
   return [...found.values()];
 }
 
-/** The organizations of a sector among some. */
+/** Returns those of the organizations that belong to a sector. */
 export const ofSector = (sums: readonly GroupSum[], sectors: SectorOf, sectorId: number): GroupSum[] =>
   sums.filter(({ key }) => sectors.get(key)?.key === String(sectorId));
 
-/** How many of a ranking have a row of their own. */
+/** Rows shown in a ranking. */
 export const TOP = 10;
 
-/** The rows at the top of a ranking that is in order, and what all of it comes to. */
+/** Returns the top rows of a sorted ranking, and the total of all of it. */
 export const rankingOf = (rows: readonly SummaryRow[]) => ({
   count: rows.reduce((all, { count }) => all + count, 0),
   amount: sum(rows.map(({ amount }) => amount)),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { GroupName } from '../movement/summary.domain.ts';
 import type { SectorOf } from './ranking.domain.ts';
 
-/** The sector of each of these organizations. */
+/** Returns the sector of each of these organizations. */
 export async function sectorsOf(tx: Tx, organizations: readonly string[]): Promise<SectorOf> {
   if (organizations.length === 0) return new Map();
   const { rows } = await sql<GroupName & { organization: string }>`

@@ -41,7 +41,7 @@ const drawn = fc.record({
   length: fc.integer({ min: 0, max: 110 }),
 });
 
-test('a ranking of any days comes to what the report of the same days comes to, all of it and row by row', async () => {
+test('a ranking of any days matches the report of the same days, in total and row by row', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async ({ asked: [who, path], back, length }) => {
       const first = addDays(today, -back);
@@ -73,7 +73,7 @@ test('a ranking of any days comes to what the report of the same days comes to, 
   );
 });
 
-test('staff rank their own services alone, and neither organizations nor sectors', async () => {
+test('staff can rank only their own services, and neither organizations nor sectors', async () => {
   const days = rangeOf(addDays(today, -60), today);
   const { rows } = await ranked(staff, SERVICES, days);
   expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(1);

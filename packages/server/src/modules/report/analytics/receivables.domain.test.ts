@@ -5,7 +5,7 @@ import { dueDays, mostOwed, owedBySector } from './receivables.domain.ts';
 
 const today = '2026-11-30';
 
-test('every due day there can be has one age', () => {
+test('every possible due day has exactly one age', () => {
   for (let late = -400; late <= 400; late += 1) {
     const due = addDays(today, -late);
     const ages = Lateness.options.filter((label) => {
@@ -16,12 +16,12 @@ test('every due day there can be has one age', () => {
   }
 });
 
-test('what is due today is not late, what was due yesterday is', () => {
+test('an invoice due today is not late, one due yesterday is', () => {
   expect(dueDays('NOT_DUE', today)).toEqual({ start: today });
   expect(dueDays('LATE_30', today)).toEqual({ start: '2026-10-31', end: '2026-11-29' });
 });
 
-test('a sector is owed what its organizations are owed, and the most stands first', () => {
+test('a sector is owed the sum of its organizations, and the largest comes first', () => {
   const sectors = new Map(['1', '2', '3'].map((key) => [key, { key: key === '3' ? '8' : '7', name: 'Works' }]));
   const sums = [1n, 2n, 9n].map((amount, at) => ({ key: String(at + 1), count: 1n, amount, late: 1n }));
   const found = owedBySector(sums, sectors);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { Age, Lateness, Owed } from '@isura/contract/report/receivables';
 import type { GroupName } from '../movement/summary.domain.ts';
 
-/** What is owed of one kind, kobo. */
+/** The amount owed for one group, kobo. */
 export interface OwedSum {
   key: string;
   count: bigint;
@@ -10,7 +10,10 @@ export interface OwedSum {
   late: bigint;
 }
 
-/** The days on which what is owed so late was due, on a day: 1 to 30 days late on 2026-11-30 was due from 31 October to 29 November. */
+/**
+ * Returns the due days of a lateness as of a day: 1 to 30 days late on 2026-11-30 was due from 31 October to 29
+ * November.
+ */
 export function dueDays(label: Lateness, today: Day): { start?: Day; end?: Day } {
   const late = (from: number, to: number) => ({ start: addDays(today, -to), end: addDays(today, -from) });
   if (label === 'NOT_DUE') return { start: today };
@@ -19,7 +22,7 @@ export function dueDays(label: Lateness, today: Day): { start?: Day; end?: Day }
   return label === 'LATE_90' ? late(61, 90) : { end: addDays(today, -91) };
 }
 
-/** What is late of some ages: count and amount in kobo. */
+/** Returns the late part of some ages: count and amount in kobo. */
 export function lateOf(ageing: readonly Pick<Age, 'label' | 'count' | 'amount'>[]): { count: number; amount: bigint } {
   const late = ageing.filter(({ label }) => label !== 'NOT_DUE');
   return {
@@ -28,10 +31,10 @@ export function lateOf(ageing: readonly Pick<Age, 'label' | 'count' | 'amount'>[
   };
 }
 
-/** How many of what is owed have a row of their own. */
+/** Rows shown for amounts owed. */
 export const TOP = 10;
 
-/** Those that are owed the most, by their names; ties stand by their key. Kobo. */
+/** Returns those that are owed the most, with names; ties are ordered by key. Kobo. */
 export const mostOwed = (sums: readonly OwedSum[], names: ReadonlyMap<string, GroupName>): Owed[] =>
   sums
     .toSorted((one, other) =>
@@ -46,7 +49,7 @@ export const mostOwed = (sums: readonly OwedSum[], names: ReadonlyMap<string, Gr
       late: late as Owed['late'],
     }));
 
-/** What is owed to each sector, from what is owed to its organizations; kobo. */
+/** Returns what is owed to each sector, from what is owed to its organizations; kobo. */
 export function owedBySector(sums: readonly OwedSum[], sectors: ReadonlyMap<string, GroupName>): OwedSum[] {
   const found = new Map<string, OwedSum>();
   for (const { key, count, amount, late } of sums) {

@@ -6,12 +6,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { OwedSum } from './receivables.domain.ts';
 
-const whose = (orgId: number | undefined): RawBuilder<unknown> =>
+const ownerOf = (orgId: number | undefined): RawBuilder<unknown> =>
   orgId === undefined ? sql`` : sql`and d.org_id = ${orgId}`;
 const owed = (orgId: number | undefined): RawBuilder<unknown> =>
-  sql`d.status = any(${[...OWED]}::text[]) and d.source <> 'CHECKOUT' ${whose(orgId)}`;
+  sql`d.status = any(${[...OWED]}::text[]) and d.source <> 'CHECKOUT' ${ownerOf(orgId)}`;
 
-/** What is owed by how late it is; ages without anything are left out. */
+/** Returns what is owed, grouped by how late it is; empty ages are omitted. */
 export async function owedByAge(tx: Tx, today: Day, orgId?: number) {
   const { rows } = await sql<{ label: Lateness; count: bigint; amount: bigint }>`
     select case when d.due_date >= ${today}::date then 'NOT_DUE' when d.due_date >= ${today}::date - 30 then 'LATE_30'
@@ -22,7 +22,7 @@ export async function owedByAge(tx: Tx, today: Day, orgId?: number) {
   return new Map(rows.map((row) => [row.label, row]));
 }
 
-/** What is owed to each service, or each organization, and what of it is late; who is owed nothing is left out. */
+/** Returns what is owed to each service or organization, and how much of it is late; those owed nothing are omitted. */
 export async function owedBy(tx: Tx, group: 'service' | 'mda', today: Day, orgId?: number): Promise<OwedSum[]> {
   const key = group === 'service' ? sql`d.service_id::text` : sql`d.org_id::text`;
   const { rows } = await sql<OwedSum>`
@@ -32,18 +32,18 @@ export async function owedBy(tx: Tx, group: 'service' | 'mda', today: Day, orgId
   return rows;
 }
 
-/** What was billed and what of it is paid, by the month it was due in, oldest first. */
+/** Returns what was billed and how much of it is paid, by the month it was due, oldest first. */
 export async function billedByMonth(tx: Tx, { first, last }: Days, orgId?: number) {
   const { rows } = await sql<{ month: string; count: bigint; billed: bigint; received: bigint }>`
     select to_char(d.due_date, 'YYYY-MM') as month, sum(d.count)::bigint as count, sum(d.total_kobo)::bigint as billed,
       sum(d.total_kobo - d.balance_kobo)::bigint as received
     from collect.invoice_day d
-    where d.due_date between ${first} and ${last} and d.status = any(${[...BILLED]}::text[]) and d.source <> 'CHECKOUT' ${whose(orgId)}
+    where d.due_date between ${first} and ${last} and d.status = any(${[...BILLED]}::text[]) and d.source <> 'CHECKOUT' ${ownerOf(orgId)}
     group by 1 having sum(d.count) <> 0 order by 1`.execute(tx);
   return rows;
 }
 
-/** Who owes the most, the most first; ties stand by the payer. The name of an organization stands with it. */
+/** Returns the largest debtors with the organization's name, the largest first; ties are ordered by payer. */
 export async function largestDebtors(
   tx: Tx,
   today: Day,

@@ -13,7 +13,7 @@ const portal = await demonstrationPortal({ breaksInvariants: true });
 await drawEveryStatus(portal);
 const { db, clock } = portal;
 const today = lagosDay(clock.now());
-// Unpaid bills of every age, of two organizations and of the one who looks.
+// Unpaid invoices of every age, of two organizations and of the viewer's.
 for (const service of [...(await payableServices(db, 2)), await worksService(portal)])
   for (const [nth, late] of [-20, 0, 1, 30, 31, 60, 61, 90, 91, 300].entries()) {
     const id = await anInvoice(db, service, { total: 1_000_00 + nth, source: nth === 3 ? 'CHECKOUT' : 'MANUAL' });
@@ -51,34 +51,31 @@ async function listed(who: Caller, query: string) {
 test.each([
   ['staff', staff],
   ['the central office', central],
-])(
-  'what is owed to %s is what the list of unpaid bills comes to, age by age and service by service',
-  async (_, who) => {
-    const figures = await figuresOf(who);
-    const { outstanding, overdue, ageing, byService } = figures;
-    expect(ageing.filter(({ count }) => count > 0).length).toBe(5);
-    const owed = await listed(who, 'owed=true');
-    expect({ count: outstanding.count, amount: String(outstanding.amount) }).toEqual({
-      count: owed.count,
-      amount: owed.balance,
-    });
-    const late = await listed(who, 'overdue=true');
-    expect({ count: overdue.count, amount: String(overdue.amount) }).toEqual({
-      count: late.count,
-      amount: late.balance,
-    });
-    for (const { label, start, end, count, amount } of ageing) {
-      const same = await listed(who, `owed=true&${rangeOf(start, end)}`);
-      expect([label, count, String(amount)]).toEqual([label, same.count, same.balance]);
-    }
-    for (const { key, count, amount } of byService.slice(0, 4)) {
-      const same = await listed(who, `owed=true&service-id=${key}`);
-      expect([key, count, String(amount)]).toEqual([key, same.count, same.balance]);
-    }
-  },
-);
+])('the amounts owed to %s match the list of unpaid invoices, by age and by service', async (_, who) => {
+  const figures = await figuresOf(who);
+  const { outstanding, overdue, ageing, byService } = figures;
+  expect(ageing.filter(({ count }) => count > 0).length).toBe(5);
+  const owed = await listed(who, 'owed=true');
+  expect({ count: outstanding.count, amount: String(outstanding.amount) }).toEqual({
+    count: owed.count,
+    amount: owed.balance,
+  });
+  const late = await listed(who, 'overdue=true');
+  expect({ count: overdue.count, amount: String(overdue.amount) }).toEqual({
+    count: late.count,
+    amount: late.balance,
+  });
+  for (const { label, start, end, count, amount } of ageing) {
+    const same = await listed(who, `owed=true&${rangeOf(start, end)}`);
+    expect([label, count, String(amount)]).toEqual([label, same.count, same.balance]);
+  }
+  for (const { key, count, amount } of byService.slice(0, 4)) {
+    const same = await listed(who, `owed=true&service-id=${key}`);
+    expect([key, count, String(amount)]).toEqual([key, same.count, same.balance]);
+  }
+});
 
-test('what was billed and paid of any days is what the list of their bills comes to', async () => {
+test('the billed and paid amounts of any days match the list of their invoices', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(staff, central),
@@ -103,7 +100,7 @@ test('what was billed and paid of any days is what the list of their bills comes
   );
 });
 
-test('organizations and sectors are owed what is owed in all; one organization is owed its own', async () => {
+test('organizations and sectors add up to what is owed in total; one organization is owed its own part', async () => {
   const { byMda, bySector, outstanding } = await figuresOf(central);
   for (const rows of [byMda, bySector])
     if (rows.length < 10) expect(sum(rows.map(({ amount }) => kobo(amount)) as never)).toBe(kobo(outstanding.amount));

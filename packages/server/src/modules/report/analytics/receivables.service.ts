@@ -13,7 +13,7 @@ import { billedByMonth, owedBy, owedByAge } from './receivables.queries.ts';
 const ONE_MOMENT = { snapshot: true, readOnly: true } as const;
 const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);
 
-/** What is owed on a day, by how late it is. */
+/** Returns what is owed on a day, grouped by how late it is. */
 export async function owedNow(
   tx: Tx,
   today: Day,
@@ -56,7 +56,10 @@ async function figures(tx: Tx, days: Days, today: Day, orgId?: number): Promise<
   };
 }
 
-/** What is owed to the organization of the actor now, and what of the bills due on some days is paid (AC3). Refuses what `askedDays` refuses. */
+/**
+ * Returns what is owed to the actor's organization now, and how much of the invoices due in a range is paid (AC3).
+ * Refuses what `askedDays` refuses.
+ */
 export async function receivables(ctx: Ctx, actor: Actor, query: AskedDays): Promise<Receivables> {
   const now = ctx.clock.now();
   const days = askedDays(query, now);
@@ -67,7 +70,7 @@ export async function receivables(ctx: Ctx, actor: Actor, query: AskedDays): Pro
   );
 }
 
-/** The same of all organizations or of one, with what each organization and each sector is owed (AC4). */
+/** Returns the same for all organizations or one, with what each organization and each sector is owed (AC4). */
 export async function portalReceivables(
   ctx: Ctx,
   actor: Actor,

@@ -7,13 +7,13 @@ import type { SummaryFilter } from '../movement/summary.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** Whose rejected items of which days, perhaps of one kind and one reason. */
+/** Filters of rejected items: days, organization, and optionally one kind and one reason. */
 export interface RejectedFilter extends Days, Pick<SummaryFilter, 'orgId' | 'over'> {
   kind?: RejectedKind | undefined;
   reason?: string | undefined;
 }
 
-/** What was rejected for one reason; `words` are those of the bank. Kobo. */
+/** The total rejected for one reason; `words` are those of the bank. Kobo. */
 export interface RejectedSum {
   kind: RejectedKind;
   reason: string;
@@ -22,25 +22,28 @@ export interface RejectedSum {
   amount: bigint;
 }
 
-/** Attempts that ended so, by the day they began. */
+/** Selects attempts that ended with a status, by the day they started. */
 const ended = (
   { first, last, orgId }: RejectedFilter,
   statuses: readonly string[],
 ): Part => sql`collect.payment_pending u
   join collect.payment x on x.id = u.payment_id
-  where u.status = any(${[...statuses]}::text[]) and u.initiated_day between ${first} and ${last} ${whose(orgId, 'u')}`;
-/** Settlements the bank refused and nobody has sent again, by their business day. */
+  where u.status = any(${[...statuses]}::text[]) and u.initiated_day between ${first} and ${last} ${ownerOf(orgId, 'u')}`;
+/** Selects settlements the bank refused and nobody has resent, by business day. */
 const refused = ({ first, last, orgId }: RejectedFilter): Part => sql`collect.settlement x
-  where x.status = 'FAILED' and x.business_date between ${first} and ${last} ${whose(orgId)}`;
-/** Invoices that were issued and taken back, by the Lagos day of that; a draft that is given up was asked of nobody. */
+  where x.status = 'FAILED' and x.business_date between ${first} and ${last} ${ownerOf(orgId)}`;
+/**
+ * Selects invoices that were issued and withdrawn, by the Lagos day of the withdrawal; a discarded draft was never sent
+ * to anybody.
+ */
 const takenBack = ({
   first,
   last,
   orgId,
 }: RejectedFilter): Part => sql`collect.invoice_unpaid u join collect.invoice x on x.id = u.invoice_id
   where u.status = 'CANCELLED' and x.issue_date is not null and x.cancelled_at >= ${first}::timestamp at time zone 'Africa/Lagos'
-    and x.cancelled_at < ${addDays(last, 1)}::timestamp at time zone 'Africa/Lagos' ${whose(orgId, 'u')}`;
-const whose = (orgId: number | undefined, table = 'x'): Part =>
+    and x.cancelled_at < ${addDays(last, 1)}::timestamp at time zone 'Africa/Lagos' ${ownerOf(orgId, 'u')}`;
+const ownerOf = (orgId: number | undefined, table = 'x'): Part =>
   orgId === undefined ? sql`` : sql`and ${sql.ref(`${table}.org_id`)} = ${orgId}`;
 const GIVEN_UP = ['CANCELLED', 'EXPIRED'];
 const CODE = sql`coalesce(x.failure_code, 'OTHER')`;
@@ -49,8 +52,8 @@ const only = ({ kind, reason }: RejectedFilter): Part =>
   sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`} and ${reason === undefined ? sql`true` : sql`r.reason = ${reason}`}`;
 
 /**
- * What was rejected, by kind and reason. Attempts that a payer gave up or let run out are many and have no other reason than that: they
- * are added up from the figures of the days.
+ * Sums what was rejected, by kind and reason. Attempts that a payer abandoned or let expire are many and have no other
+ * reason: they are summed from the daily figures.
  */
 export async function rejectedSums(tx: Tx, filter: RejectedFilter): Promise<RejectedSum[]> {
   const { first, last, orgId, over } = filter;
@@ -64,7 +67,7 @@ export async function rejectedSums(tx: Tx, filter: RejectedFilter): Promise<Reje
       from ${ended(filter, ['FAILED'])} group by 2
       union all
       select 'PAYMENT', x.status, null, sum(x.count), sum(x.amount_kobo) from ${figures} x
-      where x.status = any(${GIVEN_UP}::text[]) and x.day between ${first} and ${last} ${whose(orgId)} group by 2
+      where x.status = any(${GIVEN_UP}::text[]) and x.day between ${first} and ${last} ${ownerOf(orgId)} group by 2
       union all
       select 'SETTLEMENT', ${CODE}, max(x.failure_reason), count(*), sum(x.net_kobo) from ${refused(filter)} group by 2
       union all
@@ -73,7 +76,7 @@ export async function rejectedSums(tx: Tx, filter: RejectedFilter): Promise<Reje
   return rows;
 }
 
-/** One thing that was rejected, with the names around it; kobo. */
+/** One rejected item, with the related names; kobo. */
 export interface RejectedRow {
   id: bigint;
   kind: RejectedKind;
@@ -87,7 +90,7 @@ export interface RejectedRow {
   amount: bigint;
 }
 
-/** Of each kind what fits, with what it is put in order by, so that a page takes no more of each than it has room for. */
+/** Returns the matching rows of each kind with their sort key, and from each no more than a page holds. */
 function arms(filter: RejectedFilter, way: Part, most: number): Part {
   const { kind, reason } = filter;
   const end = (at: Part) => sql`order by ${at} ${way}, x.id ${way} limit ${most}`;
@@ -108,7 +111,7 @@ function arms(filter: RejectedFilter, way: Part, most: number): Part {
   return sql.join(kind === undefined ? Object.values(all) : [all[kind]], sql` union all `);
 }
 
-/** One page of what was rejected, by its moment. */
+/** Returns one page of rejected items, ordered by time. */
 export async function rejectedPage(
   tx: Tx,
   filter: RejectedFilter,

@@ -6,9 +6,9 @@ import { AN3, type RejectedItem, type RejectedKind } from '@isura/contract/repor
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Actor, type Route, route } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
-import { upToToday } from './course.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { type RejectedRow, rejectedPage, rejectedSums } from './rejected.queries.ts';
+import { upToToday } from './trend.domain.ts';
 import { organizationAsked } from './whose.service.ts';
 
 const itemOut = (row: RejectedRow): RejectedItem => ({
@@ -25,8 +25,8 @@ const itemOut = (row: RejectedRow): RejectedItem => ({
 });
 
 /**
- * A page of what was rejected on some days (AN3), with the count and sum of all that fit, by the query the overview has them from. Refuses
- * what `askedDays` and `organizationAsked` refuse.
+ * Returns a page of what was rejected in a range (AN3), with the count and sum of all matches, from the query the
+ * overview uses. Refuses what `askedDays` and `organizationAsked` refuse.
  */
 async function rejectedItems(
   ctx: Ctx,
@@ -59,7 +59,7 @@ async function rejectedItems(
   );
 }
 
-/** The list of what was rejected, whose file holds what its call answers with. */
+/** The list of rejected items; its file contains what its call returns. */
 export const rejectedLists: readonly Route[] = [
   route(AN3, ({ params, query, actor, ctx }) => rejectedItems(ctx, actor, { ...query, ...params })),
 ];

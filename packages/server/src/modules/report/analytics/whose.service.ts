@@ -4,9 +4,8 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { groupNames } from '../movement/summary.queries.ts';
 
 /**
- * Whose figures are looked at under an address with an organization in it: for the central office its own id is that of all together, which
- * is nothing here. Of another organization than their own staff learn nothing, not even that it is there; of one that is not there nobody
- * does (not-found).
+ * Returns the organization of the figures for an address with one in it; undefined for the central office's own id,
+ * which means all of them. For staff another organization is not-found, the same as one that does not exist.
  */
 export async function organizationAsked(
   tx: Tx,

@@ -7,17 +7,17 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver, settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import { askedDays } from '../analytics/days.domain.ts';
-import { daysLastYear, keptOf } from './course.domain.ts';
-import { takenOn } from './course.queries.ts';
 import { sectorsOf } from './figures.domain.ts';
 import { activeServices, inflowByOrganization, inflowSeries, inflowSum } from './figures.queries.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
 import { paidSum } from './payouts.queries.ts';
 import { seenPayouts } from './payouts.service.ts';
+import { daysLastYear, keptOf } from './trend.domain.ts';
+import { takenOn } from './trend.queries.ts';
 
 /**
- * What all organizations took from `start` to `end` (AC8), both Lagos days in it, with the same days a year before. Refuses
- * with validation-failed what `askedDays` refuses.
+ * Returns what all organizations took from `start` to `end` (AC8), both Lagos days included, with the same days a year
+ * before. Refuses with validation-failed what `askedDays` refuses.
  */
 export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
   const now = ctx.clock.now();

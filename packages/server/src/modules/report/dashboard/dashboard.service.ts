@@ -22,7 +22,7 @@ import { moneyIn } from './money-in.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
 import { workAlerts } from './work-alerts.service.ts';
 
-/** What wants a person, as far as the actor may make the call of the list where it stands. */
+/** Returns the alerts that need a person, limited to those whose list the actor may call. */
 export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert[] {
   const all: readonly (Omit<Alert, 'count'> & { count: bigint; by: Endpoint })[] = [
     {
@@ -43,7 +43,7 @@ export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert
       kind: 'SHORT_PAID',
       count: things.shortPaid,
       amount: asKobo(things.missing),
-      link: '/admin/collections/print-invoice?standing=short',
+      link: '/admin/collections/print-invoice?owing=short',
       by: IN3,
     },
     {
@@ -71,10 +71,10 @@ export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert
     .map(({ by: _, count, ...alert }) => ({ ...alert, count: Number(count) }));
 }
 
-/** Settlements that are still to be paid into their accounts: those the bank refused are told apart. */
+/** Settlements still to be paid into their accounts; those the bank refused are reported separately. */
 const NOT_YET: readonly SettlementStatus[] = ['OPEN', 'CLOSED', 'SENT'];
 
-/** What is not settled yet, as the list of settlements counts it, and the shares for which none was opened yet. */
+/** Returns what is not settled yet, as the list of settlements counts it, and the shares without a settlement. */
 function unsettledOf(
   byStatus: readonly (Sum & { status: SettlementStatus })[],
   ungathered: Sum,
@@ -88,8 +88,8 @@ function unsettledOf(
 }
 
 /**
- * The landing of the admin area (AN1): the caller's organization, or all of them for the central office, at one moment. Months and
- * days are those of Africa/Lagos; amounts are kobo.
+ * Returns the landing page of the admin area (AN1): the caller's organization, or all of them for the central office,
+ * in one snapshot. Months and days are those of Africa/Lagos; amounts are kobo.
  */
 export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
   const day = lagosDay(ctx.clock.now());

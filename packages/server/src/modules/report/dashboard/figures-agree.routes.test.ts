@@ -30,7 +30,7 @@ const month = `start-date=${today.slice(0, 8)}01T00:00:00&end-date=${today}T23:5
 const central = await portal.as('admin1@oagf.test');
 const staff = await portal.as('admin@mow.test');
 
-/** The headers of the list a figure leads to. */
+/** Returns the headers of the list a figure links to. */
 async function listed(who: Caller, url: string) {
   const { status, headers } = await who.call({ url: `${url}${url.includes('?') ? '&' : '?'}size=1` });
   expect([url, status]).toEqual([url, 200]);
@@ -53,12 +53,12 @@ describe.each([
   ['an administrator of an MDA', staff],
   ['an administrator of the central office', central],
 ])('on the dashboard of %s', (_, who) => {
-  test('every figure of money is the total of the list behind it', async () => {
+  test('every amount is the total of the list behind it', async () => {
     const figures = await dashboardOf(who);
     const payments = await listed(who, `${COL}/payments?status=SUCCESSFUL&${month}`);
     const report = await listed(who, `${ACC}/reports/inflow?${month}`);
     expect({ count: payments.count, amount: payments.amount }).toEqual({ count: report.count, amount: report.amount });
-    // Less refunds, as the tile says; the report shows them beside what was paid.
+    // Less refunds, as on the tile; the report shows them beside what was paid.
     const less = nairaOf(asKobo(koboOf(report.amount) - koboOf(report.refunded)));
     expect(report.refunded).toBe('1.00');
     expect(figures.receivedThisMonth).toEqual({ count: report.count, amount: less });
@@ -78,7 +78,7 @@ describe.each([
     expect(figures.refused?.reason).toBeDefined();
   });
 
-  test('every alert counts what the list it leads to shows', async () => {
+  test('every alert counts what its list shows', async () => {
     const lists: Record<string, string> = {
       SETTLEMENT_FAILED: `${COL}/settlements?status=FAILED`,
       SHORT_PAID: `${COL}/invoices?short=true`,
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test('live MDAs are the same number on the dashboard, the overview, the first page and in their list', async () => {
+test('the number of live MDAs is the same on the dashboard, the overview, the landing page and in their list', async () => {
   const figures = await dashboardOf(central);
   const overview = (await central.call({ url: `${ACC}/analytics/oagf/${today}/${today}` }))
     .body as unknown as CentralFigures;

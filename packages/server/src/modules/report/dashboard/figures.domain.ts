@@ -1,19 +1,19 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, daysBetween, firstDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
 
-/** The twelve months a dashboard shows, oldest first, that of the day last. */
+/** Returns the twelve months a dashboard shows, oldest first, ending with that of the day. */
 export const twelveMonths = (day: Day): Period[] =>
   Array.from({ length: 12 }, (_, back) => addMonths(periodOf(day), back - 11));
 
-/** This month up to today. */
+/** Returns this month up to today. */
 export const monthSoFar = (day: Day): Days => ({ first: firstDayOf(periodOf(day)), last: day });
 
-/** Up to so many days a series shows each day, beyond it each month. */
+/** The most days a series shows by day; longer ranges are shown by month. */
 export const MOST_DAYS = 62;
-/** Whether a series of a range shows days; otherwise months. */
+/** Reports whether a series of a range shows days; otherwise months. */
 export const showsDays = ({ first, last }: Days): boolean => daysBetween(first, last) < MOST_DAYS;
 
-/** A sector, or another part, and what it took. */
+/** A sector, or another group, and what it took. */
 interface Taken {
   id: bigint;
   name: string;
@@ -21,7 +21,7 @@ interface Taken {
   amount: bigint;
 }
 
-/** What each sector took, the most first and then by id, from what its organizations took; kobo. */
+/** Returns what each sector took, the largest first and then by id, from what its organizations took; kobo. */
 export function sectorsOf(organizations: readonly (Taken & { sectorId: bigint; sectorName: string })[]): Taken[] {
   const sectors = new Map<bigint, Taken>();
   for (const { sectorId: id, sectorName: name, count, amount } of organizations) {

@@ -12,15 +12,18 @@ export interface Ranked extends Sum {
   name: string;
 }
 
-/** The last day on which anything can have come in, and the last with figures of the whole portal for who may see them. */
+/**
+ * The last day on which anything can have come in, and the last day with figures of the whole portal for those who may
+ * see them.
+ */
 export interface Now {
   today: Day;
   over: Day | undefined;
 }
 
 /**
- * What came in on these days, by its day or the first of its month, less what was given back of it since, from the fewest figures: whole
- * months where there are some.
+ * Selects what came in during a range, by day or by first of the month, less refunds since, from as few figures as
+ * possible: whole months where there are some.
  */
 function inflowOf(days: Days, { today, over }: Now, byDays = false): RawBuilder<unknown> {
   const figures = over === undefined ? sql`collect.collection_day` : sql`collect.portal_figures(${over}::date)`;
@@ -35,12 +38,12 @@ function inflowOf(days: Days, { today, over }: Now, byDays = false): RawBuilder<
   return sql.join([...rest.map(daily), monthly], sql` union all `);
 }
 
-/** What came in on these days. */
+/** Returns what came in during a range. */
 export const inflowSum = (days: Days, now: Now): RawBuilder<Sum> => sql<Sum>`
   select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount), 0)::bigint as amount
   from (${inflowOf(days, now)}) t`;
 
-/** The same, a figure a day or a month; what is empty is left out. */
+/** Returns the same by day or month; empty ones are omitted. */
 export function inflowSeries(days: Days, now: Now): RawBuilder<Sum & { bucket: string }> {
   const bucket = showsDays(days) ? sql`at::text` : sql`to_char(at, 'YYYY-MM')`;
   return sql`
@@ -48,13 +51,13 @@ export function inflowSeries(days: Days, now: Now): RawBuilder<Sum & { bucket: s
     from (${inflowOf(days, now, showsDays(days))}) t group by 1 order by 1`;
 }
 
-/** An organization and what it took, with its sector. */
+/** An organization with what it took and its sector. */
 export interface OrganizationInflow extends Ranked {
   sectorId: bigint;
   sectorName: string;
 }
 
-/** What each organization took on these days, the most first. For who sees all organizations. */
+/** Returns what each organization took in a range, the largest first. For those who see all organizations. */
 export function inflowByOrganization(days: Days, { today, over = '1970-01-01' }: Now): RawBuilder<OrganizationInflow> {
   const { months, rest } = wholeMonths(days, today);
   const pieces = rest.map(
@@ -74,38 +77,38 @@ export function inflowByOrganization(days: Days, { today, over = '1970-01-01' }:
     order by t.amount desc, o.id`;
 }
 
-/** The services that took the most in a month, whose first day is given, and what all took. */
+/** Returns the services that took the most in a month, given by its first day, and the total of all. */
 export const topServices = (month: string, most: number): RawBuilder<Ranked> => sql<Ranked>`
   select s.id, s.name, m.count, m.amount_kobo - m.refunded_kobo as amount
   from collect.service_month m join org.service s on s.org_id = m.org_id and s.id = m.service_id
   where m.month = ${month} order by m.amount_kobo - m.refunded_kobo desc, m.service_id limit ${most}`;
 
-/** Invoices past their due day that are not paid; a checkout that nobody finished is no debt. */
+/** Returns unpaid invoices past their due day; an unfinished checkout is no debt. */
 export const overdueInvoices = (day: string): RawBuilder<Sum> => sql<Sum>`
   select coalesce(sum(count), 0)::bigint as count, coalesce(sum(balance_kobo), 0)::bigint as amount
   from collect.invoice_day
   where due_date < ${day} and status in ('ISSUED', 'PARTLY_PAID') and source <> 'CHECKOUT'`;
 
-/** The ledger balances of all bank accounts together. */
+/** Returns the total ledger balance of all bank accounts. */
 export const bankBalance = (): RawBuilder<{ balance: bigint }> => sql<{ balance: bigint }>`
   select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account where bank_account_id is not null`;
 
-/** How many things want a person, and of money how much. */
+/** The number of things that need a person, with the amounts where they are money. */
 export interface Waiting {
   lowBalances: bigint;
-  /** The account below its threshold, where it is one. */
+  /** The account below its threshold, if it is exactly one. */
   lowAccount: string | null;
   shortPaid: bigint;
-  /** What is missing on those. */
+  /** The amount missing on those. */
   missing: bigint;
   overpaid: bigint;
-  /** What came beyond the bills of those. */
+  /** The amount paid beyond the invoices of those. */
   beyond: bigint;
   servicesWaiting: bigint;
   onboardingWaiting: bigint;
 }
 
-/** What wants a person, of the organizations the transaction sees: one row. */
+/** Returns what needs a person, for the organizations the transaction can see: one row. */
 export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
   select low.*, short.*, much.*,
     (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
@@ -118,6 +121,6 @@ export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
     (select count(*) as overpaid, coalesce(sum(overpaid_amount_kobo), 0)::bigint as beyond
       from collect.payment where overpaid_amount_kobo > 0) much`;
 
-/** Services that can be paid: one row. */
+/** Counts the services that can be paid: one row. */
 export const activeServices = (): RawBuilder<{ count: bigint }> => sql`
   select count(*) from org.service where status = 'ACTIVE'`;

@@ -10,11 +10,11 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { daysOver } from '../../collect/index.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
-import { causeOf, daysLastYear, type Moved } from './course.domain.ts';
-import { movedByOrganization, movedByService } from './course.queries.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
 import { inflowByOrganization, inflowSeries, inflowSum, type Sum, topServices } from './figures.queries.ts';
 import { figureOf, NOTHING, ranked } from './figures-out.service.ts';
+import { causeOf, daysLastYear, type Moved } from './trend.domain.ts';
+import { movedByOrganization, movedByService } from './trend.queries.ts';
 
 const TOP = 5;
 const RECENT = 5;
@@ -32,13 +32,16 @@ const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefi
   receiptNumber: row.receiptNumber,
 });
 
-/** How the payers of payments are named to somebody: not at all, masked, or whole, as in the list of payments. */
+/** Returns how payers' names are shown to somebody: not at all, masked, or in full, as in the list of payments. */
 function namesFor(actor: Actor): ((name: string) => string) | undefined {
   const cell = cellFor(RC7, actor);
   return cell === undefined ? undefined : cell === 'm' ? maskName : (name) => name;
 }
 
-/** Twelve months up to that of the day, each beside the same a year before; those in which nothing came in as nothing. */
+/**
+ * Returns the twelve months up to that of the day, each with the same month a year before; months without money are
+ * zero.
+ */
 function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): MonthFigure[] {
   const known = new Map(rows.map((row) => [row.bucket, row]));
   return twelveMonths(day).map((month) => ({
@@ -61,8 +64,9 @@ type MoneyIn = Pick<
 >;
 
 /**
- * Returns what came in this month beside the same days a year before, in each of twelve months, by service, for the central office
- * by organization, and the newest payments, by Lagos days; kobo. For those who may read the inflow report (RP1).
+ * Returns what came in this month with the same days a year before, in each of twelve months, by service, for the
+ * central office by organization, and the newest payments, by Lagos days; kobo. For those who may read the inflow
+ * report (RP1).
  */
 export async function moneyIn(tx: Tx, actor: Actor, day: Day): Promise<MoneyIn> {
   const now = monthSoFar(day);

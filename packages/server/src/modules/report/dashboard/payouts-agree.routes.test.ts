@@ -7,8 +7,8 @@ import { addPayouts } from '../../../../seed/history/history.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
-import { daysLastYear } from './course.domain.ts';
 import { monthSoFar } from './figures.domain.ts';
+import { daysLastYear } from './trend.domain.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -46,7 +46,7 @@ const dashboardOf = async (who: Caller) =>
   (await who.call({ url: '/services/accountingservice/api/analytics/dashboard' })).body as unknown as Dashboard;
 
 test.each(['admin@mow.test', 'maker@mow.test', 'accountant@mow.test', 'auditor@mow.test', 'admin1@oagf.test'])(
-  'what was paid out on the dashboard of %s is the total of the list it leads to, and of its rows',
+  'the amount paid out on the dashboard of %s is the total of the list it links to, and of its rows',
   async (login) => {
     const who = await portal.as(login);
     const { out } = await dashboardOf(who);
@@ -67,7 +67,7 @@ test.each(['admin@mow.test', 'maker@mow.test', 'accountant@mow.test', 'auditor@m
   },
 );
 
-test('a list of what was paid is counted from its rows where the figures of days cannot say it', async () => {
+test('a list of payouts is counted from its rows where the daily figures cannot answer it', async () => {
   const admin = await portal.as('admin@mow.test');
   const whole = await paidOn(admin, days(now));
   const byWord = await paidOn(admin, `${days(now)}&query=Consultants`);
@@ -78,14 +78,14 @@ test('a list of what was paid is counted from its rows where the figures of days
   expect([byWord.count, ofType.count]).toEqual([2, whole.rows.filter(({ type }) => type === 'SALARY').length]);
 });
 
-test('who sees no payments is told nothing of what left', async () => {
-  const heard = await (await portal.as('support@oagf.test')).call({
+test('a user without access to payments sees no figure of money out', async () => {
+  const response = await (await portal.as('support@oagf.test')).call({
     url: '/services/accountingservice/api/analytics/dashboard',
   });
-  expect(heard.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
-test('the overview has what was paid on its days, as the list of all organizations', async () => {
+test('the overview has the amount paid out on its days, as the list of all organizations has', async () => {
   const office = await portal.as('admin1@oagf.test');
   const { body } = await office.call({
     url: `/services/accountingservice/api/analytics/oagf/${lastMonth}/${today}`,

@@ -2,7 +2,7 @@ import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sum } from './figures.queries.ts';
 
-/** Whose payments are asked for: of which types, and whether of all organizations together. */
+/** The payments asked for: their types, and whether of all organizations together. */
 export interface Seen {
   types: readonly string[];
   ofAll: boolean;
@@ -12,19 +12,22 @@ const figures = ({ ofAll }: Seen) => (ofAll ? sql`request.outflow_in_all` : sql`
 const on = ({ first, last }: Days) => sql`paid_day between ${first} and ${last}`;
 const ofTypes = ({ types }: Seen) => sql`type = any(${[...types]})`;
 
-/** Lines that were paid on these days and stand so, and their money: what came back is taken from the day it was paid. */
+/**
+ * Returns the lines paid in a range and still paid, and their amount: returned money is deducted on the day it was
+ * paid.
+ */
 export const paidSum = (days: Days, seen: Seen): RawBuilder<Sum> => sql<Sum>`
   select coalesce(sum(kept), 0)::bigint as count, coalesce(sum(amount_kobo), 0)::bigint as amount
   from ${figures(seen)} where ${ofTypes(seen)} and ${on(days)}`;
 
-/** The same by month (\`2026-11\`), from the first of a month on; what is empty is left out. */
+/** Returns the same by month (\`2026-11\`), from the first of a month on; empty months are omitted. */
 export const paidSeries = ({ first, last }: Days, seen: Seen): RawBuilder<Sum & { bucket: string }> => sql`
   select to_char(${seen.ofAll ? sql`paid_day` : sql`paid_month`}, 'YYYY-MM') as bucket, sum(kept)::bigint as count, sum(amount_kobo)::bigint as amount
   from ${seen.ofAll ? sql`request.outflow_in_all` : sql`request.outflow_by_month`}
   where ${ofTypes(seen)} and ${seen.ofAll ? on({ first, last }) : sql`paid_month between ${first} and ${last}`}
   group by 1 having sum(kept) <> 0 order by 1`;
 
-/** What each type paid on these days and on those. */
+/** Returns what each type paid in both ranges. */
 export const paidByType = (
   now: Days,
   before: Days,

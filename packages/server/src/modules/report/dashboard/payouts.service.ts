@@ -8,18 +8,21 @@ import { together } from '../../../platform/db/together.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { typesFor } from '../../request/index.ts';
-import { causeOf, daysLastYear } from './course.domain.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
 import { figureOf } from './figures-out.service.ts';
 import { paidByType, paidSeries, paidSum, type Seen } from './payouts.queries.ts';
+import { causeOf, daysLastYear } from './trend.domain.ts';
 
-/** The payments whose lines the actor may list (PR13); undefined where they see none. */
+/** Returns the payments whose lines the actor may list (PR13); undefined where they see none. */
 export function seenPayouts(actor: Actor): Seen | undefined {
   const types = mayCall(PR13, actor) ? typesFor(actor) : [];
   return types.length === 0 ? undefined : { types, ofAll: actor.kind === 'central' };
 }
 
-/** What left this month beside the same days a year before, and in each of twelve months, by Lagos days; kobo. */
+/**
+ * Returns what was paid out this month with the same days a year before, and in each of twelve months, by Lagos days;
+ * kobo.
+ */
 export async function moneyOut(tx: Tx, seen: Seen, day: Day): Promise<MoneyOut> {
   const now = monthSoFar(day);
   const yearAgo = daysLastYear(now);

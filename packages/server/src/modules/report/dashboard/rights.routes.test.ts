@@ -10,8 +10,8 @@ await drawEveryStatus(portal);
 
 const COL = '/services/collectionservice/api';
 const PAID = '/services/organization/api/requests/lines?view=paid';
-/** What stands on the dashboard of an organization, with the call that would answer it. */
-const toldBy: Record<string, string> = {
+/** The fields of an organization's dashboard, with the call that returns the same. */
+const answeredBy: Record<string, string> = {
   receivedThisMonth: '/services/accountingservice/api/reports/inflow',
   receivedLastYear: '/services/accountingservice/api/reports/inflow',
   series: '/services/accountingservice/api/reports/inflow',
@@ -29,37 +29,37 @@ const people = [
   'support@oagf.test',
 ];
 
-/** The resources behind the figures, every choice of them. */
+/** The resources behind the figures, in every combination. */
 const behind = ['reports', 'balances', 'collections', 'payment.retail'];
 const choices = Array.from({ length: 2 ** behind.length }, (_, bits) => behind.filter((_, at) => bits & (1 << at)));
 
-interface Heard {
+interface ApiResponse {
   recent?: { payerName?: string }[];
   alerts: { kind: string }[];
 }
 
-/** Compares what the dashboard answers this person with what their other calls do. */
+/** Compares the dashboard of a person with the answers of their other calls. */
 async function expectNothingElse(login: string): Promise<void> {
   const who = await portal.as(login);
   const answers = async (url: string) =>
     (await who.call({ url: `${url}${url.includes('?') ? '&' : '?'}size=1` })).status === 200;
-  const heard = await who.call({ url: '/services/accountingservice/api/analytics/dashboard' });
-  expect(heard.status).toBe(200);
-  const told = heard.body as unknown as Record<string, unknown> & Heard;
-  for (const [figure, url] of Object.entries(toldBy))
-    expect([figure, told[figure] !== undefined]).toEqual([figure, await answers(url)]);
-  if (!(await answers(toldBy.receivedThisMonth!)))
-    expect([told.cause, told.topOrganizations]).toEqual([undefined, undefined]);
-  const named = told.recent?.filter(({ payerName }) => payerName !== undefined) ?? [];
-  if (told.recent) expect(told.recent.length).toBeGreaterThan(0);
-  expect(named).toHaveLength((await answers(`${COL}/payments`)) ? (told.recent?.length ?? 0) : 0);
-  const ofCollections = told.alerts.filter(({ kind }) => kind === 'SETTLEMENT_FAILED');
+  const response = await who.call({ url: '/services/accountingservice/api/analytics/dashboard' });
+  expect(response.status).toBe(200);
+  const reported = response.body as unknown as Record<string, unknown> & ApiResponse;
+  for (const [figure, url] of Object.entries(answeredBy))
+    expect([figure, reported[figure] !== undefined]).toEqual([figure, await answers(url)]);
+  if (!(await answers(answeredBy.receivedThisMonth!)))
+    expect([reported.cause, reported.topOrganizations]).toEqual([undefined, undefined]);
+  const named = reported.recent?.filter(({ payerName }) => payerName !== undefined) ?? [];
+  if (reported.recent) expect(reported.recent.length).toBeGreaterThan(0);
+  expect(named).toHaveLength((await answers(`${COL}/payments`)) ? (reported.recent?.length ?? 0) : 0);
+  const ofCollections = reported.alerts.filter(({ kind }) => kind === 'SETTLEMENT_FAILED');
   expect(ofCollections).toHaveLength((await answers(`${COL}/settlements`)) ? 1 : 0);
 }
 
-describe('a role an organization made itself', () => {
+describe('a role an organization defined itself', () => {
   test.each(choices.map((resources, at) => ({ at, resources })))(
-    'with $resources hears on the dashboard what those calls answer, and nothing else',
+    'with $resources shows on the dashboard what those calls return, and nothing else',
     async ({ at, resources }) => {
       const { login } = await withOwnRole(portal.db, `own${at}`, 'mow', ['dashboard', ...resources]);
       await expectNothingElse(login);
@@ -68,14 +68,14 @@ describe('a role an organization made itself', () => {
 });
 
 describe.each(people)('%s', (login) => {
-  test('is told on the dashboard what their other calls tell them, and nothing else', async () => {
+  test('sees on the dashboard what their other calls return, and nothing else', async () => {
     if (login !== 'support@oagf.test') return expectNothingElse(login);
     const who = await portal.as(login);
     const { status } = await who.call({ url: '/services/accountingservice/api/analytics/dashboard' });
     expect(status).toBe(403);
   });
 
-  test('is told which calls are open, and these are the ones that answer', async () => {
+  test('is given the list of open calls, and exactly these answer', async () => {
     const who = await portal.as(login);
     const { calls } = (await who.call({ url: '/api/account' })).body as unknown as { calls: string[] };
     const ids: Record<string, string> = {

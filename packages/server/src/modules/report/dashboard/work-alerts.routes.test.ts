@@ -15,7 +15,7 @@ const inboxOf = async (who: Caller) => {
   return { me: Number(headers['x-waiting-me']), overdue: Number(headers['x-waiting-overdue']) };
 };
 
-test('what waits for a decision is told to those who decide, by the counts of their inbox', async () => {
+test('what waits for a decision is shown to those who decide, with the counts of their inbox', async () => {
   await submitted(world, [invoice(1, '100000.00')]);
   await submitted(world, [invoice(2, '100000.00')]);
   expect(await inboxOf(world.reviewer)).toEqual({ me: 2, overdue: 0 });
@@ -28,7 +28,7 @@ test('what waits for a decision is told to those who decide, by the counts of th
   expect([late['APPROVALS_OVERDUE'], late['APPROVALS_WAITING']]).toEqual([2, undefined]);
 });
 
-test('each alert leads to as many rows as it counts: what is late apart from what is not', async () => {
+test('each alert links to as many rows as it counts, late ones separate from the others', async () => {
   const [first] = await portal.db.sql<{ id: bigint }>(
     `update request.payment_request set sla_due_at = sla_due_at + interval '2 days' where id = (
        select max(id) from request.payment_request where status = 'AWAITING_APPROVAL' and org_id = $1) returning id`,
@@ -36,12 +36,12 @@ test('each alert leads to as many rows as it counts: what is late apart from wha
   );
   const reviewer = await portal.as('reviewer@mow.test');
   const { body } = await reviewer.call({ url: '/services/accountingservice/api/analytics/dashboard' });
-  const told = (body as unknown as Dashboard).alerts.filter(({ kind }) => kind.startsWith('APPROVALS'));
-  expect(told.map(({ kind, link }) => [kind, link])).toEqual([
+  const reported = (body as unknown as Dashboard).alerts.filter(({ kind }) => kind.startsWith('APPROVALS'));
+  expect(reported.map(({ kind, link }) => [kind, link])).toEqual([
     ['APPROVALS_OVERDUE', '/admin?tab=approvals&late=yes'],
     ['APPROVALS_WAITING', '/admin?tab=approvals&late=no'],
   ]);
-  for (const { link, count } of told) {
+  for (const { link, count } of reported) {
     const overdue = new URLSearchParams(link.split('?')[1]).get('late') === 'yes';
     const list = await reviewer.call({ url: `${REQUESTS}/approvals-inbox?waiting=me&overdue=${overdue}` });
     const rows = list.body as unknown as { id: number }[];
@@ -50,7 +50,7 @@ test('each alert leads to as many rows as it counts: what is late apart from wha
   }
 });
 
-test('lines a bank refused are told to who sees their queue, as many as it has (PR13)', async () => {
+test('lines a bank refused are shown to users with access to their queue, as many as it has (PR13)', async () => {
   const maker = await portal.as('maker@mow.test');
   const { id } = await submitted({ ...world, maker }, [invoice(3, '100000.00'), invoice(4, '100000.00')]);
   expect((await alertsOf(maker))['PAYMENTS_FAILED']).toBeUndefined();
@@ -62,7 +62,7 @@ test('lines a bank refused are told to who sees their queue, as many as it has (
   expect((await alertsOf(await portal.as('maker@fra.test')))['PAYMENTS_FAILED']).toBeUndefined();
 });
 
-test('levels with fewer people than they need are told to the administrator who mends them, as many as OR6 says', async () => {
+test('levels with fewer people than they need are shown to the administrator who can fix them, as many as OR6 returns', async () => {
   const admin = await portal.as('admin@mow.test');
   expect((await alertsOf(admin))['WORKFLOW_GAPS']).toBeUndefined();
   await portal.db.sql(

@@ -16,9 +16,9 @@ const RECEIVED = '/admin/analytics/collection-view/payments-received';
 const WORKFLOWS = '/admin/setup-administration/business-preference?tab=workflows';
 
 /**
- * What of the payments of an organization wants this person: lines a bank refused or sent back (PR13), what waits for their decision, by the counts of their inbox (PR16),
- * those past their time first, levels in force that have fewer people than they need (OR6),
- * and services that went quiet (AN7). Nothing for the central office.
+ * Returns the alerts on an organization's payments that concern this person: lines a bank refused or returned (PR13),
+ * what waits for their decision, by the counts of their inbox (PR16), overdue ones first, levels in force with fewer
+ * people than they need (OR6), and services that went quiet (AN7). None for the central office.
  */
 export async function workAlerts(ctx: Ctx, tx: Tx, actor: Actor): Promise<Alert[]> {
   const { orgId } = actor;

@@ -40,7 +40,7 @@ import { type Column, type Definition, labelled, moment, money, type Row, words 
 const mda = words('orgName', 'MDA', 112);
 const service = words('serviceName', 'Service', 130);
 
-/** A column that reads another field, or several, than its key. */
+/** Makes a column read a field other than its key, or several. */
 const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });
 const yesNo = (key: string, title: string, field = key): Column =>
   read(words(key, title, 50), (row) => (row[field] ? 'Yes' : 'No'));
@@ -56,7 +56,7 @@ interface Split {
   setBy: string;
   setAt: Date;
 }
-/** A split in a few words: `MDA 75%, CRF 25%`. */
+/** Describes a split in a few words: `MDA 75%, CRF 25%`. */
 const splitInWords = (split: unknown): string | undefined =>
   (split as Split | undefined)?.lines.map((line) => `${whoOf(line)} ${percentText(line.percent)}%`).join(', ');
 const ofPending = (column: Column, key: keyof Split): Column =>
@@ -76,7 +76,9 @@ const organizations = [
 const onPaper = ['code', 'name', 'category', 'sector', 'servicesCount'];
 const seesWhole = ({ kind }: { kind: string }): boolean => kind === 'central';
 
-/** What administrators keep, as files: people and roles, organizations, services with their rules and splits, accounts. */
+/**
+ * Files of administrators' records: people and roles, organizations, services with their rules and splits, accounts.
+ */
 export const administration = {
   users: {
     title: 'Users',
@@ -124,7 +126,7 @@ export const administration = {
     onPaper: ['label', 'description', 'isSystem', 'usersCount'],
   },
   'admin-requests': {
-    title: 'Requests of administrators',
+    title: 'Administrator requests',
     call: () => AR1,
     asks: { 'asked-as': askedAsLabels },
     columns: [
@@ -182,7 +184,7 @@ export const administration = {
     onPaper: ['orgName', 'name', 'rule', 'split', 'status'],
   },
   splits: {
-    title: 'Splits of services',
+    title: 'Service splits',
     call: () => SV2,
     asks: { status: splitStatusLabels },
     columns: [

@@ -52,7 +52,7 @@ const accounts = [
   moment('lastPostedAt', 'Last entry'),
 ];
 
-/** What can be taken as a file. The keys of the columns are those of the list on the screen. */
+/** The reports available as files. The keys of the columns are those of the list on the screen. */
 export const definitions: Readonly<Record<ExportReport, Definition>> = {
   ...administration,
   ...reference,

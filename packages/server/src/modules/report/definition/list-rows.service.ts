@@ -44,14 +44,14 @@ const routes: readonly Route[] = [
   ...publicCatalogue({ paymentsThisYear, mostPaid }).routes,
 ];
 
-/** The most rows a file of a list has; the inflow report holds millions. */
+/** The most rows in a file of a list; the inflow report holds millions. */
 export const MOST_OF_A_LIST = MOST_SORTED;
 
 const textOf = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
 
 /**
- * The filters of a file as the list's call reads them. Refuses with validation-failed what the call would refuse, with the
- * name of the filter.
+ * Parses the filters of a file as the list's call does. Refuses with validation-failed, naming the filter, what the
+ * call would refuse.
  */
 export function askedOf(call: Endpoint, filters: ExportFilters) {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
@@ -62,7 +62,7 @@ export function askedOf(call: Endpoint, filters: ExportFilters) {
     const read = (schema ?? z.strictObject({})).safeParse(sent);
     if (read.success) return read.data as Record<string, unknown>;
     throw new DomainError('validation-failed', {
-      detail: 'The filters of the list cannot be read.',
+      detail: 'The filters of this list cannot be read.',
       errors: read.error.issues.map((issue) => {
         const fault = fieldProblem(issue, sent);
         return { ...fault, field: fault.field || 'filters' };
@@ -75,8 +75,11 @@ export function askedOf(call: Endpoint, filters: ExportFilters) {
   };
 }
 
-/** The person as the call knows them. Refuses who may not see the list: a file shows what the screen shows, and no more. */
-export function askerOf(call: Endpoint, actor: Actor, asked: ReturnType<typeof askedOf>): Actor {
+/**
+ * Returns the person as the call knows them. Refuses whoever may not see the list: a file shows what the screen shows,
+ * and no more.
+ */
+export function callerOf(call: Endpoint, actor: Actor, asked: ReturnType<typeof askedOf>): Actor {
   const admitted = admit(call, actor);
   assertOwnOrganization(admitted, asked);
   return admitted;
@@ -92,8 +95,8 @@ const factsOf = (traceId: string): RequestFacts => ({
 });
 
 /**
- * The rows of a list as lines of CSV, read by the list's own call as this person, so that the file is the screen. Refuses
- * with validation-failed more rows than a file of a list has.
+ * Returns the rows of a list as lines of CSV, read by the list's own call as this person, so that file and screen
+ * agree. Refuses with validation-failed more rows than a file of a list may have.
  */
 export async function listRows(
   ctx: Ctx,
@@ -103,7 +106,7 @@ export async function listRows(
 ): Promise<Readable & { rowCount: number; totals: [string, string][] }> {
   const call = definition.call(job.actor, job.filters);
   const asked = askedOf(call, { ...job.filters, ...definition.params });
-  const actor = askerOf(call, job.actor, asked);
+  const actor = callerOf(call, job.actor, asked);
   const route = routes.find((each) => each.call.id === call.id);
   if (!route) throw new Error(`${call.id} has no route`);
   const answer = (await route.handle({

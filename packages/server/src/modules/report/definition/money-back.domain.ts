@@ -3,7 +3,7 @@ import { RC14 } from '@isura/contract/collect/refund';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
-/** Files of money that is given back to payers. */
+/** Files of refunds to payers. */
 export const moneyBack = {
   refunds: {
     title: 'Refunds',

@@ -21,19 +21,19 @@ import { type Definition, labelled, moment, money, words } from './definition.do
 
 const mda = words('orgName', 'MDA', 112);
 
-/** Why the bank refused or sent back, in words and with its code. */
+/** Describes why the bank refused or returned a transfer, in words and with its code. */
 const reasonOf = (transfer: unknown): string | undefined => {
   const { failureReason, failureCode } = (transfer ?? {}) as Partial<Transfer>;
   return failureReason && failureCode ? `${failureReason} (${failureCode})` : failureReason;
 };
 
-/** What the bank said against how a transfer stands, in words. */
+/** Describes in words how a bank's report contradicts the status of a transfer. */
 const contradictionOf = (said: unknown): string | undefined => {
   const { kind } = (said ?? {}) as Partial<BankContradiction>;
   return kind && contradictionWords[kind];
 };
 
-/** Files of payments that are made: requests, those that were rejected, contracts, schedules and lines. */
+/** Files of outgoing payments: requests, rejected requests, contracts, schedules and lines. */
 export const moneyOut = {
   'payment-requests': {
     title: 'Payment requests',
@@ -156,7 +156,7 @@ export const moneyOut = {
     onPaper: ['number', 'title', 'rowCount', 'totalAmount', 'status', 'createdAt'],
   },
   'payment-lines': {
-    title: 'Lines of payments',
+    title: 'Payment lines',
     call: () => PR13,
     columns: [
       words('requestNumber', 'Request', 90),
@@ -175,7 +175,7 @@ export const moneyOut = {
       { ...words('failure', 'Reason', 130), of: ({ transfer }) => reasonOf(transfer) },
       { ...words('contradiction', 'Bank contradicts', 130), of: ({ contradiction }) => contradictionOf(contradiction) },
       { ...words('attempts', 'Attempts', 40), of: ({ transfer }) => (transfer as Transfer | undefined)?.attempts },
-      words('exclusionReason', 'Why taken out', 130),
+      words('exclusionReason', 'Reason for exclusion', 130),
       words('excludedByName', 'By', 90),
       words('excludedLevel', 'Level', 40),
       words('title', 'Title', 130),

@@ -18,7 +18,7 @@ import { type Definition, labelled, moment, money, type Row, words } from './def
 
 const progressOf = (row: Row): Disbursement => row['disbursement'] as Disbursement;
 
-/** By how much a group went up or down, in percent with one decimal; nothing where there was nothing before. */
+/** Returns the change of a group in percent with one decimal; undefined when it was zero before. */
 function changeOf(row: Row): string | undefined {
   const { amount, before } = row as unknown as SummaryRow;
   return before === 0n ? undefined : `${(Number(((amount - before) * 1_000n) / before) / 10).toFixed(1)}%`;
@@ -35,7 +35,7 @@ const summary = [
 const summed = { amount: 'x-total-amount', before: 'x-total-before' };
 const summaryOnPaper = ['name', 'count', 'amount', 'share', 'before', 'change'];
 
-/** Files of the money that came in and went out. */
+/** Files of money in and money out. */
 export const movement = {
   inflow: {
     title: 'Inflow report',
@@ -69,7 +69,7 @@ export const movement = {
       words('orgName', 'MDA', 112),
       words('serviceName', 'Service', 130),
       labelled('reason', 'Reason', rejectedReasonLabels),
-      words('words', 'In words', 150),
+      words('words', 'Details', 150),
       money('amount', 'Amount'),
     ],
     onPaper: ['at', 'kind', 'number', 'reason', 'amount'],

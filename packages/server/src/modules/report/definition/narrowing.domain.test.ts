@@ -6,7 +6,7 @@ import { narrowedInWords } from './narrowing.domain.ts';
 
 const days = { first: '2026-11-15', last: '2026-11-21' };
 
-test('what a file is narrowed to is said in the words of its screen', () => {
+test('the filters of a file are described in the words of its screen', () => {
   const said = (report: ExportReport, filters: Record<string, string | string[]>) =>
     narrowedInWords(filters, days, definitions[report]);
   expect(said('users', { status: ['ACTIVE', 'LOCKED'], sort: 'lastName,desc' })).toBe(
@@ -16,10 +16,10 @@ test('what a file is narrowed to is said in the words of its screen', () => {
     '15 Nov 2026 to 21 Nov 2026 · Channel: Card · Settlement: Not yet settled',
   );
   expect(said('sample', { of: 'REQUEST', seed: 'a b' })).toBe('Of: Requests · Seed: a b');
-  expect(said('receipts', {})).toBe('All of them');
+  expect(said('receipts', {})).toBe('No filters');
 });
 
-/** The codes a filter takes: those of its enum, whatever stands around that. */
+/** Returns the codes a filter accepts: those of its enum, however it is wrapped. */
 function codesOf(schema: unknown): string[] {
   const def = (schema as z.core.$ZodType | undefined)?._zod.def as unknown as Record<string, unknown> | undefined;
   if (!def) return [];
@@ -27,10 +27,10 @@ function codesOf(schema: unknown): string[] {
   return ['innerType', 'element', 'in', 'out'].flatMap((part) => codesOf(def[part]));
 }
 
-/** Words that are no codes of the product: what a column is compared with in lower case, and days. */
+/** Reports whether a word is a code of the product, not a lower-case comparison or a day. */
 const isCode = (word: string): boolean => /^[A-Z]+(_[A-Z]+)*$/.test(word);
 
-test.each(ExportReport.options)('every code %s can be narrowed by has a label', (report) => {
+test.each(ExportReport.options)('every code %s can be filtered by has a label', (report) => {
   const { call, columns, asks = {} } = definitions[report];
   const lists = ['central', 'staff'].map((kind) => call({ kind }, {}));
   const lacking = lists.flatMap(({ query }) =>

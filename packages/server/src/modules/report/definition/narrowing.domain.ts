@@ -3,22 +3,22 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { ExportFilters } from '@isura/contract/report/export';
 import type { Definition } from './definition.domain.ts';
 
-/** The first and the last Lagos day a file is about. */
+/** The first and the last Lagos day of a file. */
 export interface Days {
   first: Day;
   last: Day;
 }
 
-/** The days of a range in words: `15 Nov 2026 to 21 Nov 2026`, or the one day. */
+/** Returns the days of a range in words: `15 Nov 2026 to 21 Nov 2026`, or the single day. */
 export const daysInWords = ({ first, last }: Days): string =>
   first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
-/** Said by the organization and the days above the rows already, or the path's own. */
+/** Filters already shown as the organization or the days above the rows, or taken from the path. */
 const SAID: ReadonlySet<string> = new Set(['org-id', 'orgId', 'start-date', 'end-date', 'as-at']);
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
-/** `lastName,desc` of the column “Name” is `Name, descending`. */
+/** Describes a sort: `lastName,desc` of the column “Name” is `Name, descending`. */
 function orderInWords(word: string, columns: Definition['columns']): string {
   const [field, direction] = word.split(',');
   const title = columns.find(({ key }) => key === field)?.title ?? field;
@@ -26,8 +26,8 @@ function orderInWords(word: string, columns: Definition['columns']): string {
 }
 
 /**
- * What a list is narrowed to and sorted by, in the words of its columns: `Status: Active, Locked · Sort: Name, descending` with its
- * days before. `All of them` where nothing is.
+ * Describes the filters and sort of a list in the words of its columns: `Status: Active, Locked · Sort: Name,
+ * descending`, preceded by its days. `All of them` without any.
  */
 export function narrowedInWords(
   filters: ExportFilters,
@@ -44,12 +44,12 @@ export function narrowedInWords(
       const labels = column?.labels ?? asks[key] ?? {};
       return `${column?.title ?? sentence(key)}: ${values.map((code) => labels[code] ?? code).join(', ')}`;
     });
-  return [...(isDated ? [daysInWords(days)] : []), ...words].join(' · ') || 'All of them';
+  return [...(isDated ? [daysInWords(days)] : []), ...words].join(' · ') || 'No filters';
 }
 
 /**
- * The days in the name of a list's file: those it is narrowed to, or the day it is asked for on. A list from 15 November on
- * that is asked for on the 21st has both in its name.
+ * Returns the days in the name of a list's file: its filtered days, or the day of the request. A list from 15 November
+ * on that is requested on the 21st has both in its name.
  */
 export const daysOf = (filters: ExportFilters, today: Day): Days => {
   const [first, last] = [filters['start-date'], filters['end-date'] ?? filters['as-at']].map((day) =>

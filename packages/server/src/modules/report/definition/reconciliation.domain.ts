@@ -12,7 +12,7 @@ const account = {
 const named = (items: unknown): string =>
   (items as { number?: string }[]).flatMap(({ number }) => number ?? []).join(', ');
 
-/** Files of what the bank says and what the ledger says: statements, their lines, and accounts day by day. */
+/** Files for comparing bank and ledger: statements, their lines, and accounts day by day. */
 export const reconciliation = {
   'bank-statements': {
     title: 'Bank statements',
@@ -49,7 +49,7 @@ export const reconciliation = {
       words('narration', 'Narration', 160),
       { ...words('guess', 'Best guess', 100), of: ({ guesses }) => named((guesses as unknown[]).slice(0, 1)) },
       { ...words('owner', 'Owner', 112), of: ({ ownerName }) => ownerName },
-      moment('dueAt', 'Clock'),
+      moment('dueAt', 'Deadline'),
       labelled('state', 'State', lineStateLabels, 70),
     ],
     onPaper: ['bookingDay', 'account', 'amount', 'narration', 'state'],

@@ -31,7 +31,7 @@ const band = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => {
 const listOf = (kind: string, title: string, columns: readonly Column[], onPaper: readonly string[]) =>
   ({ title, call: () => RF1, params: { kind }, columns, onPaper }) satisfies Definition;
 
-/** The lists payments are made from, as files: the rates of the law, and who tax, pensions and bills are paid to. */
+/** The reference lists of payments, as files: statutory rates, and who receives tax, pensions and bills. */
 export const reference = {
   'tax-rates': listOf(
     'tax-rates',

@@ -4,7 +4,9 @@ import { sampleMethodLabels, sampleOfLabels } from '@isura/contract/report/words
 import { requestStatusLabels } from '@isura/contract/request/states';
 import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
-/** The file of a sample: with what it was taken from, and with what took each row, so that it can be taken again by hand. */
+/**
+ * The file of a sample, with what it was drawn from and what selected each row, so that it can be drawn again by hand.
+ */
 export const samples = {
   sample: {
     title: 'Sample',
@@ -26,8 +28,8 @@ export const samples = {
       words('about', 'Service or type', 130),
       money('amount', 'Amount'),
       labelled('status', 'Status', { ...paymentStatusLabels, ...requestStatusLabels, ...receiptLabels }, 76),
-      words('units', 'Times hit', 50),
-      words('proof', 'Taken by', 330),
+      words('units', 'Times selected', 50),
+      words('proof', 'Selected by', 330),
     ],
     onPaper: ['nth', 'number', 'at', 'title', 'amount', 'status'],
   },

@@ -10,7 +10,7 @@ import { definitions } from './definitions.domain.ts';
 import { askedOf, listRows } from './list-rows.service.ts';
 import { type Days, daysOf, narrowedInWords } from './narrowing.domain.ts';
 
-/** What a file is asked for with: the person as they were then, the filters that were fixed then, and when. */
+/** The request for a file: the person as they were then, the filters fixed then, and the time. */
 export interface Asked {
   actor: Actor;
   scope: Scope;
@@ -19,39 +19,39 @@ export interface Asked {
   traceId: string;
 }
 
-/** What a file holds: its days, what it is narrowed to in words, the organization it is about, and its rows as CSV. */
+/** The contents of a file: its days, its filters in words, its organization, and its rows as CSV. */
 export interface Contents {
   days: Days;
   narrowedBy: string;
-  /** None where it is about all organizations the person sees. */
+  /** Undefined for a file on all organizations the person can see. */
   orgId: number | undefined;
   rows: Readable & { rowCount: number };
-  /** Sums over all of its rows, each with what it adds up: `Sum of Amount` is `1000.00`, in naira. */
+  /** Sums over all rows with their labels: `Sum of Amount` is `1000.00`, in naira. */
   totals?: readonly (readonly [label: string, naira: string])[];
-  /** How many rows it will be, where that is known before they come: the file then says how far it is. */
+  /** The number of rows, if known in advance: the file then reports its progress. */
   expected?: number | undefined;
-  /** Draws it for paper by itself, page by page, however many rows it has. */
+  /** Draws the report itself, page by page, whatever its number of rows. */
   paper?: Paper;
 }
 
-/** A report drawn for paper: its heading, its rows as they come, and when. */
+/** Draws a report for paper from its heading, its rows as they arrive, and the time. */
 export type Paper = (heading: Heading, rows: AsyncIterable<string[]>, at: Date) => AsyncIterable<Buffer>;
 
-/** The filters as they are kept, and the days they mean. */
+/** The filters as stored, and the days they mean. */
 export interface Fixed {
   filters: ExportFilters;
   days: Days;
 }
 
-/** Where the rows of a report come from. */
+/** The source of a report's rows. */
 export interface Source {
-  /** The filters as they are kept and the days they mean, so that "the last seven days" stay those of this moment. */
+  /** Returns the filters as stored and the days they mean, so that "the last seven days" stay those of this moment. */
   fix(filters: ExportFilters, at: Date, reading: { ctx: Ctx; actor: Actor }): Fixed | Promise<Fixed>;
-  /** The rows with these columns, as this person sees them. */
+  /** Returns the rows with these columns, as this person sees them. */
   read(ctx: Ctx, asked: Asked, columns: readonly Column[]): Promise<Contents>;
 }
 
-/** The rows of a list, asked of its own call as the person who asked for the file (ADR 0078). */
+/** Reads the rows of a list by its own call as the person who requested the file (ADR 0078). */
 export const listSource = (report: ExportReport): Source => ({
   fix(filters, at, { actor }) {
     const { call, params, range } = definitions[report];

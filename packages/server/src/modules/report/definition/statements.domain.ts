@@ -17,7 +17,7 @@ export const statements = {
       money('amountOut', 'Out'),
       money('closingBalance', 'Closing'),
       { ...words('entries', 'Entries', 50), of: ({ entriesCount }) => entriesCount },
-      { ...words('by', 'Made by', 90), of: ({ askedBy }) => askedBy ?? 'By itself' },
+      { ...words('by', 'Made by', 90), of: ({ askedBy }) => askedBy ?? 'Automatic' },
       { ...moment('when', 'Made'), of: ({ madeAt }) => madeAt },
     ],
     onPaper: ['accountName', 'periodStart', 'periodEnd', 'openingBalance', 'closingBalance'],

@@ -2,18 +2,21 @@ import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
 import { type Day, periodOf } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Alert, Figure } from '@isura/contract/report/dashboard';
-import { type Sender, written } from '../../../platform/mail/letter.ts';
+import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './digest.text.ts';
 
-/** One organization's day, as far as one person may read it. Amounts are kobo. */
+/** One organization's day, limited to what one person may read. Amounts are kobo. */
 export interface Digest {
   organization: string;
-  /** The day the figures are of. */
+  /** The day of the figures. */
   day: Day;
-  /** What came in on the day, and from the first of its month to that day. Left out for those who may not read the inflow report. */
+  /**
+   * Money received on the day, and from the first of its month to that day. Omitted for those who may not read the
+   * inflow report.
+   */
   received?: { onDay: Figure; inMonth: Figure };
-  /** Left out for those who may not read invoices. */
+  /** Omitted for those who may not read invoices. */
   overdue?: Figure;
   alerts: readonly Alert[];
 }
@@ -26,7 +29,7 @@ function headingOf(received: Figure | undefined, day: string): string {
   return received.count === 0 ? text.quiet(day) : text.heading(formatMoney(received.amount), day);
 }
 
-/** The summary of a day as a letter: what came in, what needs a person, and the way to the dashboard. */
+/** Builds the email with the summary of a day: what came in, what needs a person, and a link to the dashboard. */
 export function digestMail(to: string, digest: Digest, sender: Sender): Message {
   const { organization, received, overdue, alerts } = digest;
   const day = formatDay(digest.day);

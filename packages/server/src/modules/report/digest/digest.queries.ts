@@ -2,14 +2,14 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The listener under whose name a digest is noted as handled. */
+/** The consumer name under which a digest is recorded as handled. */
 export const CONSUMER = 'report.digest';
-/** A digest is one organization's on one day. */
+/** Returns the id of a digest: one organization on one day. */
 export const digestId = (orgId: number, day: Day): string => `${orgId}:${day}`;
 
 /**
- * LIVE organizations whose hour (of Lagos) has come on this day and whose digest is not handled yet, with the people who
- * asked for it, each once. One without anybody who asked is left out. For `grp_job`.
+ * Returns LIVE organizations whose digest hour (Lagos) has come on this day and whose digest is not handled yet, each
+ * once, with its subscribers. Those without subscribers are omitted. For `grp_job`.
  */
 export async function digestsDue(
   tx: Tx,

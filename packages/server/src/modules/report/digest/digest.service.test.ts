@@ -9,18 +9,18 @@ import { withOwnRole } from '../../../../test/people.ts';
 import { sendDigests } from './digest.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
-const { db, ctx, clock, letters } = portal;
+const { db, ctx, clock, emails } = portal;
 const PREFERENCES = '/services/notificationservice/api/notification-preferences';
 const COL = '/services/collectionservice/api';
 const HOUR_S = 3_600;
 
-/** It is ten in Lagos on a Wednesday: offices were open the day before. */
+/** It is ten in Lagos on a Wednesday: the day before was a working day. */
 const days = Array.from({ length: 7 }, (_, back) => addDays(lagosDay(clock.now()), -1 - back));
 clock.set(instantInLagos(`${days.find((day) => weekday(day) === 3)}T10:00:00.000`));
 const today = lagosDay(clock.now());
 const yesterday = addDays(today, -1);
 
-// A week, so that some of it is settled whatever days it has.
+// A week, so that some of it is settled whichever days it includes.
 await addPast(db, { first: addDays(yesterday, -7), last: yesterday });
 const [hasFailed] =
   await db.sql(`update collect.settlement set status = 'FAILED', failure_reason = 'Dormant' where id = (
@@ -34,15 +34,15 @@ const digestAt = (code: string, hour: number | null) =>
   );
 const ask = async (who: Caller, email = true) =>
   (await who.call({ method: 'PUT', url: PREFERENCES, body: { values: [{ event: 'digest.daily', email }] } })).status;
-const mails = () => letters.filter(({ template }) => template === 'report.digest');
+const mails = () => emails.filter(({ template }) => template === 'report.digest');
 const accountant = await portal.as('accountant@mow.test');
 const maker = await portal.as('maker@mow.test');
 expect(await ask(await portal.as('admin@fra.test'))).toBe(200);
 
-beforeEach(() => void letters.splice(0));
+beforeEach(() => void emails.splice(0));
 
-describe('the summary of a day', () => {
-  test('is sent by nobody without an hour, to nobody who did not ask, and not before its hour', async () => {
+describe('the daily digest', () => {
+  test('is sent by no organization without an hour, to nobody who did not ask, and not before its hour', async () => {
     expect(await ask(accountant)).toBe(200);
     expect(await sendDigests(ctx)).toBe(0);
     await digestAt('MOW', 11);
@@ -52,7 +52,7 @@ describe('the summary of a day', () => {
     expect(await sendDigests(ctx)).toBe(0);
   });
 
-  test('is told to each who asked as their own lists tell it, once, however often it is begun', async () => {
+  test('is sent once to each subscriber with the figures of their own lists, however often the job runs', async () => {
     await digestAt('MOW', 10);
     expect([await ask(accountant), await ask(maker)]).toEqual([200, 200]);
     const sent = await Promise.all([sendDigests(ctx), sendDigests(ctx)]);
@@ -78,34 +78,34 @@ describe('the summary of a day', () => {
     for (const figure of [
       `${naira(received['x-total-amount'])} in ${received['x-total-count']} payment`,
       `${naira(inMonth['x-total-amount'])} in ${Number(inMonth['x-total-count']).toLocaleString('en')} payment`,
-      `Settlements that failed: ${naira(nairaOf(refused))} did not reach`,
+      `Failed settlements: ${naira(nairaOf(refused))} did not reach`,
       `${ctx.config.publicUrl}/admin`,
     ])
       expect(full?.text).toContain(figure);
     // A maker may read neither settlements nor invoices.
     expect(makers?.text).toContain(naira(received['x-total-amount']));
-    expect(makers?.text).not.toContain('Settlements that failed');
+    expect(makers?.text).not.toContain('Failed settlements');
   });
 
-  test('is sent again the next day, in the first hour after it was due when the portal stood still', async () => {
+  test('is sent again the next day, in the first hour after its time when the portal was down', async () => {
     clock.advance(24 * HOUR_S + 5 * HOUR_S);
-    expect(await sendDigests(ctx)).toBe(1); // nothing came in, and the maker may not read what failed
-    expect(mails()[0]?.text).toContain('Settlements that failed');
+    expect(await sendDigests(ctx)).toBe(1); // nothing came in, and the maker may not read the failed settlements
+    expect(mails()[0]?.text).toContain('Failed settlements');
     expect(mails()[0]?.subject).toContain('₦0.00 received');
   });
 
-  test('says nothing of what came in to whoever may not read the inflow report', async () => {
+  test('omits money received for users who may not read the inflow report', async () => {
     const { login } = await withOwnRole(db, 'looker', 'mow', ['dashboard', 'collections']);
     expect(await ask(await portal.as(login))).toBe(200);
     clock.advance(24 * HOUR_S);
     expect(await sendDigests(ctx)).toBe(2);
     const theirs = mails().find(({ to }) => to === login);
-    expect(theirs?.text).toContain('Settlements that failed');
+    expect(theirs?.text).toContain('Failed settlements');
     expect(`${theirs?.subject} ${theirs?.text}`).not.toMatch(/received|came in/i);
     expect(await ask(await portal.as(login), false)).toBe(200);
   });
 
-  test('is not sent to a person for whom nothing happened, nor by an organization that is not live', async () => {
+  test('is not sent to a person with nothing to report, nor by an organization that is not live', async () => {
     clock.advance(24 * HOUR_S);
     await digestAt('FRA', 10);
     await db.sql(`update collect.settlement set status = 'SENT', failure_reason = null where status = 'FAILED'`);

@@ -27,7 +27,7 @@ interface Figures {
   refused: Refused;
 }
 
-/** What the dashboard would say of the day before `today`, by its queries, with the eyes of the organization. */
+/** Returns the dashboard's figures for the day before `today`, by its queries, with the access of the organization. */
 async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> {
   const day = addDays(today, -1);
   const at = { today, over: undefined };
@@ -47,7 +47,7 @@ async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> 
   );
 }
 
-/** The digest as this person may read it; undefined when they may not, or when there is nothing to say. */
+/** Returns the digest as this person may read it; undefined when they may not, or when there is nothing to report. */
 function digestFor(organization: string, figures: Figures, actor: Actor, orgId: number): Digest | undefined {
   if (actor.kind !== 'staff' || actor.orgId !== orgId || !mayCall(AN1, actor)) return undefined;
   const received = figureOf(figures.received);
@@ -65,14 +65,17 @@ function digestFor(organization: string, figures: Figures, actor: Actor, orgId: 
   };
 }
 
-/** Writes the digest of one organization to those who asked, once a day, however often it is begun. Answers how many letters left. */
+/**
+ * Sends the digest of one organization to its subscribers, once a day however often it runs. Returns the number of
+ * emails.
+ */
 async function sendDigest(
   ctx: Ctx,
   { orgId, organization, userIds }: { orgId: number; organization: string; userIds: readonly number[] },
   today: Day,
 ): Promise<number> {
   const figures = await figuresOf(ctx, orgId, today);
-  let letters = 0;
+  let emails = 0;
   await ctx.inTx(JOB, (tx) =>
     handleOnce(tx, CONSUMER, digestId(orgId, today), async () => {
       for (const person of await recipientsOf(tx, { kind: 'people', userIds })) {
@@ -80,34 +83,34 @@ async function sendDigest(
         const digest = actor && digestFor(organization, figures, actor, orgId);
         if (!digest) continue;
         await ctx.queue.enqueue(tx, sendMessage, digestMail(person.email, digest, ctx.config));
-        letters += 1;
+        emails += 1;
       }
     }),
   );
-  return letters;
+  return emails;
 }
 
 /**
- * Sends the digests whose hour has come: yesterday in figures, those of the dashboard by its own queries, and what needs a
- * person, to those who asked for it and may read it (ADR 0065). An organization without an hour sends none; nobody is
- * written to when nothing came in and nothing needs them. One whose hour passed while the portal stood still is sent the
- * same day. Safe to repeat: letters and the note that the day is done commit together. When an organization's digest fails
- * the others are sent all the same, and it throws in the end so that the job tries again. Answers how many letters left.
+ * Sends the digests that are due: yesterday's figures, by the dashboard's own queries, and what needs a person, to
+ * subscribers who may read it (ADR 0065). An organization without an hour sends none; nobody gets an email when nothing
+ * came in and nothing needs them. A digest missed while the portal was down is sent the same day. Safe to repeat: the
+ * emails and the record that the day is done commit together. When one organization's digest fails the others are still
+ * sent, and it throws at the end so that the job retries. Returns the number of emails.
  */
 export async function sendDigests(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
   const today = lagosDay(now);
   const due = await ctx.inTx(JOB, (tx) => digestsDue(tx, { day: today, hour: Number(lagosClock(now).slice(11, 13)) }));
-  let letters = 0;
+  let emails = 0;
   const faults: unknown[] = [];
   for (const organization of due) {
     if (signal?.aborted) break;
     try {
-      letters += await sendDigest(ctx, organization, today);
+      emails += await sendDigest(ctx, organization, today);
     } catch (error) {
       faults.push(error);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} digests were not sent`);
-  return letters;
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} digests could not be sent`);
+  return emails;
 }

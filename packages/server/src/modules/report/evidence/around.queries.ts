@@ -2,7 +2,7 @@ import { JournalEvent } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Something that journals come of, events are about or lines of bank statements are matched with. */
+/** An entity that journals result from, events are about or bank statement lines are matched with. */
 export interface About {
   type: string;
   id: bigint;
@@ -29,7 +29,7 @@ export interface JournalLine {
   amountKobo: bigint;
 }
 
-/** The lines of the journals that came of these, in their order, and of those that took one of them back. For `grp_job`. */
+/** Returns the lines of the journals of these entities, in order, and of journals that reversed them. For `grp_job`. */
 export async function journalLines(tx: Tx, about: readonly About[]): Promise<JournalLine[]> {
   const { rows } = await sql<JournalLine>`
     with own as (
@@ -45,7 +45,7 @@ export async function journalLines(tx: Tx, about: readonly About[]): Promise<Jou
   return rows;
 }
 
-/** The lines of bank statements that explain these, each with the statement it stands on. */
+/** Returns the bank statement lines that match these, each with its statement. */
 export async function statementLines(tx: Tx, about: readonly About[]): Promise<unknown[]> {
   if (about.length === 0) return [];
   const { rows } = await sql`
@@ -66,7 +66,7 @@ export interface LinkRow {
   words: string;
 }
 
-/** The events of an organization's trail about these, in the order of the chain. */
+/** Returns the events of an organization's trail about these, in the order of the chain. */
 export async function eventsAbout(tx: Tx, orgId: bigint, about: readonly About[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select e.seq, encode(e.prev_hash, 'hex') as previous, encode(e.hash, 'hex') as hash, e.payload as words
@@ -75,7 +75,7 @@ export async function eventsAbout(tx: Tx, orgId: bigint, about: readonly About[]
   return rows;
 }
 
-/** The links of a chain from one place to another: the hash before the first, and each hash. */
+/** Returns the links of a chain between two places: the hash before the first, and each hash. */
 export async function linksBetween(
   tx: Tx,
   chainId: bigint,

@@ -3,10 +3,16 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { type About, eventsAbout, type JournalLine, journalLines, linksBetween } from './around.queries.ts';
 import type { Chain, Run } from './pack.domain.ts';
 
-/** Other events between two of a payment, of which a pack has the hashes; longer stretches are left out and said to be. */
+/**
+ * The most unrelated events between two of a payment whose hashes go into a pack; longer stretches are left out, and
+ * the pack says so.
+ */
 const LONGEST_STRETCH = 20_000n;
 
-/** The lines of a journal as this person sees them: those of other bodies as one line a side, so that it balances and tells nothing. */
+/**
+ * Returns the lines of a journal as this person sees them: those of other organizations as one line a side, so that it
+ * balances and reveals nothing.
+ */
 function postingsFor(lines: readonly JournalLine[], { kind, orgId }: Actor) {
   const isOwn = (line: JournalLine): boolean => kind === 'central' || Number(line.orgId) === orgId;
   const own = lines
@@ -17,12 +23,12 @@ function postingsFor(lines: readonly JournalLine[], { kind, orgId }: Actor) {
     const amountKobo = hidden.reduce((sum, line) => sum + line.amountKobo, 0n);
     return hidden.length === 0
       ? []
-      : [{ organization: 'Other bodies', account: 'Accounts of other bodies', side, amountKobo }];
+      : [{ organization: 'Other organizations', account: 'Accounts of other organizations', side, amountKobo }];
   });
   return [...own, ...others];
 }
 
-/** The journals that came of these, whole. */
+/** Returns the journals of these entities in full. */
 export async function packJournals(ctx: Ctx, actor: Actor, about: readonly About[]) {
   const lines = await ctx.inTx({ role: 'grp_job' }, (tx) => journalLines(tx, about));
   const byJournal = Map.groupBy(lines, ({ id }) => id);
@@ -36,7 +42,7 @@ export async function packJournals(ctx: Ctx, actor: Actor, about: readonly About
   });
 }
 
-/** The events about these, and the links of the chain from the first of them to the last. */
+/** Returns the events about these, and the links of the chain from the first of them to the last. */
 export async function packChain(ctx: Ctx, actor: Actor, orgId: bigint, about: readonly About[]): Promise<Chain> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const events = await eventsAbout(tx, orgId, about);

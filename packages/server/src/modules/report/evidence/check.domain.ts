@@ -32,7 +32,7 @@ export interface PublicKey {
 
 const failed = (words: string): Finding => ({ holds: false, words });
 
-/** Whether every file is there as the manifest names it, and none besides. */
+/** Checks that exactly the files named in the manifest are there. */
 function checkFiles(files: ReadonlyMap<string, Buffer>, manifest: Manifest): Finding[] {
   const named = new Map(manifest.files.map((file) => [file.name, file]));
   const findings = [...named.values()].flatMap(({ name, sha256: hash }) => {
@@ -42,10 +42,8 @@ function checkFiles(files: ReadonlyMap<string, Buffer>, manifest: Manifest): Fin
   });
   for (const name of files.keys())
     if (!named.has(name) && name !== NAMES.manifest && name !== NAMES.signature)
-      findings.push(failed(`${name} does not belong to the pack.`));
-  return findings.length > 0
-    ? findings
-    : [{ holds: true, words: `${named.size} files, each as the manifest names it.` }];
+      findings.push(failed(`${name} is not part of the pack.`));
+  return findings.length > 0 ? findings : [{ holds: true, words: `${named.size} files, each matching the manifest.` }];
 }
 
 const idOf = (x: string): string =>
@@ -62,17 +60,17 @@ function isSigned({ kid, x, signature }: Signature, manifest: Buffer): boolean {
   }
 }
 
-/** Whether the manifest is signed, by one of these keys: without keys nobody can say whose the signature is. */
+/** Checks that one of these keys signed the manifest; without keys the signer cannot be established. */
 function checkSignature(signature: Signature, manifest: Buffer, keys: readonly PublicKey[] | undefined): Finding {
   const { kid, x } = signature;
-  if (!isSigned(signature, manifest)) return failed('The signature is not of this manifest.');
+  if (!isSigned(signature, manifest)) return failed('The signature does not match this manifest.');
   if (keys === undefined)
     return failed(
-      `Signed by the key ${kid}. Whose that is, nobody can say without the keys of the portal: give them with --key.`,
+      `Signed with key ${kid}. Without the portal's keys nobody can say whose it is: pass them with --key.`,
     );
   return keys.some((key) => key.kid === kid && key.x === x)
-    ? { holds: true, words: `Signed by the portal, with its key ${kid}.` }
-    : failed(`Signed by the key ${kid}, which is not one of the portal's.`);
+    ? { holds: true, words: `Signed by the portal with its key ${kid}.` }
+    : failed(`Signed with key ${kid}, which is not one of the portal's.`);
 }
 
 const read = <T>(files: ReadonlyMap<string, Buffer>, name: string): T => JSON.parse(String(files.get(name))) as T;
@@ -95,7 +93,7 @@ function checkContents(files: ReadonlyMap<string, Buffer>, { of }: Manifest): Fi
   ];
 }
 
-/** What cannot be read cannot be believed. */
+/** Runs a check; what cannot be read fails it. */
 function attempt(what: string, look: () => Finding[]): Finding[] {
   try {
     return look();
@@ -105,21 +103,21 @@ function attempt(what: string, look: () => Finding[]): Finding[] {
 }
 
 /**
- * Judges an evidence pack by what stands in it and the public keys of the portal alone: a line for each thing looked at. It is sound
- * when all of them hold. The parts are looked at one by one, so that a pack with one fault says what still holds.
+ * Checks an evidence pack by its contents and the portal's public keys alone, with a finding for each check. It is
+ * sound when all of them hold. Its parts are checked one by one, so that a pack with one fault still shows what holds.
  */
 export function checkPack(
   files: ReadonlyMap<string, Buffer>,
   keys: readonly PublicKey[] | undefined,
 ): { of: string; findings: Finding[] } {
   const written = files.get(NAMES.manifest);
-  if (!written) return { of: '', findings: [failed('The manifest is missing: this is no evidence pack.')] };
+  if (!written) return { of: '', findings: [failed('The manifest is missing: this is not an evidence pack.')] };
   let manifest: Manifest;
   try {
     manifest = JSON.parse(String(written)) as Manifest;
     if (manifest.format !== 'isura-evidence' || manifest.version !== 1) throw new Error('another format');
   } catch {
-    return { of: '', findings: [failed('The manifest cannot be read: this is no evidence pack of this kind.')] };
+    return { of: '', findings: [failed('The manifest cannot be read: this is not an evidence pack of this kind.')] };
   }
   const { of, madeFor, madeAtInLagos, portal } = manifest;
   return {
@@ -129,7 +127,7 @@ export function checkPack(
       ...attempt('The signature cannot be read.', () => [
         checkSignature(read<Signature>(files, NAMES.signature), written, keys),
       ]),
-      ...attempt('What the pack holds cannot be read.', () => checkContents(files, manifest)),
+      ...attempt('The contents of the pack cannot be read.', () => checkContents(files, manifest)),
     ],
   };
 }

@@ -1,19 +1,19 @@
 import type { Chain, Manifest } from './pack.domain.ts';
 
-/** Hears how far a pack is, in percent. */
+/** Receives the progress of a pack, in percent. */
 export type Noting = (percent: number) => Promise<unknown>;
 
-/** What goes into a pack, before it is written down. */
+/** The contents of a pack before it is written. */
 export interface Contents {
   of: Manifest['of'];
-  /** Whose it is. */
+  /** The organization of the pack. */
   orgId: number;
-  /** How many lines of people and bodies it names. */
+  /** The number of lines with people and organizations. */
   rows: number;
-  /** The paper of it; none where nothing came in. */
+  /** The paper voucher; undefined for a received payment. */
   voucher: Buffer | undefined;
   facts: object;
-  /** None of a payment that came in: nobody approves it. */
+  /** Undefined for a received payment, which nobody approves. */
   approvals: object | undefined;
   bank: object;
   journals: readonly object[];

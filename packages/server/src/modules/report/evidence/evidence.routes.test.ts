@@ -27,7 +27,7 @@ const auditor = await portal.as('auditor@mow.test');
 const keys = publishedKeys(portal);
 const ours = receiptKeys(portal.ctx.config);
 
-/** The things that do not hold, as the check says them. */
+/** Returns the failed checks of a pack, in the words of the check. */
 const faultsOf = (files: PackFiles, known = keys): string[] =>
   checkPack(files, known).findings.flatMap(({ holds, words }) => (holds ? [] : [words]));
 
@@ -37,7 +37,7 @@ describe('the evidence of a payment request', () => {
   let bytes: Buffer;
 
   beforeAll(async () => {
-    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and sent back
+    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and returned
     await pass(0);
     await pass(2);
     await pass(60);
@@ -46,26 +46,26 @@ describe('the evidence of a payment request', () => {
     files = unzip(bytes);
   });
 
-  test('is one ZIP that proves itself: files, signature, content, approvals, transfers, journals and chain', () => {
+  test('is one ZIP that can be verified by itself: files, signature, content, approvals, transfers, journals and chain', () => {
     expect(state).toMatchObject({ status: 'READY', report: 'evidence', format: 'ZIP', rowCount: 3 });
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(state['sha256']);
     const { of, findings } = checkPack(files, keys);
     expect(findings.filter(({ holds }) => !holds)).toEqual([]);
     expect(of).toMatch(/^Evidence of PR-\d{4}-\d+, .*, made for .* by http/);
     expect(findings.map(({ words }) => words)).toEqual([
-      '7 files, each as the manifest names it.',
-      expect.stringMatching(/^Signed by the portal, with its key [\w-]{8}\.$/),
-      'The content hash is that of the 3 lines.',
-      expect.stringMatching(/^\d approvals of this content, each with its hash\.$/),
-      expect.stringMatching(/^Each of \d levels agreed, and nobody to their own\.$/),
-      expect.stringMatching(/^\d+ acts in the trail, each of the person named\.$/),
+      '7 files, each matching the manifest.',
+      expect.stringMatching(/^Signed by the portal with its key [\w-]{8}\.$/),
+      'The content hash matches the 3 lines.',
+      expect.stringMatching(/^\d approvals of this content, each with a matching hash\.$/),
+      expect.stringMatching(/^All levels approved \(\d levels\), and nobody approved their own request\.$/),
+      expect.stringMatching(/^\d+ acts in the trail, each by the person named\.$/),
       '1 paid transfer, each posted at its amount.',
-      expect.stringMatching(/^\d+ journals, each in balance\.$/),
-      expect.stringMatching(/^\d+ events of the trail in \d+ links without a hole/),
+      expect.stringMatching(/^\d+ journals, all balanced\.$/),
+      expect.stringMatching(/^\d+ events of the trail in \d+ links without a gap/),
     ]);
   });
 
-  test('holds the manifest with whom it was made for and in which zone, and a voucher people can read', () => {
+  test('holds the manifest with its recipient and time zone, and a readable voucher', () => {
     const manifest = JSON.parse(String(files.get('manifest.json'))) as Record<string, unknown>;
     expect(manifest).toMatchObject({
       madeFor: { login: 'auditor@mow.test' },
@@ -88,14 +88,14 @@ describe('the evidence of a payment request', () => {
       (f) => new Map([...f].filter(([name]) => name !== 'journals.json')),
       /^journals\.json is missing/,
     ],
-    ['a file more', (f) => new Map(f).set('note.txt', Buffer.from('trust me')), /^note\.txt does not belong/],
+    ['a file more', (f) => new Map(f).set('note.txt', Buffer.from('trust me')), /^note\.txt is not part of the pack/],
     [
       'a manifest without its signature',
       (f) => new Map([...f].filter(([name]) => name !== 'signature.json')),
       /^The signature cannot be read/,
     ],
-    ['no manifest', () => new Map([['a.txt', Buffer.from('')]]), /no evidence pack/],
-  ])('%s is found by its hash', (_, plant, words) => {
+    ['no manifest', () => new Map([['a.txt', Buffer.from('')]]), /not an evidence pack/],
+  ])('%s is detected by its hash', (_, plant, words) => {
     expect(faultsOf(plant(files))).toContainEqual(expect.stringMatching(words));
   });
 
@@ -106,7 +106,7 @@ describe('the evidence of a payment request', () => {
         changed(f, 'approvals.json', ({ acts }: { acts: Act[] }) => {
           acts.find(({ action }) => action === 'APPROVE')!.contentHash = 'f'.repeat(64);
         }),
-      /agreed at level \d to other content/,
+      /approved at level \d, but the content approved differs/,
     ],
     [
       'an approval of somebody else',
@@ -114,7 +114,7 @@ describe('the evidence of a payment request', () => {
         changed(f, 'approvals.json', ({ acts }: { acts: Act[] }) => {
           acts.find(({ action }) => action === 'APPROVE')!.userId += 1;
         }),
-      /of somebody else in the trail/,
+      /by someone else in the trail/,
     ],
     [
       'an approval of its maker',
@@ -123,7 +123,7 @@ describe('the evidence of a payment request', () => {
           const { acts } = JSON.parse(String(f.get('approvals.json'))) as { acts: Act[] };
           facts.makerIds = [acts.find(({ action }) => action === 'APPROVE')!.userId];
         }),
-      /made this request and agreed to it/,
+      /made this request and approved it/,
     ],
     [
       'an approval that is missing',
@@ -131,7 +131,7 @@ describe('the evidence of a payment request', () => {
         changed(f, 'approvals.json', ({ acts }: { acts: Act[] }) => ({
           acts: acts.filter(({ action }) => action !== 'APPROVE'),
         })),
-      /wants \d to agree and has 0/,
+      /needs \d to approve and has 0/,
     ],
     [
       'another payee',
@@ -139,7 +139,7 @@ describe('the evidence of a payment request', () => {
         changed(f, 'facts.json', ({ lines }: { lines: { accountNumber: string }[] }) => {
           lines[0]!.accountNumber = '0123456789';
         }),
-      /content hash is not that of the lines/,
+      /content hash does not match the lines/,
     ],
     [
       'an unbalanced journal',
@@ -155,7 +155,7 @@ describe('the evidence of a payment request', () => {
         changed(f, 'bank.json', ({ transfers }: { transfers: { status: string; amountKobo: string }[] }) => {
           transfers.find(({ status }) => status === 'PAID')!.amountKobo = '1';
         }),
-      /is paid and not posted at its amount/,
+      /is paid but not posted at its amount/,
     ],
     [
       'a cut chain',
@@ -163,7 +163,7 @@ describe('the evidence of a payment request', () => {
         changed(f, 'chain.json', ({ runs }: Chain) => {
           runs[0]!.hashes.splice(1, 1);
         }),
-      /the chain was cut/,
+      /the chain is broken/,
     ],
     [
       'an event with other words',
@@ -171,21 +171,21 @@ describe('the evidence of a payment request', () => {
         changed(f, 'chain.json', ({ events }: Chain) => {
           events[0]!.words = events[0]!.words.replace('request.', 'request,');
         }),
-      /its words were changed/,
+      /its text was changed/,
     ],
-  ])('%s is found though the manifest was signed anew with our key', (_, plant, words) => {
+  ])('%s is detected although the manifest was signed again with our key', (_, plant, words) => {
     expect(faultsOf(signedAnew(plant(files), ours))).toContainEqual(expect.stringMatching(words));
   });
 
-  test('another key is no key of the portal, and without keys nobody can say whose it is', () => {
+  test('another key is not the portal’s, and without keys the signer cannot be established', () => {
     const theirs = receiptKeys({ secretKey: 'z'.repeat(40), receiptOldKeys: [] });
     expect(faultsOf(signedAnew(files, theirs))).toEqual([expect.stringMatching(/which is not one of the portal's/)]);
     expect(checkPack(files, undefined).findings.filter(({ holds }) => !holds)).toEqual([
-      { holds: false, words: expect.stringMatching(/Whose that is, nobody can say/) },
+      { holds: false, words: expect.stringMatching(/nobody can say whose it is/) },
     ]);
   });
 
-  test('whoever asked and took it stands in the trail of the organization, also when the central office did', async () => {
+  test('the organization’s trail names who requested and downloaded it, also at the central office', async () => {
     await evidenceOf(portal, await portal.as('auditor@oagf.test'), 'payment-requests', id);
     const rows = await portal.db.sql(
       `select action, actor_login as login, org_id = $2 as own from audit.audit_event
@@ -199,7 +199,7 @@ describe('the evidence of a payment request', () => {
     );
   });
 
-  test('another organization and whoever may not read the trail get none; without a fresh proof nobody does', async () => {
+  test('other organizations and users without access to the trail get none; without a fresh proof nobody does', async () => {
     expect((await askFor(await portal.as('auditor@fra.test'), 'payment-requests', id)).status).toBe(404);
     for (const login of ['maker@mow.test', 'approver@mow.test', 'accountant@mow.test', 'support@oagf.test'])
       expect([login, (await askFor(await portal.as(login), 'payment-requests', id)).status]).toEqual([login, 403]);
@@ -211,8 +211,8 @@ describe('the evidence of a payment request', () => {
   });
 });
 
-describe('the evidence of a payment that came in', () => {
-  test('proves itself too, with its receipt, and is not given to another organization', async () => {
+describe('the evidence of a received payment', () => {
+  test('can be verified too, with its receipt, and is not given to another organization', async () => {
     const paymentId = await aPaidPayment(portal);
     const [{ code = '' } = {}] = await portal.db.sql<{ code: string }>(
       'select lower(g.code) as code from collect.payment p join org.organization g on g.id = p.org_id where p.id = $1',

@@ -1,9 +1,9 @@
 import { EV1, EV2 } from '@isura/contract/report/evidence';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { askOfPayment, askOfRequest } from './asking.service.ts';
+import { askOfPayment, askOfRequest } from './ask-evidence.service.ts';
 
-/** Evidence packs; who makes them is handed in, for routes start no work of their own. */
+/** Evidence packs; the job that makes them is passed in, because routes start no work of their own. */
 export const evidenceRoutes = (make: Job<{ exportId: number }>): Route[] => [
   route(EV1, ({ params, actor, facts, ctx }) => askOfRequest(make)(ctx, { actor, facts }, params.requestId)),
   route(EV2, ({ params, actor, facts, ctx }) => askOfPayment(make)(ctx, { actor, facts }, params.paymentId)),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-// What stands in an evidence pack. Whoever checks one has Node alone: these files import nothing else.
+// The format of an evidence pack. A checker has only Node, so these files import nothing else.
 
-/** The files of a pack; the voucher is a PDF and is only there where there is one. */
+/** The files of a pack; the voucher is a PDF and is optional. */
 export const NAMES = {
   manifest: 'manifest.json',
   signature: 'signature.json',
@@ -14,7 +14,7 @@ export const NAMES = {
   chain: 'chain.json',
 } as const;
 
-/** What the pack is of, for whom and when it was made, and every file of it with its SHA-256. */
+/** The subject of the pack, for whom and when it was made, and every file of it with its SHA-256. */
 export interface Manifest {
   format: 'isura-evidence';
   version: 1;
@@ -27,7 +27,7 @@ export interface Manifest {
   files: { name: string; holds: string; bytes: number; sha256: string }[];
 }
 
-/** Who signed the manifest, and with what. */
+/** The signature of the manifest and its key. */
 export interface Signature {
   algorithm: 'Ed25519';
   kid: string;
@@ -45,22 +45,22 @@ export interface PackLine {
   excludedLevel: number | null;
 }
 
-/** The facts that are checked against the rest; a pack has more of them. */
+/** The facts the rest is checked against; a pack has more of them. */
 export interface Facts {
   kind: 'payment-request' | 'payment';
   status: string;
-  /** Of a request. */
+  /** For a request. */
   sourceAccountId?: number;
   contentHash?: string | null;
   approvalRound?: number;
   makerIds?: number[];
   levels?: { levelNo: number; name: string; requiredApprovals: number }[];
   lines?: PackLine[];
-  /** Of a payment. */
+  /** For a payment. */
   amountKobo?: string;
 }
 
-/** Something somebody did with a request. */
+/** An action of somebody on a request. */
 export interface Act {
   id: number;
   round: number;
@@ -78,25 +78,27 @@ export interface Transfer {
   amountKobo: string;
 }
 
-/** A journal with its lines; those on accounts of other bodies, which a tenant does not see, stand as one line a side. */
+/**
+ * A journal with its lines; those on other organizations' accounts, which a tenant does not see, are one line a side.
+ */
 export interface PackJournal {
   number: string;
   event: string;
   sourceType: string;
   sourceId: number;
-  /** Whether another journal took it back. */
+  /** Whether another journal reversed it. */
   isReversed: boolean;
   postings: { account: string; side: string; amountKobo: string }[];
 }
 
-/** Links of the trail that follow each other: their hashes, the one before the first, and the place of the first. */
+/** Consecutive links of the trail: their hashes, the one before the first, and the place of the first. */
 export interface Run {
   first: number;
   before: string;
   hashes: string[];
 }
 
-/** An event of the trail: `words` are what its hash is of, after the hash before. */
+/** An event of the trail: its hash is that of the hash before and `words`. */
 export interface ChainEvent {
   seq: number;
   previous: string;
@@ -110,16 +112,19 @@ export interface Chain {
   events: ChainEvent[];
 }
 
-/** 64 hexadecimal digits. */
+/** Returns the SHA-256 as 64 hexadecimal digits. */
 export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What is signed: never what a receipt is signed with, whose words begin otherwise. */
+/**
+ * Returns the text that is signed; it begins differently from that of a receipt, so that neither can replace the other.
+ */
 export const signedWords = (kid: string, manifest: Buffer): string =>
   ['isura-evidence', '1', kid, sha256(manifest)].join('\n');
 
 /**
- * What is paid from an account by these lines, as the people of a level had it before them: without what was excluded at it or below.
- * Written anew from security.md T24 and not shared with what approves, so that one fault does not hide in both.
+ * Returns the hash of what these lines pay from an account, as the people of a level saw it: without lines excluded at
+ * that level or below. Written separately from security.md T24 and not shared with the approval, so that one error
+ * cannot hide in both.
  */
 export function contentHashAt(sourceAccountId: number, lines: readonly PackLine[], levelNo: number): string {
   const texts = lines
@@ -129,14 +134,17 @@ export function contentHashAt(sourceAccountId: number, lines: readonly PackLine[
   return sha256(JSON.stringify([sourceAccountId, texts]));
 }
 
-/** The values of a row as PostgreSQL writes one, which the words of an event are: `(9001,12,"Ada ""A"" Obi",)`; null where there is none. */
+/**
+ * Parses a row as PostgreSQL writes it, the format of an event's words: `(9001,12,"Ada ""A"" Obi",)`; null where a
+ * value is missing.
+ */
 export const rowValues = (text: string): (string | null)[] =>
   [...text.slice(1).matchAll(/(?:"((?:[^"\\]|""|\\.)*)"|([^,)]*))[,)]/gs)].map(([, quoted, bare]) => {
     if (quoted !== undefined) return quoted.replaceAll(/""|\\(.)/gs, (sign, escaped?: string) => escaped ?? sign[0]!);
     return bare === '' || bare === undefined ? null : bare;
   });
 
-/** What of an event is compared with the approvals. */
+/** Returns the fields of an event that are compared with the approvals. */
 export function eventOf({ words }: ChainEvent) {
   const values = rowValues(words);
   return {

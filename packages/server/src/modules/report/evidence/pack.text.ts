@@ -1,19 +1,19 @@
-/** The words in an evidence pack. */
+/** Texts of an evidence pack. */
 export const packWords = {
   title: (number: string) => `Evidence of ${number}`,
-  voucher: { 'payment-request': 'The voucher, for people', payment: 'The receipt, for people' },
-  facts: 'What was paid, to whom, of which account',
-  approvals: 'What people did with it, each act with the content hash it was of',
-  bank: 'What the bank or the provider said: references, answers, transfers, lines of bank statements',
-  journals: 'The journals of the ledger with all of their lines, amounts in kobo',
-  chain: 'The events of the audit trail about it, and the links of the chain between them',
+  voucher: { 'payment-request': 'The voucher, for reading', payment: 'The receipt, for reading' },
+  facts: 'What was paid, to whom and from which account',
+  approvals: 'Who did what with it, each act with the content hash at that time',
+  bank: 'What the bank or the provider reported: references, answers, transfers, bank statement lines',
+  journals: 'The ledger journals with all their lines, amounts in kobo',
+  chain: 'The audit trail events about it, and the chain links between them',
   readMe: {
     holds: 'How to check this pack',
-    words: `This pack proves itself on any machine with Node 24 and the source of the portal; no database, no network.
+    words: `This pack can be checked on any machine with Node 24 and the source of the portal; no database or network is needed.
 
   npm run check-evidence -- THIS-FILE.zip --key receipt-keys.json
 
-receipt-keys.json is what /.well-known/receipt-keys.json of the portal answers. Take it from the portal yourself, or from somebody you
+receipt-keys.json is the file the portal serves at /.well-known/receipt-keys.json. Download it yourself, or get it from somebody you
 trust: a pack cannot prove whose key signed it.
 
 manifest.json names every file with its SHA-256. signature.json is an Ed25519 signature over four lines: isura-evidence, 1, the id of the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What the provider said of a payment. */
+/** Returns what the provider reported about a payment. */
 export async function packProvider(tx: Tx, id: number): Promise<unknown> {
   const { rows } = await sql`
     select p.provider, p.provider_ref, p.channel, p.attempt_no, p.virtual_account_number, p.virtual_bank_name, p.initiated_at, p.paid_at,
@@ -10,7 +10,7 @@ export async function packProvider(tx: Tx, id: number): Promise<unknown> {
   return rows[0];
 }
 
-/** The shares of a payment, with the settlement each went with. */
+/** Returns the shares of a payment, each with its settlement. */
 export async function packShares(tx: Tx, id: number): Promise<PackShare[]> {
   const { rows } = await sql<PackShare>`
     select g.name as organization, x.amount_kobo, x.business_day, s.id as settlement_id, s.number as settlement, s.status,
@@ -26,7 +26,7 @@ export interface PackShare {
   settlementId: bigint | null;
 }
 
-/** Ids of what belongs to a payment: its invoice, its receipt, its refunds. */
+/** Returns the ids related to a payment: its invoice, its receipt, its refunds. */
 export async function aroundPayment(
   tx: Tx,
   id: number,
@@ -38,7 +38,7 @@ export async function aroundPayment(
   return rows[0]!;
 }
 
-/** What was given back of a payment. */
+/** Returns the refunds of a payment. */
 export async function packRefunds(tx: Tx, id: number): Promise<unknown[]> {
   const { rows } = await sql`
     select f.id, f.amount_kobo, f.status, f.reason, f.asked_by, f.asked_at, f.approved_at, f.paid_at, f.request_number

@@ -8,7 +8,7 @@ import { packChain, packJournals } from './around.service.ts';
 import type { Contents, Noting } from './contents.domain.ts';
 import { aroundPayment, packProvider, packRefunds, packShares } from './payment-pack.queries.ts';
 
-/** What is known of a payment that came in, as this person may see it. Refuses not-found. */
+/** Returns the evidence of a received payment, as this person may see it. Refuses not-found. */
 export async function paymentContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
   const payment = await paymentSeen(ctx, by.actor, id);
   const { around, provider, shares, refunds, statements, settled } = await ctx.inTx(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** What of a request its page does not say, and its content hash is of. */
+/** The fields of a request that its page omits and its content hash covers. */
 export interface RequestHead {
   orgId: bigint;
   sourceBankAccountId: bigint | null;
@@ -17,7 +17,7 @@ export async function headOf(tx: Tx, id: number): Promise<RequestHead | undefine
   return rows[0];
 }
 
-/** The lines of a request with whole account numbers, in their order. */
+/** Returns the lines of a request in order, with full account numbers. */
 export async function packLines(tx: Tx, orgId: bigint, id: number): Promise<{ id: bigint }[]> {
   const { rows } = await sql<{ id: bigint }>`
     select l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code, l.account_number, l.name_at_bank,
@@ -26,7 +26,7 @@ export async function packLines(tx: Tx, orgId: bigint, id: number): Promise<{ id
   return rows;
 }
 
-/** What was done with a request, in order. */
+/** Returns the actions on a request, in order. */
 export async function packActs(tx: Tx, id: number): Promise<PackAct[]> {
   const { rows } = await sql<PackAct>`
     select a.id, a.created_at as at, a.round, a.level_no, a.user_id, a.for_user_id, a.user_name as name, a.action, a.comment,
@@ -45,7 +45,7 @@ export interface PackAct {
   contentHash: string | null;
 }
 
-/** The transfers that pay a request, with what the bank said of each. */
+/** Returns the transfers that pay a request, with what the bank reported about each. */
 export async function packTransfers(tx: Tx, id: number): Promise<{ id: bigint }[]> {
   const { rows } = await sql<{ id: bigint }>`
     select i.id, i.number, i.status, i.payee_kind, i.name, i.bank_code, i.account_number, i.amount_kobo, i.line_count,
@@ -55,7 +55,7 @@ export async function packTransfers(tx: Tx, id: number): Promise<{ id: bigint }[
   return rows;
 }
 
-/** What a bank said against transfers, and how that was settled. */
+/** Returns the bank reports that contradict transfers, and how each was resolved. */
 export async function packContradictions(tx: Tx, ids: readonly bigint[]): Promise<unknown[]> {
   const { rows } = await sql`
     select c.instruction_id as transfer_id, c.kind, c.ref, c.stood, c.bank_reference, c.said_kobo, c.said_currency, c.first_at,

@@ -15,7 +15,7 @@ const VOUCHER = new URL('./voucher.drawing.ts', import.meta.url);
 
 const each = (type: string, rows: readonly { id: bigint }[]): About[] => rows.map(({ id }) => ({ type, id }));
 
-/** What is known of a payment request and its money, as this person may see it. Refuses not-found. */
+/** Returns the evidence of a payment request and its money, as this person may see it. Refuses not-found. */
 export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
   const request = await readRequest(ctx, by, id);
   const { head, lines, acts, transfers, contradictions, statements } = await ctx.inTx(
@@ -40,8 +40,8 @@ export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting
   const posted = [own, ...each('payment_instruction', transfers), ...each('request_line', lines)];
   const journals = await packJournals(ctx, by.actor, posted);
   await note(50);
-  const told = [own, ...each('approval_action', acts), ...each('payment_instruction', transfers)];
-  const chain = await packChain(ctx, by.actor, head.orgId, told);
+  const reported = [own, ...each('approval_action', acts), ...each('payment_instruction', transfers)];
+  const chain = await packChain(ctx, by.actor, head.orgId, reported);
   await note(70);
   const { can: _, whyNot: __, isMine: ___, waitsForMe: ____, ...facts } = z.encode(PaymentRequest, request);
   return {

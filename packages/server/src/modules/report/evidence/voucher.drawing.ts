@@ -5,7 +5,7 @@ import { A4, INNER, pdf } from '../../../platform/pdf/pdf.ts';
 import type { PackAct } from './request-pack.queries.ts';
 import { voucherWords as words } from './voucher.text.ts';
 
-/** Payees on paper; all of them are in the facts. */
+/** The most payees on paper; all of them are in the facts. */
 const MOST_PAYEES = 400;
 
 const columns = (titles: readonly string[], widths: readonly number[], right: readonly number[] = []) =>
@@ -15,7 +15,7 @@ const columns = (titles: readonly string[], widths: readonly number[], right: re
     ...(right.includes(at) && { align: 'right' as const }),
   }));
 
-/** What a voucher is of, and when and by whom it is printed. */
+/** The contents of a voucher, and when and by whom it is printed. */
 export interface VoucherFile {
   request: PaymentRequest;
   acts: readonly PackAct[];
@@ -24,7 +24,7 @@ export interface VoucherFile {
   at: Date;
 }
 
-/** Draws the voucher of a payment request: what is paid, to whom, from where, and who agreed to it. */
+/** Draws the voucher of a payment request: what is paid, to whom, from where, and who approved it. */
 export async function* draw({ request, acts, contentHash, author, at }: VoucherFile): AsyncGenerator<Buffer> {
   const title = words.title(request.requestNumber);
   const { facts } = words;

@@ -1,4 +1,4 @@
-/** The words on the voucher of an evidence pack. */
+/** Texts of the voucher of an evidence pack. */
 export const voucherWords = {
   title: (number: string) => `Payment voucher ${number}`,
   facts: {

@@ -3,7 +3,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
-import { makeFile, sweepFiles } from './making.service.ts';
+import { makeFile, sweepFiles } from './make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
@@ -23,7 +23,7 @@ async function fileOf(who: Caller, report: string, format: string, filters: obje
   return { id, title, bytes: rawPayload, madeAt: clock.now().toISOString() };
 }
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** A look of somebody who is not signed in. */
+/** Looks up a hash without signing in. */
 const look = async (sha256: string, ip = '192.0.2.1') => {
   const url = `/services/accountingservice/api/public/reports/verify?sha256=${encodeURIComponent(sha256)}`;
   const answer = await portal.app.inject({ url, remoteAddress: ip });
@@ -37,22 +37,29 @@ test.each([
   ['inflow-summary', 'CSV'],
   ['payments', 'XLSX'],
   ['balance-sheet', 'PDF'],
-])('a file of %s as %s is known by its hash: which, whose and when, and nothing more', async (report, format) => {
-  const { title, bytes, madeAt } = await fileOf(accountant, report, format, report === 'balance-sheet' ? {} : days);
-  const { status, body } = await look(hashOf(bytes));
-  expect([status, body]).toEqual([
-    200,
-    { title, organization: 'Ministry of Works (demonstration)', madeAt: expect.stringContaining(madeAt.slice(0, 10)) },
-  ]);
-  expect((await look(` ${hashOf(bytes).toUpperCase()} `)).body).toEqual(body);
-});
+])(
+  'a %s file as %s is recognized by its hash: which report, for whom and when, and nothing more',
+  async (report, format) => {
+    const { title, bytes, madeAt } = await fileOf(accountant, report, format, report === 'balance-sheet' ? {} : days);
+    const { status, body } = await look(hashOf(bytes));
+    expect([status, body]).toEqual([
+      200,
+      {
+        title,
+        organization: 'Ministry of Works (demonstration)',
+        madeAt: expect.stringContaining(madeAt.slice(0, 10)),
+      },
+    ]);
+    expect((await look(` ${hashOf(bytes).toUpperCase()} `)).body).toEqual(body);
+  },
+);
 
-test('a file of all organizations says so, and one of a single organization names that one', async () => {
+test('a file on all organizations says so, and one on a single organization names it', async () => {
   const all = await fileOf(central, 'inflow-summary', 'CSV', days);
   expect((await look(hashOf(all.bytes))).body).toMatchObject({ organization: 'All MDAs' });
 });
 
-test('a file changed by one byte, and one made elsewhere, are of none', async () => {
+test('a file changed by one byte, or made elsewhere, is not recognized', async () => {
   const { bytes } = await fileOf(accountant, 'inflow', 'CSV', days);
   const changed = Buffer.from(bytes);
   changed[changed.length - 2]! ^= 1;
@@ -65,7 +72,7 @@ test('a file changed by one byte, and one made elsewhere, are of none', async ()
     expect((await look(typed)).body).toMatchObject({ code: 'validation-failed' });
 });
 
-test('the hash stands with the file and in the notice of it', async () => {
+test('the hash is shown with the file and in its notification', async () => {
   const { id, title, bytes } = await fileOf(accountant, 'inflow', 'CSV', days);
   await portal.deliver();
   const { body } = await accountant.call({ url: '/services/notificationservice/api/notifications' });
@@ -76,18 +83,18 @@ test('the hash stands with the file and in the notice of it', async () => {
   expect((await accountant.call({ url: `${BASE}/${id}` })).body).toMatchObject({ sha256: hashOf(bytes) });
 });
 
-test('a network that misses fifty a day is told to come back tomorrow, and another is not', async () => {
+test('a network with fifty misses a day is blocked until tomorrow, and another is not', async () => {
   const miss = (n: number) => look(hashOf(Buffer.from(`guess ${n}`)), '198.51.100.7');
   let last = { status: 0, body: {} as Record<string, unknown> };
   for (let n = 0; n <= 50; n += 1) {
     last = await miss(n);
-    if (n % 25 === 24) clock.advance(61); // the limit of a minute is another one
+    if (n % 25 === 24) clock.advance(61); // stays below the separate limit per minute
   }
   expect(last).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
   expect((await look(hashOf(Buffer.from('guess')), '203.0.113.9')).status).toBe(404);
 });
 
-test('a file is known when it itself is kept no longer', async () => {
+test('a file is still recognized after it was deleted', async () => {
   const { id, bytes, title } = await fileOf(accountant, 'inflow', 'CSV', days);
   clock.advance(7 * 86_400 + 1);
   await sweepFiles(ctx);

@@ -24,16 +24,16 @@ async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | B
 const guardedHeading = (heading: Heading): string[][] =>
   headingRows(heading).map((cells) => cells.map((cell) => (FIGURE.test(cell) ? cell : asText(cell))));
 
-/** UTF-8 with the mark spreadsheets look for, the heading, the names of the columns, and the rows as they come. */
+/** Writes UTF-8 with a byte order mark for spreadsheets, the heading, the column names, and the rows as they arrive. */
 function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
   const head = Papa.unparse([...guardedHeading(heading), columns.map(({ title }) => title)], { newline: '\n' });
   return Readable.from(withHead(`\uFEFF${head}\n`, rows), { objectMode: false });
 }
 
-/** How a spreadsheet shows money; what it adds up is the number. */
+/** The spreadsheet format of money; sums use the number itself. */
 const NAIRA = '"₦"#,##0.00';
 
-/** A figure of money as a number a spreadsheet can add up: exact to 15 digits, which is what a spreadsheet holds. */
+/** Converts an amount to a number a spreadsheet can add up: exact to 15 digits, the precision of a spreadsheet. */
 const moneyCell = (text: string): CellValue => (FIGURE.test(text) ? Number(text) : text);
 
 async function* sheetRows(heading: Heading, columns: readonly Column[], rows: CsvRows): AsyncGenerator<CellValue[]> {
@@ -53,7 +53,7 @@ function xlsx(heading: Heading, columns: readonly Column[], rows: CsvRows): Read
 /** Draws a report. */
 const PAPER = new URL('./report-paper.drawing.ts', import.meta.url);
 
-/** The rows as they come; throws validation-failed once they are more than fit on paper. */
+/** Passes the rows on; throws validation-failed once they are more than fit on paper. */
 async function* fittingOnPaper(rows: CsvRows): AsyncGenerator<string[]> {
   let count = 0;
   for await (const cells of cellsOf(rows)) {
@@ -68,7 +68,7 @@ async function* fittingOnPaper(rows: CsvRows): AsyncGenerator<string[]> {
   }
 }
 
-/** A report as a table, drawn whole before its first byte leaves. */
+/** Draws a report as a table, completely before its first byte is sent. */
 async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows, at: Date): Promise<Readable> {
   const about = {
     about: { title: heading.title, author: heading.organization, printedAt: at, printedText: formatInstant(at) },
@@ -80,9 +80,9 @@ async function paper(heading: Heading, columns: readonly Column[], rows: CsvRows
 }
 
 /**
- * A report as a file: its heading, the names of its columns, its rows. CSV and XLSX are written while the rows come, so a
- * million need no more memory than a few; a PDF is drawn whole and refuses, with validation-failed, more than 10,000 rows,
- * unless the report draws itself page by page.
+ * Returns a report as a file: its heading, column names and rows. CSV and XLSX are written while the rows arrive, so a
+ * million need no more memory than a few; a PDF is drawn as a whole and refuses, with validation-failed, more than
+ * 10,000 rows, unless the report draws itself page by page.
  */
 export async function reportFile(
   format: ExportFormat,

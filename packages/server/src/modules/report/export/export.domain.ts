@@ -4,13 +4,13 @@ import type { Column } from '../definition/definition.domain.ts';
 import { definitions } from '../definition/definitions.domain.ts';
 import { type Days, daysInWords } from '../definition/narrowing.domain.ts';
 
-/** How long a file is kept (data-model 8). */
+/** Days a file is kept (data-model 8). */
 export const KEPT_DAYS = 7;
-/** Files one person may have in the making at once (security.md T34). */
+/** Unfinished files one person may have at once (security.md T34). */
 export const MOST_AT_ONCE = 2;
-/** Rows on paper; more belong into a spreadsheet. */
+/** The most rows on paper; more belong in a spreadsheet. */
 export const MOST_ON_PAPER = 10_000;
-/** From so many rows with names of people on, a file is handed over after a fresh proof (security.md 3, RP6 to RP9). */
+/** The number of rows with names of people above which a file needs a fresh proof (security.md 3, RP6 to RP9). */
 export const PROOF_ABOVE = 5_000;
 
 const endings = { CSV: 'csv', XLSX: 'xlsx', PDF: 'pdf' } as const;
@@ -20,12 +20,12 @@ const types = {
   PDF: 'application/pdf',
 } as const;
 
-/** What a page has room for in its width, in points. */
+/** The usable width of a page, in points. */
 const PAPER_WIDTH = 510;
 
 /**
- * The columns of a file, in the order they are wanted in: all of them where none are named, and for a PDF those there is
- * room for. Refuses with validation-failed more than a page has room for: 62 + 76 + 112 + 130 + 60 + 70 points just fit.
+ * Returns the columns of a file in the requested order: all of them by default, or for a PDF those that fit. Refuses
+ * with validation-failed more than fit on a page: 62 + 76 + 112 + 130 + 60 + 70 points just fit.
  */
 export function columnsFor(
   report: ExportReport,
@@ -38,39 +38,39 @@ export function columnsFor(
   if (unknown !== undefined)
     throw new DomainError('validation-failed', {
       detail: 'There is no such column.',
-      errors: [{ field: 'columns', code: 'invalid', message: `${unknown} is no column of this report` }],
+      errors: [{ field: 'columns', code: 'invalid', message: `${unknown} is not a column of this report` }],
     });
   const columns = keys.flatMap((key) => all.filter((column) => column.key === key));
   if (format === 'PDF' && columns.reduce((sum, { width }) => sum + width, 0) > PAPER_WIDTH)
     throw new DomainError('validation-failed', {
-      detail: 'So many columns do not fit on paper. Choose fewer, or CSV or XLSX.',
+      detail: 'These columns do not fit on paper. Choose fewer, or CSV or XLSX.',
     });
   return columns;
 }
 
-/** What a file is called on the screen: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
+/** Returns the title of a file on the screen: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
 export const titleOf = (report: ExportReport, filter: Days): string =>
   `${definitions[report].title}, ${daysInWords(filter)}`;
 
-/** Its name in a folder: `inflow-2026-11-15-2026-11-21.csv`. */
+/** Returns the file name: `inflow-2026-11-15-2026-11-21.csv`. */
 export const fileNameOf = (report: ExportReport, format: ExportFormat, { first, last }: Days): string =>
   `${report}-${first}-${last}.${endings[format]}`;
 
-/** The content type of a file. */
+/** Returns the content type of a file. */
 export const contentTypeOf = (format: ExportFormat): string => types[format];
 
-/** What stands above the rows: title, organization, what it is narrowed by, who asked and when (journey J13). */
+/** The heading above the rows: title, organization, filters, requester and time (journey J13). */
 export interface Heading {
   title: string;
   organization: string;
   narrowedBy: string;
   askedBy: string;
   at: string;
-  /** Sums over all rows, in naira, each with what it adds up. */
+  /** Sums over all rows with their labels, in naira. */
   totals: readonly (readonly [label: string, naira: string])[];
 }
 
-/** The heading as rows of a file, an empty one after it. */
+/** Returns the heading as rows of a file, followed by an empty one. */
 export const headingRows = ({ title, organization, narrowedBy, askedBy, at, totals }: Heading): string[][] => [
   [title],
   ['MDA', organization],
@@ -81,7 +81,7 @@ export const headingRows = ({ title, organization, narrowedBy, askedBy, at, tota
   [],
 ];
 
-/** What a pack of evidence is of: the filters it was asked for with. */
+/** Returns the subject of an evidence pack, from the filters of its request. */
 export const packOf = ({ kind, id, orgId }: ExportFilters) => ({
   kind: kind === 'payment' ? ('payment' as const) : ('payment-request' as const),
   id: Number(id),

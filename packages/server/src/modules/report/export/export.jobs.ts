@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { makeFile, sweepFiles } from './making.service.ts';
+import { makeFile, sweepFiles } from './make-file.service.ts';
 
-/** A file somebody asked for is made; one at a time in a process, for it may hold a million rows. */
+/** Makes a requested file; one at a time in a process, because it may hold a million rows. */
 export const makeFileJob = job({
   name: 'report.make-file',
   payload: z.strictObject({ exportId: z.int() }),
@@ -10,7 +10,7 @@ export const makeFileJob = job({
   handle: (ctx, { exportId }) => makeFile(ctx, exportId),
 });
 
-/** Files of more than seven days go. */
+/** Removes files that are more than seven days old. */
 export const sweepFilesJob = job({
   name: 'report.sweep-files',
   payload: z.strictObject({}),

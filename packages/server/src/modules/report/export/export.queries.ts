@@ -2,7 +2,7 @@ import type { ExportFilters, ExportFormat, ExportReport, ExportStatus } from '@i
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Who asked for a file, as a job can keep it. */
+/** The requester of a file, as a job stores them. */
 export interface KeptActor {
   kind: 'staff' | 'central';
   userId: number;
@@ -13,7 +13,7 @@ export interface KeptActor {
   ownPermissions: readonly string[];
 }
 
-/** What is made: a report in one of its formats, or the evidence of one payment. */
+/** What is made: a report in one of its formats, or an evidence pack. */
 export type Wanted = { report: ExportReport; format: ExportFormat } | { report: 'evidence'; format: 'ZIP' };
 
 export type JobRow = Wanted & FileJob;
@@ -28,7 +28,7 @@ interface FileJob {
   seesAll: boolean;
   askedAs: KeptActor | null;
   rowCount: bigint | null;
-  /** How far it is, in percent, where that is known. */
+  /** Progress in percent, if known. */
   progress: number | null;
   status: ExportStatus;
   failureReason: string | null;
@@ -38,9 +38,9 @@ interface FileJob {
   createdAt: Date;
   finishedAt: Date | null;
   expiresAt: Date | null;
-  /** Of the whole file, in hex, once it is there. */
+  /** The hash of the whole file, in hex, once it is made. */
   sha256: string | null;
-  /** The run of a scheduled report it is made for, where nobody asked for it by hand. */
+  /** The scheduled report the file is made for, unless somebody requested it by hand. */
   mailingId: bigint | null;
   mailingPeriod: string | null;
   storageKey: string | null;
@@ -60,7 +60,7 @@ export interface NewJob {
   title: string;
   filters: ExportFilters;
   columns: readonly string[] | undefined;
-  /** What decides about the person, kept until the file is made. */
+  /** The access of the person, stored until the file is made. */
   askedAs: KeptActor;
   seesAll: boolean;
   traceId: string;
@@ -70,7 +70,7 @@ export interface NewJob {
   run?: { mailingId: bigint; period: string };
 }
 
-/** Writes down that somebody wants a file. For `grp_job`. */
+/** Inserts the request for a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as, trace_id,
@@ -82,7 +82,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** How many files a person asked for are in the making; asked under a lock, so that two who ask at once are counted. For `grp_job`. */
+/** Counts a person's unfinished files, under a lock, so that concurrent requests are counted. For `grp_job`. */
 export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('export of ' || ${userId}::text, 0))`.execute(tx);
   const { rows } = await sql<{ count: bigint }>`
@@ -92,7 +92,7 @@ export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A file somebody asked for himself. */
+/** Returns a file that a person requested themself. */
 export async function findJob(tx: Tx, id: number, userId: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     select ${COLUMNS} from platform.export_job j left join platform.uploaded_file f on f.id = j.file_id
@@ -100,7 +100,7 @@ export async function findJob(tx: Tx, id: number, userId: number): Promise<JobRo
   return rows[0];
 }
 
-/** The files of a person, and how many there are. */
+/** Returns the files of a person, and the total. */
 export async function listJobs(
   tx: Tx,
   userId: number,
@@ -116,7 +116,7 @@ export async function listJobs(
   return { rows, total: Number(counted.rows[0]?.count ?? 0) };
 }
 
-/** Takes a job that waits, or that a lost worker had begun. Nothing when it is over. For `grp_job`. */
+/** Takes a job that is waiting, or that a lost worker had started; returns undefined when it is over. For `grp_job`. */
 export async function takeJob(tx: Tx, id: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     with taken as (update platform.export_job set status = 'RUNNING'
@@ -125,8 +125,8 @@ export async function takeJob(tx: Tx, id: number): Promise<JobRow | undefined> {
   return rows[0];
 }
 
-/** How the organization of a person stands, and the login they have. For `grp_job`. */
-export async function standingOf(
+/** Returns the status of a person's organization, and their login. For `grp_job`. */
+export async function ownerOf(
   tx: Tx,
   orgId: number,
   userId: number,
@@ -137,19 +137,19 @@ export async function standingOf(
   return rows[0];
 }
 
-/** The name of an organization, as a file says it. */
+/** Returns the name of an organization as a file shows it. */
 export async function organizationName(tx: Tx, orgId: bigint | number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
   return rows[0]?.name ?? '';
 }
 
-/** The name of a service the transaction sees. */
+/** Returns the name of a service the transaction can see. */
 export async function serviceName(tx: Tx, serviceId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from org.service where id = ${serviceId}`.execute(tx);
   return rows[0]?.name;
 }
 
-/** Writes down the file that was made and that the job is READY. For `grp_job`. */
+/** Stores the finished file and marks the job READY. For `grp_job`. */
 export async function finishJob(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'orgId' | 'userId'>,
@@ -159,7 +159,7 @@ export async function finishJob(
     sha256: string;
     /** Its owner with the rights it was made with. */
     askedAs: KeptActor;
-    /** The organization as the file names it in its head. */
+    /** The organization named in the heading of the file. */
     madeFor: string;
     fileName: string;
     mimeType: string;
@@ -181,11 +181,11 @@ export async function finishJob(
   return rows.length === 1;
 }
 
-/** Writes down how far a file is, in percent. For `grp_job`. */
+/** Stores the progress of a file, in percent. For `grp_job`. */
 export const noteProgress = (tx: Tx, id: bigint, percent: number) =>
   sql`update platform.export_job set progress = ${percent} where id = ${id} and status = 'RUNNING'`.execute(tx);
 
-/** Writes down why a file could not be made. For `grp_job`. */
+/** Stores why a file could not be made. For `grp_job`. */
 export async function failJob(tx: Tx, id: bigint, reason: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     update platform.export_job set status = 'FAILED', failure_reason = ${reason}, finished_at = ${at}
@@ -193,7 +193,7 @@ export async function failJob(tx: Tx, id: bigint, reason: string, at: Date): Pro
   return rows.length === 1;
 }
 
-/** Ends what was asked for before `before` and is still in the making. For `grp_job`. */
+/** Ends unfinished files that were requested before `before`. For `grp_job`. */
 export async function failLost(tx: Tx, before: Date, at: Date): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     with lost as (update platform.export_job set status = 'FAILED', finished_at = ${at},
@@ -203,7 +203,7 @@ export async function failLost(tx: Tx, before: Date, at: Date): Promise<JobRow[]
   return rows;
 }
 
-/** Ends the files whose time is over; their bytes may go. For `grp_job`. */
+/** Expires files past their time; their bytes may be removed. For `grp_job`. */
 export async function expireJobs(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     with ended as (update platform.export_job set status = 'EXPIRED' where status = 'READY' and expires_at <= ${now}
@@ -212,7 +212,7 @@ export async function expireJobs(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** The file of this SHA-256 as it may be told to everybody, the first of several that are the same. For `grp_job`. */
+/** Returns the public facts of the file with this SHA-256, the first of several identical ones. For `grp_job`. */
 export async function findByHash(
   tx: Tx,
   sha256: string,

@@ -10,7 +10,7 @@ import { type Caller, demonstrationPortal } from '../../../../test/demonstration
 import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { addPast } from '../../../../test/past.ts';
 import { wordsWritten } from '../../../../test/pdf.ts';
-import { makeFile, sweepFiles } from './making.service.ts';
+import { makeFile, sweepFiles } from './make-file.service.ts';
 
 drawsNothingHere();
 const portal = await demonstrationPortal();
@@ -45,7 +45,7 @@ async function fileOf(who: Caller, format: string, narrowed: object = filters, m
   return { id, state: state as unknown as { status: string; rowCount: number }, file };
 }
 
-test('whatever a cell begins with, database and program agree whether it leaves as text', async () => {
+test('whatever a cell begins with, database and program agree on whether it is written as text', async () => {
   const rows = await db.sql<{ sign: string; cell: string }>(
     `select chr(code) as sign, platform.cell_text(chr(code) || '1+1') as cell
      from generate_series(1, 65535) code where code not between 55296 and 57343`,
@@ -56,7 +56,7 @@ test('whatever a cell begins with, database and program agree whether it leaves 
   ]);
 });
 
-test('the sum of an exported CSV is the total line of the report', async () => {
+test('the sum of an exported CSV equals the total line of the report', async () => {
   const { state, file } = await fileOf(accountant, 'CSV');
   expect(file.headers['content-disposition']).toBe(`attachment; filename="inflow-${daysAgo(30)}-${today}.csv"`);
   const { data } = Papa.parse<string[]>(file.payload.replace(/^\uFEFF/, '').trimEnd());
@@ -79,7 +79,7 @@ test('the sum of an exported CSV is the total line of the report', async () => {
   expect(rows.flat()).toContain("'=HYPERLINK(1)");
 });
 
-test('a file says its sums, the zone of its time, and by its SHA-256 whether it is the one that was made', async () => {
+test('a file states its sums and time zone, and its SHA-256 proves it is the one that was made', async () => {
   const { state, file } = await fileOf(accountant, 'CSV', filters, { report: 'inflow-summary' });
   const sha256 = createHash('sha256').update(file.rawPayload).digest('hex');
   expect(state).toMatchObject({ status: 'READY', sha256 });
@@ -90,7 +90,7 @@ test('a file says its sums, the zone of its time, and by its SHA-256 whether it 
   expect(data).toContainEqual(['Made at', expect.stringContaining('in Lagos (UTC+1)')]);
 });
 
-test('XLSX holds the same rows with figures one can add up, and a PDF is one', async () => {
+test('XLSX holds the same rows with numeric amounts, and a PDF is a valid PDF', async () => {
   const { state, file } = await fileOf(accountant, 'XLSX');
   const book = await readXlsx(new Uint8Array(file.rawPayload));
   const rows = book.sheets[0]?.rows ?? [];
@@ -101,7 +101,7 @@ test('XLSX holds the same rows with figures one can add up, and a PDF is one', a
   expect(pdf.file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('money is read on paper as on the screen, and added up in a spreadsheet as a number that shows its naira', async () => {
+test('money looks the same on paper as on the screen, and is a number in naira format in a spreadsheet', async () => {
   const narrowed = { ...filters, 'start-date': `${daysAgo(3)}T00:00:00` };
   const columns = ['receipt', 'amount', 'service'];
   const csv = await fileOf(accountant, 'CSV', narrowed, { report: 'inflow-summary' });
@@ -119,7 +119,7 @@ test('money is read on paper as on the screen, and added up in a spreadsheet as 
   expect(cells?.get(`${first},1`)?.style?.numFmt).toBe('"₦"#,##0.00');
 });
 
-test('a file has the columns that are asked for, in their order, and its sum is still the total line', async () => {
+test('a file has the requested columns in their order, and its sum is still the total line', async () => {
   const columns = ['amount', 'service', 'paidAt'];
   const { state, file } = await fileOf(accountant, 'CSV', { ...filters, 'service-id': 9001 }, { columns });
   expect(state).toMatchObject({ columns, filters: { ...filters, 'service-id': 9001 } });
@@ -134,7 +134,7 @@ test('a file has the columns that are asked for, in their order, and its sum is 
   expect(rows).toHaveLength(Number(headers['x-total-count']));
 });
 
-test('a file wants at least one column and each once, and paper has room for some', async () => {
+test('a file needs at least one column and each only once, and paper has room for some', async () => {
   const ask = (format: string, columns: string[]) =>
     accountant.call({ method: 'POST', url: BASE, body: { report: 'inflow', format, filters, columns } });
   for (const columns of [[], ['amount', 'amount'], ['amount', 'secret']])
@@ -148,7 +148,7 @@ test('a file wants at least one column and each once, and paper has room for som
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a file is its asker’s alone, is told of, and its taking stands in the trail', async () => {
+test('a file belongs to its requester alone, who is notified of it, and the trail records the download', async () => {
   const { id } = await fileOf(accountant, 'CSV');
   for (const path of ['', '/file']) expect((await stranger.call({ url: `${BASE}/${id}${path}` })).status).toBe(404);
   const maker = await portal.as('maker@mow.test');
@@ -165,7 +165,7 @@ test('a file is its asker’s alone, is told of, and its taking stands in the tr
   expect(trail.map(({ action }) => action)).toEqual(['export.asked', 'export.taken']);
 });
 
-test('two files of a person are made at once, a third waits', async () => {
+test('two files of a person are made at once, a third is refused', async () => {
   const ask = () => accountant.call({ method: 'POST', url: BASE, body: { report: 'inflow', format: 'CSV', filters } });
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429]);
@@ -173,7 +173,7 @@ test('two files of a person are made at once, a third waits', async () => {
     if (status === 202) await makeFile(ctx, (body as unknown as { id: number }).id);
 });
 
-test('a file goes after seven days, and one nobody made is said to have failed', async () => {
+test('a file is removed after seven days, and one that was never made is reported as failed', async () => {
   const { id } = await fileOf(accountant, 'CSV');
   const lost = await accountant.call({ method: 'POST', url: BASE, body: { report: 'inflow', format: 'CSV', filters } });
   clock.advance(7 * 86_400 + 1);

@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { checkFile } from './check.service.ts';
 import { askForFile, listFiles, openExport, readFileState } from './export.service.ts';
 
-/** Reports as files; who makes them is handed in, for routes start no work of their own. */
+/** Reports as files; the job that makes them is passed in, because routes start no work of their own. */
 export const exportRoutes = (make: Job<{ exportId: number }>): Route[] => [
   route(RP6, ({ body, actor, facts, ctx }) => askForFile(make)(ctx, { actor, facts }, body)),
   route(RP7, ({ query, actor, facts, ctx }) => listFiles(ctx, { actor, facts }, query)),

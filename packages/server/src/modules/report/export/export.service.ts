@@ -10,7 +10,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
-import { askedOf, askerOf } from '../definition/list-rows.service.ts';
+import { askedOf, callerOf } from '../definition/list-rows.service.ts';
 import { sourceOf } from '../definition/sources.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
 import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted } from './export.queries.ts';
@@ -35,38 +35,43 @@ export const jobOut = (row: JobRow): ExportJob => ({
   ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
 });
 
-/** Whose files these are. Refuses with access-denied who is of no organization. */
-export const whose = ({ actor }: By): { orgId: number; userId: number } => {
+/** Returns the owner of the files. Refuses with access-denied a user without an organization. */
+export const ownerOf = ({ actor }: By): { orgId: number; userId: number } => {
   if (actor.orgId === undefined || actor.userId === undefined)
-    throw new DomainError('access-denied', { detail: 'Files are made for members of staff.' });
+    throw new DomainError('access-denied', { detail: 'Only members of staff can make files.' });
   return { orgId: actor.orgId, userId: actor.userId };
 };
 
-/** The filters as they are kept and the days they mean. Refuses what the list's call refuses, and who may not call it. */
+/**
+ * Returns the filters as stored and the days they mean. Refuses what the list's call refuses, and users who may not
+ * call it.
+ */
 export async function whatIsAsked(ctx: Ctx, report: ExportReport, given: ExportFilters, actor: Actor, at: Date) {
   const { call: callOf, params } = definitions[report];
   const call = callOf(actor, given);
   const asked = askedOf(call, { ...given, ...params });
-  const asker = askerOf(call, actor, asked);
-  return await sourceOf(report).fix(given, at, { ctx, actor: asker });
+  const requester = callerOf(call, actor, asked);
+  return await sourceOf(report).fix(given, at, { ctx, actor: requester });
 }
 
-/** What the trail says of a file that is asked for; without another thing it is about the file. */
-type Told = Pick<AuditEvent, 'orgId' | 'action' | 'entityType' | 'entityId' | 'summary' | 'after'>;
+/** The trail's entry for a requested file; it is about the file unless another entity is given. */
+type EventDetails = Pick<AuditEvent, 'orgId' | 'action' | 'entityType' | 'entityId' | 'summary' | 'after'>;
 
-/** QUEUED afterwards, and the trail says so. Refuses rate-limited when two files of the person are in the making. */
+/**
+ * Queues a file (QUEUED) and records it in the trail. Refuses rate-limited when two files of the person are unfinished.
+ */
 export async function putInTheMaking(
   make: Job<{ exportId: number }>,
   ctx: Ctx,
   by: By,
   wanted: Wanted & { title: string; filters: ExportFilters; columns?: readonly string[] | undefined },
-  told: Told,
+  details: EventDetails,
 ): Promise<ExportJob> {
-  const { orgId, userId } = whose(by);
+  const { orgId, userId } = ownerOf(by);
   return await ctx.inTx(JOB, async (tx) => {
     if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
       throw new DomainError('rate-limited', {
-        detail: 'Two of your files are being made. Wait until one of them is ready.',
+        detail: 'Two of your files are being made. Wait until one is ready.',
         retryAfterSeconds: 30,
       });
     const id = await insertJob(tx, {
@@ -77,14 +82,14 @@ export async function putInTheMaking(
       askedByLogin: by.actor.login ?? '',
     });
     await ctx.queue.enqueue(tx, make, { exportId: id });
-    await record(tx, [{ ...doneBy(ctx, by), category: 'EXPORT', entityId: id, ...told }]);
+    await record(tx, [{ ...doneBy(ctx, by), category: 'EXPORT', entityId: id, ...details }]);
     return jobOut((await findJob(tx, id, userId))!);
   });
 }
 
 /**
- * Puts a file in the making (RP6): QUEUED afterwards, with its days fixed, so that "the last seven days" stay those of
- * this moment. Refuses rate-limited when two files of the person are in the making, and what the report itself refuses.
+ * Queues a file (RP6, QUEUED) with its days fixed, so that "the last seven days" stay those of this moment. Refuses
+ * rate-limited when two files of the person are unfinished, and what the report itself refuses.
  */
 export const askForFile =
   (make: Job<{ exportId: number }>) =>
@@ -101,7 +106,7 @@ export const askForFile =
     const at = ctx.clock.now();
     const { report, format, columns } = asked;
     columnsFor(report, format, columns);
-    const { orgId } = whose(by);
+    const { orgId } = ownerOf(by);
     const { filters, days } = await whatIsAsked(ctx, report, asked.filters, by.actor, at);
     const title = titleOf(report, days);
     return await putInTheMaking(
@@ -113,7 +118,7 @@ export const askForFile =
         orgId,
         action: 'export.asked',
         entityType: 'export_job',
-        summary: `${title} asked for as ${format}`,
+        summary: `${title} requested as ${format}`,
         after: {
           report,
           format,
@@ -124,34 +129,43 @@ export const askForFile =
     );
   };
 
-/** The caller's own files (RP7). */
+/** Returns the caller's own files (RP7). */
 export async function listFiles(ctx: Ctx, by: By, query: Paging<'createdAt'>): Promise<Page<ExportJob>> {
   const isNewestFirst = query.sort[0]?.direction !== 'asc';
-  const { userId } = whose(by);
+  const { userId } = ownerOf(by);
   const page = { size: query.size, offset: offsetOf(query), isNewestFirst };
   const { rows, total } = await ctx.inTx(by.actor.scope, (tx) => listJobs(tx, userId, page));
   return { items: rows.map(jobOut), total };
 }
 
 async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
-  const row = await ctx.inTx(by.actor.scope, (tx) => findJob(tx, id, whose(by).userId));
+  const row = await ctx.inTx(by.actor.scope, (tx) => findJob(tx, id, ownerOf(by).userId));
   if (!row) throw new DomainError('not-found', { detail: 'We could not find this file.' });
   return row;
 }
 
-/** A file of the caller that they may see now. Refuses not-found, and access-denied where they lost the right to its list. */
+/**
+ * Returns a file of the caller that they may see now. Refuses not-found, and access-denied where they lost access to
+ * its list.
+ */
 async function visibleJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
   const job = await ownJob(ctx, by, id);
   assertMaySee(job, by.actor);
   return job;
 }
 
-/** How far a file of the caller is (RP8); refuses not-found, and access-denied who may see what it holds no longer. */
+/**
+ * Returns the progress of a file of the caller (RP8); refuses not-found, and access-denied to users who lost access to
+ * its contents.
+ */
 export const readFileState = async (ctx: Ctx, by: By, id: number): Promise<ExportJob> =>
   jobOut(await visibleJob(ctx, by, id));
 
-/** What the trail says of a file that is taken: evidence is taken of a payment, and stands in the trail of its organization. */
-function takenOf(job: JobRow): Told {
+/**
+ * Returns the trail's entry for a download: evidence is about a payment, and is recorded in the trail of its
+ * organization.
+ */
+function takenOf(job: JobRow): EventDetails {
   if (job.report === 'evidence') {
     const { kind, id, orgId } = packOf(job.filters);
     return {
@@ -174,8 +188,9 @@ function takenOf(job: JobRow): Told {
 }
 
 /**
- * A READY file of the caller (RP9), and the trail says that it was taken. Refuses not-found, access-denied who may see what
- * it holds no longer or would see less of it now, invalid-transition when it is not READY, and step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
+ * Returns a READY file of the caller (RP9) and records the download in the trail. Refuses not-found, access-denied to
+ * users who lost access to its contents or would now see less of them, invalid-transition when it is not READY, and
+ * step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
  */
 export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswer> {
   const job = await visibleJob(ctx, by, id);
@@ -185,8 +200,8 @@ export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswe
     throw new DomainError('invalid-transition', {
       detail:
         job.status === 'READY' || job.status === 'EXPIRED'
-          ? 'This file was kept for seven days. Make it again.'
-          : 'This file is not ready.',
+          ? 'This file has expired: files are kept for seven days. Make it again.'
+          : 'This file is not ready yet.',
     });
   if ((job.rowCount ?? 0n) > PROOF_ABOVE) assertFreshProof(by.actor, `RP9:${id}`, now);
   const body = await ctx.files.open(job.storageKey);

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
 import { person } from '../../../../test/people.ts';
-import { sendDue } from '../mailing/running.service.ts';
+import { sendDue } from '../mailing/run-mailing.service.ts';
 import { makeFileJob } from './export.jobs.ts';
-import { makeFile } from './making.service.ts';
+import { makeFile } from './make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
@@ -16,7 +16,7 @@ await addPast(db, { first: today, last: today, settledBefore: today });
 const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
 
 let made = 0;
-/** Somebody of the Ministry of Works with these roles, who can be given others. */
+/** Creates somebody of the Ministry of Works with these roles, which can be changed. */
 async function somebody(...roles: string[]) {
   made += 1;
   const { id, login } = await person(db, `changing${made}`, { code: 'mow', roles });
@@ -46,7 +46,7 @@ const payments = { report: 'payments', format: 'CSV', filters: {} };
 const accounts = { report: 'bank-accounts', format: 'CSV', filters: { orgId: String(mow?.id) } };
 const denied = { status: 403, body: { code: 'access-denied' } };
 
-test('who lost the right to a list neither takes the file made before nor reads how it stands', async () => {
+test('a user who lost access to a list can neither download the file made before nor read its status', async () => {
   const { become, caller } = await somebody('ROLE_ACCOUNTANT');
   const id = await ask(caller, payments);
   await makeFile(ctx, id);
@@ -58,7 +58,7 @@ test('who lost the right to a list neither takes the file made before nor reads 
   expect((await take(caller, id)).status).toBe(200);
 });
 
-test('a file asked for by somebody who lost the right meanwhile is not made', async () => {
+test('a file is not made when its requester lost access meanwhile', async () => {
   const { become, caller } = await somebody('ROLE_ACCOUNTANT');
   const id = await ask(caller, payments);
   await become('ROLE_MAKER');
@@ -76,7 +76,7 @@ const numbersIn = ({ text }: { text: string }): string[] => {
   return data.slice(head + 1).map((row) => row[data[head]!.indexOf('Number')] ?? '');
 };
 
-test('a file made with whole account numbers is not handed to who sees them masked now; a new one masks them', async () => {
+test('a file with full account numbers is refused to users who now see them masked; a new one masks them', async () => {
   const { become, caller } = await somebody('ROLE_MAKER');
   const [before, waiting] = [await ask(caller, accounts), await ask(caller, accounts)];
   await makeFile(ctx, before);
@@ -86,17 +86,17 @@ test('a file made with whole account numbers is not handed to who sees them mask
     ...denied,
     body: { detail: expect.stringContaining('Make it again') },
   });
-  // The one that was asked for before and is made now holds what they may see now.
+  // One requested before and made now holds what they may see now.
   await makeFile(ctx, waiting);
   const numbers = numbersIn(await take(caller, waiting));
   expect(numbers.length).toBeGreaterThan(0);
   for (const number of numbers) expect(number).toMatch(/^••••\d{4}$/);
-  // With more rights than it was made with it can still be taken.
+  // With more rights than it was made with it can still be downloaded.
   await become('ROLE_REVIEWER', 'ROLE_ACCOUNTANT');
   expect((await take(caller, waiting)).status).toBe(200);
 });
 
-test('a pack of evidence is not handed to who may ask for none any longer, nor made for them', async () => {
+test('an evidence pack is neither delivered to nor made for users who may no longer request one', async () => {
   const { become, caller } = await somebody('ROLE_AUDITOR');
   const [paid] = await db.sql<{ id: bigint }>(
     `select id from collect.payment where org_id = $1 and status = 'SUCCESSFUL'
@@ -115,7 +115,7 @@ test('a pack of evidence is not handed to who may ask for none any longer, nor m
   expect(job).toEqual({ status: 'FAILED' });
 });
 
-test('the file of a scheduled report is not handed to one of its people who lost the right, nor made for them', async () => {
+test('the file of a scheduled report is neither delivered to nor made for a recipient who lost access', async () => {
   const owner = await somebody('ROLE_ACCOUNTANT');
   const { id: userId, become, caller } = await somebody('ROLE_ACCOUNTANT');
   await owner.caller.call({

@@ -8,17 +8,17 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { makeFile } from './making.service.ts';
+import { makeFile } from './make-file.service.ts';
 
 const portal = await demonstrationPortal();
-const { db, ctx, clock, letters } = portal;
+const { db, ctx, clock, emails } = portal;
 const BASE = '/services/accountingservice/api/exports';
 const today = lagosDay(clock.now());
 await addPast(db, { first: addDays(today, -5), last: addDays(today, -1), settledBefore: today, scale: 200 });
 const { percent: _, ...service } = await worksService(portal);
 const accountant = await portal.as('accountant@mow.test');
 const days = { 'start-date': `${addDays(today, -5)}T00:00:00`, 'end-date': `${today}T23:59:00` };
-beforeEach(() => void letters.splice(0));
+beforeEach(() => void emails.splice(0));
 
 async function ask(format: string, report = 'inflow'): Promise<number> {
   const { status, body } = await accountant.call({
@@ -36,7 +36,7 @@ async function fileOf(id: number): Promise<Buffer> {
   });
   return rawPayload;
 }
-/** The files of this world are kept by a hand that does something after the first bytes of a file. */
+/** Returns a context whose file store runs a step after the first bytes of a file. */
 const after = (firstBytes: () => Promise<void>): Ctx => ({
   ...ctx,
   files: {
@@ -54,7 +54,7 @@ const after = (firstBytes: () => Promise<void>): Ctx => ({
     },
   },
 });
-/** What the inflow report of these days comes to on the screen: how many payments, and their amounts in order. */
+/** Returns the inflow report of these days on the screen: the number of payments, and their amounts in order. */
 async function screen(): Promise<{ count: number; amounts: bigint[]; total: bigint }> {
   const url = `/services/accountingservice/api/reports/inflow?${new URLSearchParams(days)}&size=10000`;
   const { body, headers } = await accountant.call({ url });
@@ -80,7 +80,7 @@ const amountsIn: Readonly<Record<string, (file: Buffer) => Promise<bigint[]>>> =
   },
 };
 
-/** The file holds what stood on the screen: as many rows, and where its cells can be read the same amounts. */
+/** Expects the file to match the screen: as many rows and, where its cells can be read, the same amounts. */
 async function holds(id: number, format: string, seen: Awaited<ReturnType<typeof screen>>): Promise<void> {
   const { body } = await accountant.call({ url: `${BASE}/${id}` });
   expect(body).toMatchObject({ status: 'READY', rowCount: seen.count });
@@ -91,7 +91,7 @@ async function holds(id: number, format: string, seen: Awaited<ReturnType<typeof
   expect(sum(amounts as never)).toBe(seen.total);
 }
 
-test.each(['CSV', 'XLSX', 'PDF'])('a %s is of one moment, whatever is paid while it is written', async (format) => {
+test.each(['CSV', 'XLSX', 'PDF'])('a %s is one snapshot, whatever is paid while it is written', async (format) => {
   const before = await screen();
   expect(before.count).toBeGreaterThan(10);
   const id = await ask(format);
@@ -109,7 +109,7 @@ test.each(['CSV', 'XLSX', 'PDF'])('a %s is of one moment, whatever is paid while
 });
 
 test.each(['CSV', 'XLSX', 'PDF'])(
-  'a %s whose maker dies half way is made again: one file, one notice',
+  'a %s is made again when its worker dies half way: one file, one notification',
   async (format) => {
     const id = await ask(format);
     const killed = after(async () => {
@@ -118,7 +118,7 @@ test.each(['CSV', 'XLSX', 'PDF'])(
     await expect(makeFile(killed, id)).rejects.toThrow('killed');
     const state = async () => (await accountant.call({ url: `${BASE}/${id}` })).body as unknown as { status: string };
     expect(await state()).toMatchObject({ status: 'RUNNING' });
-    // The same job comes again, and once more after it was done, as a queue may bring it.
+    // The same job arrives again, and once more after it was done, as a queue may deliver it.
     await makeFile(ctx, id);
     await Promise.all([makeFile(ctx, id), makeFile(ctx, id)]);
     await holds(id, format, await screen());
@@ -128,21 +128,21 @@ test.each(['CSV', 'XLSX', 'PDF'])(
     );
     expect(kept).toHaveLength(1);
     await portal.deliver();
-    const told = await db.sql(
+    const events = await db.sql(
       `select from platform.outbox where source_type = 'export_job' and source_id = $1 and event = 'export.finished'`,
       [id],
     );
-    expect(told).toHaveLength(1);
+    expect(events).toHaveLength(1);
   },
 );
 
-test('a file that two workers make at once is kept once, and its asker told once', async () => {
+test('a file made by two workers at once is stored once, and its requester notified once', async () => {
   const id = await ask('CSV');
   await Promise.all([makeFile(ctx, id), makeFile(ctx, id), makeFile(ctx, id)]);
-  const told = await db.sql(
+  const events = await db.sql(
     `select from platform.outbox where source_type = 'export_job' and source_id = $1 and event = 'export.finished'`,
     [id],
   );
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
   await holds(id, 'CSV', await screen());
 });

@@ -2,13 +2,13 @@ import { Transform } from 'node:stream';
 import type { Contents } from '../definition/source.service.ts';
 
 const EVERY_MS = 500;
-/** Of a file whose rows have all been read: what is left is to keep it. */
+/** The percentage once all rows have been read: only storing the file is left. */
 const ALL_READ = 99;
 const NEW_LINE = 10;
 
 /**
- * The same rows; how far they are of those expected is noted twice a second, in percent. The rows alone where nobody knows how many
- * they will be.
+ * Passes the rows on and stores the progress twice a second, in percent of the expected number; without one it only
+ * passes them on.
  */
 export function watched(
   rows: Contents['rows'],

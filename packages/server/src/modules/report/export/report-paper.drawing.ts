@@ -1,15 +1,15 @@
 import { type About, pdf } from '../../../platform/pdf/pdf.ts';
 import { onPaper, type PaperColumn } from '../definition/definition.domain.ts';
 
-/** A report on paper; its rows come while it is drawn, some at a time. */
+/** A report on paper; its rows arrive in chunks while it is drawn. */
 export interface ReportFile {
   about: About;
-  /** What stands above the rows: labels and what they say. */
+  /** The lines above the rows: labels and values. */
   above: readonly (readonly string[])[];
   columns: readonly PaperColumn[];
 }
 
-/** Draws a report as a table with its heading above it: whole, so its rows are in memory together. */
+/** Draws a report as a table with its heading. It is drawn as a whole, so all its rows are in memory. */
 export async function* draw(
   { about, above, columns }: ReportFile,
   pieces: AsyncIterable<readonly (readonly string[])[]>,

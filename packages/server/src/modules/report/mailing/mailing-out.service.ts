@@ -12,7 +12,7 @@ interface Person {
   lostAt: Date | null;
 }
 
-/** How the last run of a scheduled report stands; nothing where it never ran. */
+/** Returns the state of the last run of a scheduled report; nothing where it never ran. */
 function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 'last'> {
   if (begunAt === null) return {};
   const counts = { waiting: Number(row.waiting), sent: Number(row.sent), failed: Number(row.failed) };
@@ -28,7 +28,7 @@ function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 
   };
 }
 
-/** A scheduled report as the contract speaks of it, with those of these people it goes to. */
+/** Returns a scheduled report in the form of the contract, with those of these people it is sent to. */
 export function mailingOut(row: SeenRow, people: readonly Person[]): Mailing {
   const id = Number(row.id);
   const may = (event: 'change' | 'pause' | 'resume' | 'remove'): boolean =>

@@ -23,13 +23,13 @@ describe('when a report is due', () => {
     expect(nextDue(timing, at(now)).day).toBe(day);
   });
 
-  test('of times that were missed the latest one has come', () => {
+  test('of several missed times only the latest is due', () => {
     expect(latestDue(daily, at('2026-11-24T06:00'))).toEqual({ day: '2026-11-23', at: at('2026-11-23T07:00') });
     expect(latestDue(monthly(31), at('2027-03-30T12:00')).day).toBe('2027-02-28');
   });
 });
 
-describe('the days a report is about are over when it is sent', () => {
+describe('the days of a report are over when it is sent', () => {
   test.each([
     ['YESTERDAY', '2026-11-24', '2026-11-23', '2026-11-23'],
     ['YESTERDAY', '2027-01-01', '2026-12-31', '2026-12-31'],
@@ -43,7 +43,7 @@ describe('the days a report is about are over when it is sent', () => {
     expect(daysOfPeriod(period, day)).toEqual({ first, last });
   });
 
-  test('they are asked for as the list takes them: a range, the day its figures stand at, or not at all', () => {
+  test('they are passed as the list takes them: a range, an as-at day, or nothing', () => {
     const days = { first: '2026-11-01', last: '2026-11-23' };
     expect([RP1, RP5, RF1].map(daysTaken)).toEqual(['RANGE', 'AS_AT', 'NONE']);
     expect(filtersOf({ 'service-id': 7 }, days, 'RANGE')).toEqual({
@@ -56,7 +56,7 @@ describe('the days a report is about are over when it is sent', () => {
   });
 });
 
-test('a run is sent when everybody has the file, and says when somebody has not', () => {
+test('a run is sent when everybody has the file, and otherwise says that somebody does not', () => {
   const outcome = (waiting: number, sent: number, failed: number) => outcomeOf({ waiting, sent, failed });
   expect([outcome(1, 1, 1), outcome(0, 2, 0), outcome(0, 1, 1), outcome(0, 0, 1), outcome(0, 0, 0)]).toEqual([
     'BEING_MADE',

@@ -30,7 +30,7 @@ export interface Due {
   at: Instant;
 }
 
-/** No month has more days, so a time that is due lies within so many of any moment. */
+/** The days within which the next due time lies, as no month has more. */
 const WITHIN_DAYS = 32;
 
 const isDueOn = ({ rhythm, weekday: wanted, monthDay }: Timing, day: Day): boolean => {
@@ -49,15 +49,15 @@ function dueFrom(timing: Timing, now: Instant, step: 1 | -1): Due {
   throw new RangeError(`Nothing is due within ${WITHIN_DAYS} days`);
 }
 
-/** The first time after this moment: on Friday at 07:00 a daily one of 07:00 is due on Saturday. */
+/** Returns the first due time after this moment: on Friday at 07:00 a daily one of 07:00 is due on Saturday. */
 export const nextDue = (timing: Timing, now: Instant): Due => dueFrom(timing, now, 1);
-/** The latest time that has come: however many were missed before it, it alone is made up for. */
+/** Returns the latest due time that has passed; of several missed ones only this one is made up for. */
 export const latestDue = (timing: Timing, now: Instant): Due => dueFrom(timing, now, -1);
 
 /**
- * The days a report that is due on this day is about: whole days that are over. On Wednesday 25 November LAST_WEEK is
- * Monday the 16th to Sunday the 22nd; on the 1st MONTH_TO_DATE is the whole month before, for no day of this one is over.
- * Undefined of AS_IT_STANDS.
+ * Returns the days covered by a report due on this day: whole days that are over. On Wednesday 25 November LAST_WEEK is
+ * Monday the 16th to Sunday the 22nd; on the 1st MONTH_TO_DATE is the whole month before, because no day of this one is
+ * over. Undefined for AS_IT_STANDS.
  */
 export function daysOfPeriod(period: MailingPeriod, day: Day): Days | undefined {
   const yesterday = addDays(day, -1);
@@ -79,14 +79,14 @@ export function daysOfPeriod(period: MailingPeriod, day: Day): Days | undefined 
   }
 }
 
-/** What the call of a list takes of days: a range, the one day its figures stand at, or none. */
+/** Returns which days a list's call takes: a range, one as-at day, or none. */
 export function daysTaken({ query }: Pick<Endpoint, 'query'>): 'RANGE' | 'AS_AT' | 'NONE' {
   const { shape = {} } = (query ?? {}) as { shape?: object };
   if ('start-date' in shape) return 'RANGE';
   return 'as-at' in shape ? 'AS_AT' : 'NONE';
 }
 
-/** The filters of a run: those that are kept, and the days of its period as the list's call takes them. */
+/** Returns the filters of a run: the stored ones, and the days of its period in the form the list's call takes. */
 export function filtersOf(
   kept: ExportFilters,
   days: Days | undefined,
@@ -97,14 +97,14 @@ export function filtersOf(
   return { ...kept, 'start-date': `${days.first}T00:00:00`, 'end-date': `${days.last}T23:59:00` };
 }
 
-/** How the files of a run stand. */
+/** The number of a run's files by state. */
 export interface Counts {
   waiting: number;
   sent: number;
   failed: number;
 }
 
-/** What became of a run, by how its files stand. */
+/** Returns the outcome of a run from the states of its files. */
 export function outcomeOf({ waiting, sent, failed }: Counts): RunOutcome {
   if (waiting > 0) return 'BEING_MADE';
   if (sent + failed === 0) return 'NOBODY';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { makeFileJob } from '../export/export.jobs.ts';
-import { sendDue } from './running.service.ts';
+import { sendDue } from './run-mailing.service.ts';
 
-/** At every quarter of an hour of Lagos: scheduled reports whose time has come. */
+/** Every quarter of an hour, Lagos time: sends the scheduled reports that are due. */
 export const sendDueJob = job({
   name: 'report.send-due',
   payload: z.strictObject({}),
@@ -11,6 +11,6 @@ export const sendDueJob = job({
   alone: true,
   async handle(ctx, _data, { signal }) {
     const begun = await sendDue(ctx, makeFileJob, signal);
-    if (begun > 0) ctx.log.info({ begun }, 'scheduled reports begun');
+    if (begun > 0) ctx.log.info({ begun }, 'scheduled reports started');
   },
 });

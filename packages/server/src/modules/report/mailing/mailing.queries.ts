@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Timing } from './mailing.domain.ts';
 
-/** A scheduled report as it is kept. */
+/** A scheduled report as stored. */
 export interface MailingRow extends Timing {
   id: bigint;
   orgId: bigint;
@@ -22,7 +22,7 @@ export interface MailingRow extends Timing {
   version: number;
 }
 
-/** What of it a person decides. */
+/** The fields a person sets. */
 export type MailingTerms = Omit<MailingRow, 'id' | 'orgId' | 'ownerId' | 'status' | 'nextAt' | 'version'>;
 
 const COLUMNS = sql`m.id, m.org_id, m.owner_id, m.name, m.report, m.format, m.filters, m.columns, m.period, m.rhythm, m.weekday,
@@ -41,7 +41,10 @@ export interface SeenRow extends MailingRow {
 export type MailingOrder = 'name' | 'nextAt';
 const ORDERS: Record<MailingOrder, ReturnType<typeof sql>> = { name: sql`lower(m.name)`, nextAt: sql`m.next_at` };
 
-/** The scheduled reports of a person that the transaction sees, each with how its last run stands, and how many there are. */
+/**
+ * Returns a person's scheduled reports that the transaction can see, each with the state of its last run, and the
+ * total.
+ */
 export async function listMailings(
   tx: Tx,
   ownerId: number,
@@ -80,7 +83,7 @@ export async function listMailings(
   return { rows, total: Number(counted.rows[0]?.count ?? 0) };
 }
 
-/** How many scheduled reports a person keeps; asked under a lock, so that two made at once are counted. For `grp_job`. */
+/** Counts a person's scheduled reports, under a lock, so that concurrent ones are counted. For `grp_job`. */
 export async function countMailings(tx: Tx, ownerId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mailings of ' || ${ownerId}::text, 0))`.execute(tx);
   const { rows } = await sql<{ count: bigint }>`
@@ -88,7 +91,7 @@ export async function countMailings(tx: Tx, ownerId: number): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A scheduled report, until commit nobody else's to change or to send. For `grp_job`. */
+/** Returns a scheduled report, locked until commit against changing and sending. For `grp_job`. */
 export async function holdMailing(tx: Tx, id: number): Promise<MailingRow | undefined> {
   const { rows } = await sql<MailingRow>`select ${COLUMNS} from report.mailing m where m.id = ${id} for update`.execute(
     tx,
@@ -96,7 +99,7 @@ export async function holdMailing(tx: Tx, id: number): Promise<MailingRow | unde
   return rows[0];
 }
 
-/** Writes a scheduled report down. For `grp_job`. */
+/** Inserts a scheduled report. For `grp_job`. */
 export async function insertMailing(
   tx: Tx,
   {
@@ -117,7 +120,7 @@ export async function insertMailing(
   return Number(rows[0]?.id);
 }
 
-/** Writes down what a person changed of it. For `grp_job`. */
+/** Stores a person's changes to a scheduled report. For `grp_job`. */
 export const updateMailing = (tx: Tx, id: bigint, terms: MailingTerms, nextAt: Date | null, at: Date) =>
   sql`update report.mailing set name = ${terms.name}, report = ${terms.report}, format = ${terms.format},
       filters = ${JSON.stringify(terms.filters)}::jsonb, columns = ${terms.columns}::text[], period = ${terms.period},
@@ -125,12 +128,12 @@ export const updateMailing = (tx: Tx, id: bigint, terms: MailingTerms, nextAt: D
       next_at = ${nextAt}, updated_at = ${at}, version = version + 1
     where id = ${id}`.execute(tx);
 
-/** Lets it stand otherwise. For `grp_job`. */
+/** Sets the status of a scheduled report. For `grp_job`. */
 export const setStatus = (tx: Tx, id: bigint, status: MailingStatus, nextAt: Date | null, at: Date) =>
   sql`update report.mailing set status = ${status}, next_at = ${nextAt}, updated_at = ${at}, version = version + 1
     where id = ${id}`.execute(tx);
 
-/** Names the people it goes to; who was among them stays as they were. For `grp_job`. */
+/** Sets the recipients; existing ones keep their state. For `grp_job`. */
 export async function setRecipients(
   tx: Tx,
   id: number | bigint,
@@ -143,7 +146,7 @@ export async function setRecipients(
     select ${orgId}, ${id}, u from unnest(${[...userIds]}::bigint[]) u on conflict do nothing`.execute(tx);
 }
 
-/** The people each of these goes to, by name. For `grp_job`. */
+/** Returns the recipients of each of these, by name. For `grp_job`. */
 export async function recipientsIn(
   tx: Tx,
   ids: readonly (number | bigint)[],
@@ -157,13 +160,13 @@ export async function recipientsIn(
   return rows.map((row) => ({ ...row, mailingId: Number(row.mailingId), userId: Number(row.userId) }));
 }
 
-/** Writes down that these may not see the report any more, and that the others may. For `grp_job`. */
+/** Stores that these recipients lost access to the report, and that the others have it. For `grp_job`. */
 export const setLost = (tx: Tx, id: bigint, lost: readonly number[], at: Date) =>
   sql`update report.mailing_recipient
     set lost_at = case when user_id = any(${[...lost]}::bigint[]) then coalesce(lost_at, ${at}) end
     where mailing_id = ${id}`.execute(tx);
 
-/** People of an organization whose name holds these words, by name. For `grp_job`. */
+/** Returns the people of an organization whose name contains these words, by name. For `grp_job`. */
 export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<number[]> {
   const { rows } = await sql<{ userId: bigint }>`
     select u.id as user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
@@ -174,8 +177,8 @@ export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<nu
 }
 
 /**
- * Scheduled reports whose time has come, and those whose next time lies further off than any can: the clock was wrong when
- * it was written. For `grp_job`.
+ * Returns scheduled reports that are due, and those whose next time is further away than possible because the clock was
+ * wrong when it was stored. For `grp_job`.
  */
 export async function mailingsDue(tx: Tx, now: Date, furthest: Date): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
@@ -184,11 +187,11 @@ export async function mailingsDue(tx: Tx, now: Date, furthest: Date): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** Writes down when it is due next. For `grp_job`. */
+/** Stores the next due time. For `grp_job`. */
 export const setNext = (tx: Tx, id: bigint, nextAt: Date) =>
   sql`update report.mailing set next_at = ${nextAt} where id = ${id}`.execute(tx);
 
-/** Begins a run; false when there is one of this period already. For `grp_job`. */
+/** Starts a run; returns false when there is already one for this period. For `grp_job`. */
 export async function insertRun(
   tx: Tx,
   {
@@ -214,7 +217,7 @@ export async function insertRun(
   return rows.length === 1;
 }
 
-/** The scheduled report a file is of, with whom its failures are told. For `grp_job`. */
+/** Returns the scheduled report of a file, with the person notified of failures. For `grp_job`. */
 export async function mailingOf(tx: Tx, id: bigint): Promise<{ id: number; ownerId: number; name: string }> {
   const { rows } = await sql<{ id: bigint; ownerId: bigint; name: string }>`
     select id, owner_id, name from report.mailing where id = ${id}`.execute(tx);
@@ -222,8 +225,8 @@ export async function mailingOf(tx: Tx, id: bigint): Promise<{ id: number; owner
   return { id: Number(found), ownerId: Number(ownerId), name };
 }
 
-/** Whether the failure of this run is told now, for the first time. For `grp_job`. */
-export async function tellFailedOnce(tx: Tx, id: bigint, period: string): Promise<boolean> {
+/** Reports whether the failure of this run is being notified for the first time. For `grp_job`. */
+export async function claimFailureNotice(tx: Tx, id: bigint, period: string): Promise<boolean> {
   const { rows } = await sql`
     update report.mailing_run set told_failed = true
     where mailing_id = ${id} and period = ${period} and not told_failed returning 1`.execute(tx);

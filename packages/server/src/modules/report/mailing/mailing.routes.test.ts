@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
 import { makeFileJob } from '../export/export.jobs.ts';
-import { makeFile } from '../export/making.service.ts';
-import { sendDue } from './running.service.ts';
+import { makeFile } from '../export/make-file.service.ts';
+import { sendDue } from './run-mailing.service.ts';
 
 const portal = await demonstrationPortal();
-const { db, ctx, clock, letters } = portal;
+const { db, ctx, clock, emails } = portal;
 const BASE = '/services/accountingservice/api/scheduled-reports';
 const EXPORTS = '/services/accountingservice/api/exports';
 const DAY_S = 86_400;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db.sql(`update report.mailing set status = 'REMOVED', next_at = null where status <> 'REMOVED'`);
   await work();
   accountant = await portal.as('accountant@mow.test');
-  letters.splice(0);
+  emails.splice(0);
 });
 
 const schedule = async (more: object = {}, who = accountant): Promise<Mailing> => {
@@ -50,24 +50,24 @@ const schedule = async (more: object = {}, who = accountant): Promise<Mailing> =
   return body as unknown as Mailing;
 };
 const mine = async (who = accountant) => (await who.call({ url: BASE })).body as unknown as Mailing[];
-/** Makes the files that wait, as the workers do, and brings the news of them. */
+/** Makes the queued files, as the workers do, and delivers their events. */
 async function work(): Promise<void> {
   for (const { id } of await db.sql(`select id from platform.export_job where status = 'QUEUED' order by id`))
     await makeFile(ctx, Number(id));
   await portal.deliver();
 }
-/** Time goes by, and whoever comes back signs in anew. */
+/** Lets time pass; whoever returns signs in again. */
 async function wait(seconds: number): Promise<void> {
   clock.advance(seconds);
   accountant = await portal.as('accountant@mow.test');
 }
 const send = () => sendDue(ctx, makeFileJob);
-const mails = (template: string) => letters.filter((letter) => letter.template === `notify.${template}`);
+const mails = (template: string) => emails.filter((email) => email.template === `notify.${template}`);
 const refused = async (more: object): Promise<unknown> =>
   (await accountant.call({ method: 'POST', url: BASE, body: { ...terms, ...more } })).body;
 
 describe('a scheduled report', () => {
-  test('goes to each of its people as a file of their own rights, by one mail with a link and no figure', async () => {
+  test('is sent to each recipient as a file of their own rights, by one email with a link and no figure', async () => {
     const { id, nextAt, reportTitle } = await schedule();
     expect([reportTitle, nextAt]).toEqual(['Inflow report', `${tuesday}T06:00:00.000Z`]);
     expect(await send()).toBe(0);
@@ -98,7 +98,7 @@ describe('a scheduled report', () => {
     });
   });
 
-  test('holds what its list shows for the days of its period', async () => {
+  test('contains what its list shows for the days of its period', async () => {
     await schedule({ recipientIds: [accountantId], period: 'LAST_WEEK' });
     await wait(DAY_S);
     await send();
@@ -116,7 +116,7 @@ describe('a scheduled report', () => {
     expect(file?.rowCount).toBe(Number((await accountant.call({ url })).headers['x-total-count']));
   });
 
-  test('is sent once a period by two workers at once, and after one was killed', async () => {
+  test('is sent once a period by two concurrent workers, and after one was killed', async () => {
     await schedule();
     await wait(DAY_S);
     const killed = {
@@ -133,7 +133,7 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready')).toHaveLength(2);
   });
 
-  test('of which many times were missed is sent once, and a clock that goes back sends nothing twice', async () => {
+  test('is sent once after many missed times, and a clock set back sends nothing twice', async () => {
     await schedule({ recipientIds: [accountantId] });
     const begun = clock.now();
     await wait(20 * DAY_S);
@@ -148,7 +148,7 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready')).toHaveLength(1);
   });
 
-  test('is due again soon after a clock that had jumped a year ahead is right again', async () => {
+  test('is due again soon after a clock that jumped a year ahead is corrected', async () => {
     await schedule({ recipientIds: [accountantId] });
     const right = clock.now();
     await wait(365 * DAY_S);
@@ -161,7 +161,7 @@ describe('a scheduled report', () => {
     expect(row!.nextAt.getTime() - clock.now().getTime()).toBeLessThanOrEqual(DAY_S * 1_000);
   });
 
-  test('is kept from who was suspended, and its owner is told once', async () => {
+  test('is not sent to a suspended person, and its owner is notified once', async () => {
     await schedule();
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [makerId]);
     for (let day = 0; day < 2; day += 1) {
@@ -180,7 +180,7 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready').map(({ to }) => to)).toContain('maker@mow.test');
   });
 
-  test('is kept from who lost the right to its list alone, and paused when that is its owner', async () => {
+  test('is not sent to a recipient who lost access to its list, and is paused when its owner lost it', async () => {
     const receipts = { report: 'receipts', filters: {}, name: 'Receipts' };
     expect(await refused({ ...receipts })).toMatchObject({ errors: [{ field: 'recipientIds', code: 'not-entitled' }] });
     await schedule({ ...receipts, recipientIds: [accountantId] });
@@ -212,7 +212,7 @@ describe('a scheduled report', () => {
 });
 
 describe('its owner', () => {
-  test('sends it now, once a minute, and it is due by itself all the same', async () => {
+  test('sends it now, at most once a minute, and it is still due on schedule', async () => {
     const { id } = await schedule({ recipientIds: [accountantId] });
     const run = () => accountant.call({ method: 'POST', url: `${BASE}/${id}/run`, body: {} });
     expect([(await run()).status, (await run()).status]).toEqual([202, 429]);
@@ -224,7 +224,7 @@ describe('its owner', () => {
     expect(mails('mailing.ready')).toHaveLength(2);
   });
 
-  test('pauses it, changes it, lets it go on from the next time, and removes it', async () => {
+  test('pauses it, changes it, resumes it from the next time, and removes it', async () => {
     const { id, version } = await schedule({ recipientIds: [accountantId] });
     const pause = (isPaused: boolean) =>
       accountant.call({ method: 'POST', url: `${BASE}/${id}/pause`, body: { isPaused } });
@@ -254,7 +254,7 @@ describe('its owner', () => {
     );
   });
 
-  test('is told once when the file of a run cannot be made, and whom it was for gets no mail', async () => {
+  test('is notified once when the file of a run cannot be made, and its recipients get no email', async () => {
     await schedule({ recipientIds: [accountantId, makerId], format: 'PDF' });
     await wait(DAY_S);
     await send();
@@ -268,7 +268,7 @@ describe('its owner', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused', () => {
   test.each([
     ['a person of another organization', { recipientIds: [strangerId] }, 'recipientIds'],
     ['nobody', { recipientIds: [] }, 'recipientIds'],
@@ -285,13 +285,13 @@ describe('what is refused', () => {
     if (answer.errors?.length) expect(answer.errors.map((fault) => fault.field.split('.').at(-1))).toContain(field);
   });
 
-  test('a report one may not see oneself', async () => {
+  test('a report the requester may not see', async () => {
     const maker = await portal.as('maker@mow.test');
     const body = { ...terms, report: 'receipts', filters: {}, recipientIds: [accountantId] };
     expect((await maker.call({ method: 'POST', url: BASE, body })).body).toMatchObject({ code: 'access-denied' });
   });
 
-  test('another person’s: they neither see it nor touch it, in their own organization or elsewhere', async () => {
+  test('another person’s: they can neither see nor change it, in their own organization or elsewhere', async () => {
     const { id, version } = await schedule();
     for (const login of ['maker@mow.test', 'accountant@fra.test', 'admin1@oagf.test']) {
       const other = await portal.as(login);
@@ -307,7 +307,7 @@ describe('what is refused', () => {
   });
 });
 
-test('people are offered who are of the organization and may see the report, found by their names', async () => {
+test('the offered recipients belong to the organization, may see the report, and are found by name', async () => {
   const people = async (report: string, query = '', who = accountant) =>
     (
       (await who.call({ url: `${BASE}/people?report=${report}&query=${query}` })).body as unknown as {

@@ -9,9 +9,9 @@ import {
   runNow,
   schedule,
 } from './mailing.service.ts';
-import type { Make } from './running.service.ts';
+import type { Make } from './run-mailing.service.ts';
 
-/** Scheduled reports; who makes their files is handed in. */
+/** Scheduled reports; the job that makes their files is passed in. */
 export const mailingRoutes = (make: Make): Route[] => [
   route(RP11, ({ query, actor, facts, ctx }) => listScheduled(ctx, { actor, facts }, query)),
   route(RP12, ({ body, actor, facts, ctx }) => schedule(ctx, { actor, facts }, body)),

@@ -17,7 +17,7 @@ import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
 import { columnsFor } from '../export/export.domain.ts';
-import { whatIsAsked, whose } from '../export/export.service.ts';
+import { ownerOf, whatIsAsked } from '../export/export.service.ts';
 import { daysTaken, nextDue } from './mailing.domain.ts';
 import {
   countMailings,
@@ -34,11 +34,11 @@ import {
   updateMailing,
 } from './mailing.queries.ts';
 import { mailingOut } from './mailing-out.service.ts';
-import { memberFor, receiverOf } from './receiving.service.ts';
-import { asRun, beginRun, type Make } from './running.service.ts';
+import { memberFor, receiverOf } from './mailing-receiver.service.ts';
+import { asRun, beginRun, type Make } from './run-mailing.service.ts';
 
 const JOB = { role: 'grp_job' } as const;
-const STANDING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
+const RUNNING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
 
 const refused = (field: string, message: string, code = 'invalid'): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
@@ -51,20 +51,23 @@ const termsOf = ({ recipientIds: _, ...given }: RP12In): MailingTerms => ({
   monthDay: given.monthDay ?? null,
 });
 
-/** Refuses what no file could be made of, and what the one who asks may not see. */
+/** Refuses terms no file can be made from, and what the requester may not see. */
 async function assertMakeable(ctx: Ctx, by: By, terms: MailingTerms): Promise<void> {
   if (terms.report === 'statement-entries')
-    throw refused('report', 'A statement is of days of its own. Download it where it stands.');
+    throw refused(
+      'report',
+      'A balance statement cannot be scheduled, as it has days of its own. Download it from its page.',
+    );
   columnsFor(terms.report, terms.format, terms.columns);
   const now = ctx.clock.now();
   const call = definitions[terms.report].call(by.actor, terms.filters);
   if (terms.period !== 'AS_IT_STANDS' && daysTaken(call) === 'NONE')
-    throw refused('period', 'This list has no days. It is sent as it stands.');
+    throw refused('period', 'This list has no date range. Schedule it as it stands.');
   const { filters } = asRun({ ...terms, orgId: 0n }, lagosDay(now));
   await whatIsAsked(ctx, terms.report, filters, by.actor, now);
 }
 
-/** Refuses people who are not of the organization or may not see the report. */
+/** Refuses recipients who do not belong to the organization or may not see the report. */
 async function assertReceivers(ctx: Ctx, tx: Tx, terms: MailingTerms, orgId: number, userIds: readonly number[]) {
   const asked = asRun({ ...terms, orgId: BigInt(orgId) }, lagosDay(ctx.clock.now()));
   for (const userId of userIds)
@@ -84,21 +87,21 @@ const trailOf = (ctx: Ctx, by: By, orgId: number, id: number, did: string, name:
 });
 
 async function seen(tx: Tx, ownerId: number, id: number): Promise<Mailing> {
-  const { rows } = await listMailings(tx, ownerId, { id, statuses: STANDING });
+  const { rows } = await listMailings(tx, ownerId, { id, statuses: RUNNING });
   return mailingOut(rows[0]!, await recipientsIn(tx, [id]));
 }
 
-/** The scheduled reports of the caller (RP11), with how their last runs stand. */
+/** Returns the scheduled reports of the caller (RP11), with the state of their last runs. */
 export async function listScheduled(
   ctx: Ctx,
   by: By,
   query: Paging<MailingOrder> & { status?: readonly MailingStatus[] | undefined },
 ): Promise<Page<Mailing>> {
-  const { userId } = whose(by);
+  const { userId } = ownerOf(by);
   const [sort] = query.sort;
   const { rows, total } = await ctx.inTx(by.actor.scope, (tx) =>
     listMailings(tx, userId, {
-      statuses: query.status ?? STANDING,
+      statuses: query.status ?? RUNNING,
       ...(sort && { order: sort.field, isDescending: sort.direction === 'desc' }),
       size: query.size,
       offset: offsetOf(query),
@@ -114,16 +117,16 @@ export async function listScheduled(
 }
 
 /**
- * Schedules a report (RP12). Refuses what no file could be made of, people who may not see it (`not-entitled`), and the
- * twenty-first of one person.
+ * Schedules a report (RP12). Refuses terms no file can be made from, people who may not see it (`not-entitled`), and
+ * the twenty-first of one person.
  */
 export async function schedule(ctx: Ctx, by: By, given: RP12In): Promise<Mailing> {
-  const { orgId, userId } = whose(by);
+  const { orgId, userId } = ownerOf(by);
   const terms = termsOf(given);
   await assertMakeable(ctx, by, terms);
   return await ctx.inTx(JOB, async (tx) => {
     if ((await countMailings(tx, userId)) >= MOST_MAILINGS)
-      throw refused('name', `You keep ${MOST_MAILINGS} scheduled reports. Remove one first.`, 'too-many');
+      throw refused('name', `You already have ${MOST_MAILINGS} scheduled reports. Remove one first.`, 'too-many');
     await assertReceivers(ctx, tx, terms, orgId, given.recipientIds);
     const at = ctx.clock.now();
     const id = await insertMailing(tx, { orgId, ownerId: userId, terms, nextAt: nextDue(terms, at).at, at });
@@ -133,7 +136,10 @@ export async function schedule(ctx: Ctx, by: By, given: RP12In): Promise<Mailing
   });
 }
 
-/** A scheduled report of the caller, held until commit. Refuses another's with not-found, and what its state does not allow. */
+/**
+ * Returns a scheduled report of the caller, locked until commit. Refuses another's with not-found, and an event its
+ * state does not allow.
+ */
 async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<MailingRow> {
   const row = await holdMailing(tx, id);
   if (
@@ -150,14 +156,19 @@ async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<Ma
   return row;
 }
 
-/** Changes a scheduled report (RP13); it is due next by its new times. Refuses as RP12 does, and with stale-version. */
+/**
+ * Changes a scheduled report (RP13); its next due time follows the new schedule. Refuses like RP12, and with
+ * stale-version.
+ */
 export async function reschedule(ctx: Ctx, by: By, id: number, { version, ...given }: RP13In): Promise<Mailing> {
   const terms = termsOf(given);
   await assertMakeable(ctx, by, terms);
   return await ctx.inTx(JOB, async (tx) => {
     const row = await held(tx, by, id, 'change');
     if (row.version !== version)
-      throw new DomainError('stale-version', { detail: 'This changed since you opened it. Reload and try again.' });
+      throw new DomainError('stale-version', {
+        detail: 'This scheduled report changed since you opened it. Reload and try again.',
+      });
     await assertReceivers(ctx, tx, terms, Number(row.orgId), given.recipientIds);
     const at = ctx.clock.now();
     await updateMailing(tx, row.id, terms, row.status === 'ACTIVE' ? nextDue(terms, at).at : null, at);
@@ -167,7 +178,7 @@ export async function reschedule(ctx: Ctx, by: By, id: number, { version, ...giv
   });
 }
 
-/** Removes a scheduled report (RP14): it sends nothing any more. */
+/** Removes a scheduled report (RP14), which is no longer sent. */
 export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
   ctx.inTx(JOB, async (tx) => {
     const row = await held(tx, by, id, 'remove');
@@ -175,7 +186,7 @@ export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
     await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'removed', row.name)]);
   });
 
-/** Pauses a scheduled report or lets it go on from the next time it is due (RP15). */
+/** Pauses a scheduled report, or resumes it from its next due time (RP15). */
 export const pauseScheduled = (ctx: Ctx, by: By, id: number, isPaused: boolean): Promise<Mailing> =>
   ctx.inTx(JOB, async (tx) => {
     const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
@@ -185,7 +196,7 @@ export const pauseScheduled = (ctx: Ctx, by: By, id: number, isPaused: boolean):
     return await seen(tx, Number(row.ownerId), id);
   });
 
-/** Sends a scheduled report now (RP16), for the days it would be about today. Refuses a second time in a minute. */
+/** Sends a scheduled report now (RP16), for the days it would cover today. Refuses a second time within a minute. */
 export const runNow =
   (make: Make) =>
   (ctx: Ctx, by: By, id: number): Promise<Mailing> =>
@@ -195,20 +206,20 @@ export const runNow =
       const period = `by hand ${lagosClock(now).slice(0, 16)}`;
       if (!(await beginRun(ctx, tx, make, row, { period, dueOn: lagosDay(now), isByHand: true })))
         throw new DomainError('rate-limited', {
-          detail: 'It was sent a moment ago. Wait a minute before you send it again.',
+          detail: 'This report was sent a moment ago. Wait a minute before you send it again.',
           retryAfterSeconds: 60,
         });
       await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'run', row.name)]);
       return await seen(tx, Number(row.ownerId), id);
     });
 
-/** People of the caller's organization a report may be sent to (RP17), by name, the first fifty that fit the words. */
+/** Returns people of the caller's organization a report may be sent to (RP17), by name, the first fifty matches. */
 export async function possiblePeople(
   ctx: Ctx,
   by: By,
   { report, query = '' }: { report: ExportReport; query?: string | undefined },
 ): Promise<MailingPerson[]> {
-  const { orgId } = whose(by);
+  const { orgId } = ownerOf(by);
   return await ctx.inTx(JOB, async (tx) => {
     const found: MailingPerson[] = [];
     for (const userId of await peopleIn(tx, orgId, query)) {

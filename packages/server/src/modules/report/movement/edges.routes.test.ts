@@ -7,7 +7,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 
-/** Ranges of X38. */
+/** Number of ranges for X38. */
 const numRuns = { more: 400, deep: 4_000 }[process.env.TEST_TIER ?? ''] ?? 40;
 const INFLOW = '/services/accountingservice/api/reports/inflow';
 const RECEIPTS = '/services/collectionservice/api/receipts';
@@ -22,7 +22,7 @@ const clock = handClock(startOfDay(addDays(today, -8)));
 
 let service: PayableService;
 let made = 0;
-/** A payment that is confirmed at this moment; answers its id. */
+/** Creates a payment confirmed at this moment; returns its id. */
 async function paidAt(moment: Date): Promise<number> {
   clock.set(moment);
   made += 1;
@@ -49,7 +49,7 @@ async function read(url: string, query: Record<string, string | number>) {
   expect(status, JSON.stringify(body)).toBe(200);
   return { rows: body as unknown as Row[], headers };
 }
-/** The count and the sums above the rows are those of the rows (I30). */
+/** Expects the count and the sums above the rows to match the rows (I30). */
 function fits({ rows, headers }: Awaited<ReturnType<typeof read>>): void {
   expect(Number(headers['x-total-count'])).toBe(rows.length);
   for (const [header, field] of [['x-total-amount', 'amount'] as const, ['x-total-fee', 'fee'] as const])
@@ -68,7 +68,10 @@ const written = fc
   .tuple(around, fc.constantFrom(10, 16, 19, 19))
   .map(([moment, length]) => lagosText(moment).slice(0, length));
 
-/** Whether a moment lies in a range, read off the clock as a person would: an end counts whole, as far as it is written. */
+/**
+ * Reports whether a moment lies in a range, read off the clock as a person would: an end includes the whole day, minute
+ * or second it names.
+ */
 function isIn(moment: string, start: string, end: string): boolean {
   const exact = end.length === 19 && end.endsWith(':00') ? end.slice(0, 16) : end;
   return moment >= start && moment.slice(0, exact.length) <= exact;
@@ -85,7 +88,7 @@ describe('X38: the edges of a report', () => {
     for (const moment of moments) all.push({ paymentId: await paidAt(moment), moment: lagosText(moment).slice(0, 23) });
   });
 
-  test('no payment near a midnight is lost, doubled or counted elsewhere, however the range is written', async () => {
+  test('no payment near midnight is lost, doubled or counted elsewhere, however the range is written', async () => {
     await fc.assert(
       fc.asyncProperty(written, written, async (one, other) => {
         const [start, end] = one <= other ? [one, other] : [other, one];
@@ -104,7 +107,7 @@ describe('X38: the edges of a report', () => {
     );
   });
 
-  test('the last minute of a day belongs to that day alone', async () => {
+  test('the last minute of a day belongs only to that day', async () => {
     const last = await paidAt(new Date(startOfDay(addDays(today, -1)).getTime() - 1));
     const of = async (whole: string) =>
       (
@@ -114,7 +117,7 @@ describe('X38: the edges of a report', () => {
     expect(await of(addDays(today, -1))).not.toContain(last);
   });
 
-  test('a walk through the pages meets each row once while more come in (T33)', async () => {
+  test('paging returns each row once while more come in (T33)', async () => {
     const over = { 'start-date': days[0]!, 'end-date': addDays(today, -2) };
     const open = { 'start-date': days[0]! };
     const walks = [
@@ -137,7 +140,7 @@ describe('X38: the edges of a report', () => {
     }
   });
 
-  test('one long page is of one moment: its sums are those of its rows while payments are confirmed', async () => {
+  test('one long page is one snapshot: its sums match its rows while payments are confirmed', async () => {
     const range = { 'start-date': days[0]!, 'end-date': today, size: 10_000 };
     const writing = (async () => {
       for (let nth = 0; nth < 30; nth += 1) await paidAt(new Date(startOfDay(today).getTime() + made * 1_000));

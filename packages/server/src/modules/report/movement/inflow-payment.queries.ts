@@ -14,7 +14,7 @@ export interface PaperRow {
   isVoided: boolean;
 }
 
-/** The invoice and the receipt of a payment that came in, if the transaction sees them. */
+/** Returns the invoice and the receipt of a received payment, if the transaction can see them. */
 export async function papersOf(tx: Tx, paymentId: number): Promise<PaperRow | undefined> {
   const { rows } = await sql<PaperRow>`
     select i.number as invoice_number, i.title, i.status, i.total_kobo as total, i.amount_paid_kobo as amount_paid,

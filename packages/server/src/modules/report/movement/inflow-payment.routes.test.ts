@@ -20,12 +20,12 @@ const [payment] = await db.sql<{ id: bigint; amount: string }>(
 
 const read = (who: Caller, id: bigint | number | undefined = payment?.id) =>
   who.call({ url: `${REPORT}/payments/${id}` });
-/** The answer as it stands on the wire. */
+/** The answer in wire format. */
 type Wire = { [key in keyof InflowPayment]: InflowPayment[key] };
 const followed = async (who: Caller): Promise<Wire> => (await read(who)).body as unknown as Wire;
 const kobo = (naira: unknown) => BigInt(String(naira).replace('.', ''));
 
-test('a payment is followed to its invoice, receipt, shares, settlements and journal, and these agree', async () => {
+test('a payment is traced to its invoice, receipt, shares, settlements and journal, and these agree', async () => {
   const accountant = await portal.as('accountant@mow.test');
   const whole = await followed(accountant);
   expect(whole).toMatchObject({
@@ -50,7 +50,7 @@ test('a payment is followed to its invoice, receipt, shares, settlements and jou
   });
 });
 
-test('what can be opened has an id, and what cannot be opened has none', async () => {
+test('only what the caller can open has an id', async () => {
   const central = await portal.as('admin1@oagf.test');
   const { login } = await withOwnRole(db, 'reader', 'mow', ['reports']);
   for (const who of [
@@ -79,7 +79,7 @@ test('what can be opened has an id, and what cannot be opened has none', async (
   }
 });
 
-test('a payment of another organization, and one that did not come in, are not found', async () => {
+test('a payment of another organization, or one that was not received, is not found', async () => {
   expect((await read(await portal.as('accountant@fra.test'))).body).toMatchObject({ code: 'not-found' });
   expect((await read(await portal.as('admin1@oagf.test'), 999_999)).body).toMatchObject({ code: 'not-found' });
   const { login } = await withOwnRole(db, 'looker', 'mow', ['dashboard']);

@@ -12,7 +12,7 @@ import { inflowOf } from './inflow.queries.ts';
 import { rowOut } from './inflow.service.ts';
 import { papersOf } from './inflow-payment.queries.ts';
 
-/** A share as it is answered: its settlement has an id where the actor may open it. */
+/** Returns a share in the form of the contract: its settlement has an id where the actor may open it. */
 function shareOut({ settlement, ...share }: PaymentShare, actor: Actor): InflowPayment['shares'][number] {
   if (!settlement) return share;
   const { id, isTheirs, ...rest } = settlement;
@@ -20,9 +20,9 @@ function shareOut({ settlement, ...share }: PaymentShare, actor: Actor): InflowP
 }
 
 /**
- * Returns a payment of the inflow report with its invoice, receipt, shares, settlements and journals (RP18); amounts are kobo. Staff
- * reach payments of their organization, the central office all. Settlements and journals have an id where the caller may open
- * them. Refuses with not-found what did not come in or is of another organization.
+ * Returns a payment of the inflow report with its invoice, receipt, shares, settlements and journals (RP18); amounts
+ * are kobo. Staff can open payments of their organization, the central office all. Settlements and journals have an id
+ * where the caller may open them. Refuses with not-found what was not received or belongs to another organization.
  */
 export async function inflowPayment(ctx: Ctx, actor: Actor, id: number): Promise<InflowPayment> {
   const seen = await ctx.inTx(actor.scope, async (tx) => ({

@@ -6,7 +6,7 @@ import type { InflowFilter } from './inflow.domain.ts';
 
 const naira = (column: string): string => `(${column} * 0.01)::numeric(20, 2)`;
 
-/** A code as its label on the screen; one without stays as it is. */
+/** Returns the label of a code on the screen; a code without one stays as it is. */
 const labelOf = (code: string, labels: Readonly<Record<string, string>>): string =>
   `case ${code} ${Object.entries(labels)
     .map(([each, label]) => `when '${each}' then '${label}'`)
@@ -28,7 +28,7 @@ const CELLS = {
 } as const satisfies Readonly<Record<string, string>>;
 export type InflowColumn = keyof typeof CELLS;
 
-/** Everything an inflow report shows with these filters, newest first, as rows of a file with these columns. */
+/** Returns everything an inflow report shows with these filters, newest first, as rows of a file with these columns. */
 export function inflowRows(filter: InflowFilter, columns: readonly InflowColumn[]): CopyOut {
   const { first, last, statuses, moments, orgId, serviceId, channels } = filter;
   const conditions = [

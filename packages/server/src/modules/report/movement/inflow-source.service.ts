@@ -10,7 +10,7 @@ import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.doma
 import { type InflowColumn, inflowRows } from './inflow-rows.queries.ts';
 import { fixedDays } from './range.domain.ts';
 
-/** A file may read for so long; a screen never does. */
+/** The longest time a file may read; a screen never needs it. */
 const LONGEST_READ_MS = 10 * 60_000;
 
 const statusLabels: Readonly<Record<string, string>> = inflowStatusLabels;
@@ -24,7 +24,7 @@ const inWords = (filter: InflowFilter, service: string | undefined): string =>
     `Status: ${filter.statuses.map((status) => statusLabels[status] ?? status).join(', ')}`,
   ].join(' · ');
 
-/** The rows of the inflow report, streamed by COPY however many they are. */
+/** The rows of the inflow report, streamed by COPY whatever their number. */
 export const inflowSource: Source = {
   fix(given, at) {
     return fixedDays(given, inflowFilter(askedOf(RP1, given).query as InflowQuery, at));

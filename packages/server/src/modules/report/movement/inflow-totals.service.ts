@@ -4,8 +4,8 @@ import type { InflowFilter } from './inflow.domain.ts';
 import { totalsWithin } from './inflow.queries.ts';
 
 /**
- * The sums of every match the transaction sees, by the figures of days; a range that ends within a day is added up from the
- * payments of its days.
+ * Returns the sums of every match the transaction can see, from the daily figures; a range that ends within a day is
+ * summed from its payments.
  */
 export const inflowTotals = (tx: Tx, filter: InflowFilter): Promise<ReceivedTotals> =>
   filter.moments ? totalsWithin(tx, filter) : receivedTotals(tx, filter);

@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
 
-/** What an inflow report is narrowed by, as its query says it. */
+/** The filters of an inflow report, as in its query. */
 export interface InflowQuery extends RangeQuery {
   'service-id'?: number | undefined;
   channel?: PaymentChannel[] | undefined;
@@ -11,19 +11,19 @@ export interface InflowQuery extends RangeQuery {
   'org-id'?: number | undefined;
 }
 
-/** The same, as it is looked up. */
+/** The same, in the form used for the look-up. */
 export interface InflowFilter extends ReportRange {
   serviceId?: number;
   channels?: readonly PaymentChannel[];
   statuses: readonly PaymentStatus[];
   orgId?: number;
-  /** The last day with figures of the whole portal, for who may see them. */
+  /** The last day with figures of the whole portal, for those who may see them. */
   over?: Day | undefined;
 }
 
 /**
- * What a query asks for. Without dates the last seven Lagos days, today in them; without a status the payments that are
- * SUCCESSFUL. Refuses with validation-failed a range that ends before it begins or spans more than five years.
+ * Returns the filter of a query. Without dates the last seven Lagos days including today; without a status the
+ * SUCCESSFUL payments. Refuses with validation-failed a range that ends before it begins or spans more than five years.
  */
 export function inflowFilter(query: InflowQuery, now: Date): InflowFilter {
   return {

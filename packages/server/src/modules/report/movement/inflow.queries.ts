@@ -9,7 +9,10 @@ type Condition = RawBuilder<unknown>;
 const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
 const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
-/** Payments that came in with their receipts, by which they are found: a receipt is of the moment its payment was confirmed. */
+/**
+ * Received payments joined to their receipts, by which they are found: a receipt has the time its payment was
+ * confirmed.
+ */
 const received = sql`collect.receipt r join collect.payment p on p.id = r.payment_id`;
 
 const matches = (filter: InflowFilter): Condition =>
@@ -24,7 +27,7 @@ const matches = (filter: InflowFilter): Condition =>
       : [sql`r.issued_at >= ${filter.moments.from} and r.issued_at < ${filter.moments.before}`]),
   ]);
 
-/** Sums over every match: kobo. */
+/** Sums over every match; kobo. */
 interface InflowSums {
   count: bigint;
   amount: bigint;
@@ -32,7 +35,7 @@ interface InflowSums {
   refunded: bigint;
 }
 
-/** The sums of the payments of a range that ends within a day, added up from them. */
+/** Returns the sums of a range that ends within a day, added up from its payments. */
 export async function totalsWithin(tx: Tx, filter: InflowFilter): Promise<InflowSums> {
   const { rows } = await sql<InflowSums>`
     select count(*) as count, coalesce(sum(p.amount_kobo), 0)::bigint as amount,
@@ -62,13 +65,16 @@ export interface InflowRecord {
   refusedSettlementId: bigint | null;
 }
 
-/** Where a page begins: after so many of the matches, or of those from this day on. */
+/** The start of a page: an offset into the matches, or into those from this day on. */
 export interface PageStart {
   skip: number;
   day?: Day;
 }
 
-/** One page of the payments that match, by the moment they came in; the day leads, for pages are found by it. */
+/**
+ * Returns one page of the matching payments, by the time they came in; the day comes first in the order, because pages
+ * are found by it.
+ */
 export async function inflowPage(
   tx: Tx,
   filter: InflowFilter,
@@ -89,17 +95,17 @@ export async function inflowPage(
   return rows;
 }
 
-/** The newest of those payments. */
+/** Returns the newest of those payments. */
 export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<InflowRecord> =>
   records(matches(filter), orderOf('paidAt', true), sql`${most}`);
 
-/** One payment that came in, if the transaction sees it. */
+/** Returns one received payment, if the transaction can see it. */
 export async function inflowOf(tx: Tx, paymentId: number): Promise<InflowRecord | undefined> {
   const { rows } = await records(sql`r.payment_id = ${paymentId}`, orderOf('paidAt', true), sql`1`).execute(tx);
   return rows[0];
 }
 
-/** What the rows stand by, as the receipt and the payment say it; of equal ones the newest stands first, or last. */
+/** The sort columns of receipt and payment; ties are ordered by the newest first, or last. */
 const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, Condition>> = {
   payerName: sql`(select lower(i.payer_snapshot->>'name') collate "C" from collect.invoice i where i.id = p.invoice_id)`,
   amount: sql`p.amount_kobo`,

@@ -37,7 +37,7 @@ const read = async (who: typeof oagf, query = '') => {
 };
 const total = (rows: readonly Row[], field: 'amount' | 'fee') => sum(rows.map((row) => koboOf(row[field])));
 
-test('the sums of the header are those of the rows, whatever the days and the filters', async () => {
+test('the sums of the header match the rows, whatever the days and the filters', async () => {
   const queries = [
     `start-date=${daysAgo(70)}T00:00:00&end-date=${today}T23:59:00`,
     `start-date=${daysAgo(40)}T00:00:00&end-date=${daysAgo(3)}T23:59:00&channel=CARD&channel=POS`,
@@ -56,7 +56,7 @@ test('the sums of the header are those of the rows, whatever the days and the fi
     }
 });
 
-test('without dates the last seven days are meant, newest first', async () => {
+test('the default range is the last seven days, newest first', async () => {
   const { startDate, endDate } = last7DaysRange(portal.clock.now());
   const [meant, said] = [
     await read(oagf, 'size=200'),
@@ -67,7 +67,7 @@ test('without dates the last seven days are meant, newest first', async () => {
   expect(moments).toEqual([...moments].sort().reverse());
 });
 
-test('a walk through the pages meets each payment once, and days add up to the whole', async () => {
+test('paging returns each payment once, and days add up to the whole', async () => {
   const range = `start-date=${daysAgo(60)}T00:00:00&end-date=${today}T23:59:00`;
   const { headers } = await read(oagf, `${range}&size=1`);
   const met: number[] = [];
@@ -84,7 +84,7 @@ test('a walk through the pages meets each payment once, and days add up to the w
   expect(days).toBe(koboOf(String(headers['x-total-amount'])));
 });
 
-test('staff see their own body alone, also when they name another', async () => {
+test('staff see only their own organization, even when they name another', async () => {
   const range = `start-date=${daysAgo(60)}T00:00:00&end-date=${today}T23:59:00&size=10000`;
   const own = await read(accountant, range);
   expect(new Set(own.rows.map(({ orgName }) => orgName))).toEqual(new Set(['Ministry of Works (demonstration)']));
@@ -93,7 +93,7 @@ test('staff see their own body alone, also when they name another', async () => 
   expect((await read(oagf, `${range}&org-id=${other?.id}`)).rows.length).toBeGreaterThan(0);
 });
 
-test('a range that ends before it begins, or spans more than five years, says so', async () => {
+test('a range that ends before it begins, or spans more than five years, is refused with that reason', async () => {
   for (const [query, code] of [
     [`start-date=${today}T00:00:00&end-date=${daysAgo(1)}T23:59:00`, 'range-backwards'],
     [`start-date=2012-01-01T00:00:00&end-date=${today}T23:59:00`, 'range-too-long'],
@@ -104,7 +104,7 @@ test('a range that ends before it begins, or spans more than five years, says so
     });
 });
 
-test('the dashboard and the figures of all organizations say the same kobo as the report and the ledger', async () => {
+test('the dashboard and the figures of all organizations equal the report and the ledger to the kobo', async () => {
   const month = today.slice(0, 7);
   const range = `start-date=${month}-01T00:00:00&end-date=${today}T23:59:00&size=1`;
   for (const who of [accountant, oagf]) {

@@ -10,7 +10,7 @@ import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.doma
 import { type InflowRecord, inflowPage, type PageStart } from './inflow.queries.ts';
 import { inflowTotals } from './inflow-totals.service.ts';
 
-/** A row of the report as it is answered. */
+/** Returns a row of the report in the form of the contract. */
 export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
   ...row,
   ...(refusedSettlementId === null ? {} : { refusedSettlementId: Number(refusedSettlementId) }),
@@ -26,10 +26,10 @@ export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow
   refunded: asKobo(row.refunded),
 });
 
-/** From here on a page is found by the counts of the days instead of being counted off. */
+/** The offset from which a page is located by daily counts instead of skipping rows. */
 const DEEP = 2_000;
 
-/** Where this page begins: far in, at the day in which its first payment came in. */
+/** Returns the start of this page: at a high offset, the day on which its first payment came in. */
 async function startOf(
   tx: Tx,
   filter: InflowFilter,
@@ -40,8 +40,8 @@ async function startOf(
 }
 
 /**
- * A page of the money that came in (RP1), with the count and the sums of every match. Page and sums are read at one
- * moment, so that they fit each other. Staff see their own body, the central office all or the one of `org-id`.
+ * Returns a page of the money that came in (RP1), with the count and the sums of every match. Page and sums are read in
+ * one snapshot, so that they agree. Staff see their own organization, the central office all or the one of `org-id`.
  */
 export async function inflowReport(
   ctx: Ctx,

@@ -10,7 +10,7 @@ const { ctx, clock, db } = portal;
 const { percent: _, ...service } = await worksService(portal);
 const day = '2026-11-24';
 
-test('payments of one day stand in the order they came in, not in the order they were begun', async () => {
+test('payments of one day are listed in the order they came in, not the order they were started', async () => {
   const begun: string[] = [];
   for (const amount of [1_000_00, 2_000_00, 3_000_00])
     begun.push(await aPayment(db, await anInvoice(db, service, { total: amount }), { amount, fee: 0 }));

@@ -6,7 +6,7 @@ import { outflowReport } from './outflow.service.ts';
 import { paymentReport } from './payments.service.ts';
 import { inflowSummary, outflowSummary } from './summary.service.ts';
 
-/** Reports whose files hold what their own call answers with: money out, one row a line, and payments, one row a request. */
+/** Reports whose files contain what their call returns: money out, one row a line, and payments, one row a request. */
 export const movementLists: readonly Route[] = [
   route(RP2, ({ query, actor, ctx }) => outflowReport(ctx, actor, query)),
   route(RQ6, ({ query, actor, ctx, facts }) => paymentReport(ctx, { actor, facts }, query)),

@@ -4,7 +4,7 @@ import { inflowReport } from './inflow.service.ts';
 import { inflowPayment } from './inflow-payment.service.ts';
 import { movementLists } from './movement-lists.service.ts';
 
-/** The reports of money: in, one row a payment, and those whose files are lists. */
+/** The financial reports: money in, one row a payment, and those whose files are lists. */
 export const movementRoutes: Route[] = [
   route(RP1, ({ query, actor, ctx }) => inflowReport(ctx, actor, query)),
   route(RP18, ({ params, actor, ctx }) => inflowPayment(ctx, actor, params.id)),

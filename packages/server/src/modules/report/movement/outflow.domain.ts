@@ -2,7 +2,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { OutflowStatus } from '@isura/contract/report/outflow';
 import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
 
-/** What an outflow report is narrowed by, as its query says it. */
+/** The filters of an outflow report, as in its query. */
 export interface OutflowQuery extends RangeQuery {
   type?: RequestType[] | undefined;
   status?: OutflowStatus[] | undefined;
@@ -10,7 +10,7 @@ export interface OutflowQuery extends RangeQuery {
   'org-id'?: number | undefined;
 }
 
-/** The same, as it is looked up. */
+/** The same, in the form used for the look-up. */
 export interface OutflowFilter extends ReportRange {
   types?: readonly RequestType[];
   statuses?: readonly OutflowStatus[];
@@ -19,8 +19,8 @@ export interface OutflowFilter extends ReportRange {
 }
 
 /**
- * What a query asks for: without dates the last seven Lagos days, without a status what was paid and what came back. Refuses
- * with validation-failed what `reportRange` refuses.
+ * Returns the filter of a query: without dates the last seven Lagos days, without a status what was paid and what was
+ * returned. Refuses with validation-failed what `reportRange` refuses.
  */
 export function outflowFilter(query: OutflowQuery, now: Date): OutflowFilter {
   return {

@@ -8,7 +8,7 @@ import type { OutflowFilter } from './outflow.domain.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What rows and sums of money out have in common. */
+/** The conditions shared by rows and sums of money out. */
 const fits = ({ orgId, types, statuses, accountId }: OutflowFilter): Condition[] => [
   ...(orgId === undefined ? [] : [sql`o.org_id = ${orgId}`]),
   ...(types === undefined ? [] : [sql`o.type = any(${types as string[]})`]),
@@ -29,7 +29,9 @@ const daysOf = (filter: OutflowFilter, { first, last }: Days): Condition =>
 const monthsOf = (filter: OutflowFilter, { first, last }: Days): Condition =>
   sql`request.outflow_by_month o where ${all([sql`o.month between ${first} and ${last}`, ...fits(filter)])}`;
 
-/** Money out of the rows that fit as a set of sums, from months and days, or from the rows where a range begins or ends within a day. */
+/**
+ * Selects matching money out as sums, from months and days, or from the rows where a range begins or ends within a day.
+ */
 const pieces = (filter: OutflowFilter, what: Condition, tail: Condition = sql``): Condition => {
   const sums = sql`coalesce(sum(o.count), 0)::bigint as count, coalesce(sum(o.amount_kobo), 0)::bigint as amount`;
   if (filter.moments)
@@ -45,7 +47,7 @@ const pieces = (filter: OutflowFilter, what: Condition, tail: Condition = sql``)
   );
 };
 
-/** Lines and kobo of every match the transaction sees. */
+/** Returns the number of lines and the kobo of every match the transaction can see. */
 export async function outflowTotals(tx: Tx, filter: OutflowFilter): Promise<{ count: bigint; amount: bigint }> {
   const { rows } = await sql<{ count: bigint; amount: bigint }>`
     select sum(count)::bigint as count, sum(amount)::bigint as amount from (${pieces(filter, sql``)}) t (count, amount)`.execute(
@@ -73,10 +75,10 @@ export interface OutflowRecord {
   bankReference: string | null;
 }
 
-/** From here on a page is found by the counts of the days instead of being counted off. */
+/** The offset from which a page is located by daily counts instead of skipping rows. */
 const DEEP = 2_000;
 
-/** The day an offset lies in, counted off by the sums of days, and how many rows of that day come before it. */
+/** Returns the day an offset lies in, by daily counts, and how many rows of that day come before it. */
 async function placeOf(tx: Tx, filter: OutflowFilter, offset: number, isNewestFirst: boolean) {
   const order = isNewestFirst ? sql`day desc` : sql`day`;
   const { rows } = await sql<{ day: Day; before: bigint }>`
@@ -88,7 +90,7 @@ async function placeOf(tx: Tx, filter: OutflowFilter, offset: number, isNewestFi
   return place && { day: place.day, skip: offset - Number(place.before) };
 }
 
-/** One page of the lines that fit, by the moment they were paid or came back. */
+/** Returns one page of the matching lines, by the time they were paid or returned. */
 export async function outflowPage(
   tx: Tx,
   filter: OutflowFilter,

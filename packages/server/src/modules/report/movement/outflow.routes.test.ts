@@ -34,14 +34,14 @@ async function read(who: Caller, query = '') {
 describe('the outflow report', () => {
   let id: number;
   beforeAll(async () => {
-    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and sent back
+    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and returned
     await pass(0);
     await pass(2);
     await pass(60);
     await pass(60);
   });
 
-  test('has a row for each line that was paid, and one more of a negative amount where its bank sent it back', async () => {
+  test('has a row for each line that was paid, and a negative one where its bank returned it', async () => {
     const { rows, headers } = await read(auditor);
     expect(rows.filter(({ requestId }) => requestId === id)).toMatchObject([
       { status: 'RETURNED', amount: '-1000.23', orgId: world.orgId, type: 'RETAIL' },
@@ -54,12 +54,12 @@ describe('the outflow report', () => {
     expect(headers['x-total-amount']).toBe('1000.00');
   });
 
-  test('comes to what the ledger says has left the account', async () => {
+  test('equals what left the account according to the ledger', async () => {
     const { headers } = await read(auditor, `start-date=${today}&end-date=${today}`);
     expect(koboOf(String(headers['x-total-amount']))).toBe(before - (await books()).bank);
   });
 
-  test('is narrowed by what happened, by type and by account, and its sum with it', async () => {
+  test('is filtered by event, type and account, and so is its sum', async () => {
     const narrow = async (query: string) => {
       const { rows, headers } = await read(auditor, query);
       expect(headers['x-total-count']).toBe(String(rows.length));
@@ -76,14 +76,14 @@ describe('the outflow report', () => {
     expect(await narrow(`end-date=${addDays(today, -1)}`)).toBe('0.00');
   });
 
-  test('a payment that is paid at the second attempt is there once more, so that the sum stays that of the ledger', async () => {
+  test('a payment paid at the second attempt has another row, so that the sum still equals the ledger', async () => {
     const { rows } = await read(auditor);
     const months = await read(auditor, `start-date=${addDays(today, -400)}&end-date=${addDays(today, 40)}`);
     expect(months.rows).toEqual(rows);
     expect(months.headers['x-total-amount']).toBe('1000.00');
   });
 
-  test('is of the own body alone, and of all or one of them for the central office', async () => {
+  test('covers the own organization, and all or one of them for the central office', async () => {
     const other = await portal.as('admin@fra.test').catch(() => undefined);
     if (other) expect((await read(other)).rows).toEqual([]);
     expect((await read(oagf)).rows).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('the outflow report', () => {
     [`start-date=${today}T10:00:00&end-date=${today}T09:00:00`, 'range-backwards'],
     [`start-date=${today}&end-date=${addDays(today, -1)}`, 'range-backwards'],
     ['start-date=2012-01-01T00:00:00&end-date=2022-01-01T23:59:00', 'range-too-long'],
-  ])('%s is refused by name', async (query, code) => {
+  ])('%s is refused with the field named', async (query, code) => {
     const { status, body } = await auditor.call({ url: `${REPORT}?${query}` });
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'end-date', code }] }]);
   });

@@ -22,8 +22,8 @@ const rowOut = ({ bankReference, ...row }: OutflowRecord): OutflowRow => ({
 });
 
 /**
- * A page of the money that went out (RP2), with the count and the sum of every match. Page and sum are read at one moment, so
- * that they fit each other. Staff see their own body, the central office all or the one of `org-id`.
+ * Returns a page of the money that went out (RP2), with the count and the sum of every match. Page and sum are read in
+ * one snapshot, so that they agree. Staff see their own organization, the central office all or the one of `org-id`.
  */
 export async function outflowReport(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { gatherPayouts } from '../../request/figures/payouts.service.ts';
 const ACC = '/services/accountingservice/api';
 const portal = await demonstrationPortal();
 const today = () => lagosDay(portal.clock.now());
-// The end of a month is near: the 26th of this month, or of the next where that is over.
+// The end of a month is near: the 26th of this month, or of the next one when that is over.
 const dayOfMonth = Number(today().slice(8));
 const end = dayIn(dayOfMonth <= 26 ? periodOf(today()) : addMonths(periodOf(today()), 1), 26);
 portal.clock.advance(daysBetween(today(), end) * 86_400);
@@ -18,7 +18,7 @@ const month = periodOf(today());
 const next = addMonths(month, 1);
 const world = await paymentWorld(portal);
 const { approved, pass } = disbursing(portal, world);
-const AMOUNT = '1000.23'; // the test bank pays it and sends it back a minute later
+const AMOUNT = '1000.23'; // the test bank pays it and returns it a minute later
 let paidOn: string;
 let backOn: string;
 let againOn: string;
@@ -30,7 +30,7 @@ const totals = async (login: string, url: string) => {
   return { rows: body as unknown as Record<string, unknown>[], amount: String(headers['x-total-amount']) };
 };
 const days = (first: string, last: string) => `start-date=${first}&end-date=${last}`;
-/** What the outflow report and its summary by month come to on these days, and that they agree. */
+/** Returns the outflow report's total for these days, after checking that its summaries agree. */
 async function moved(login: string, first: string, last: string): Promise<string> {
   const report = await totals(login, `${ACC}/reports/outflow?${days(first, last)}`);
   for (const group of ['month', 'type', 'account', 'mda'])
@@ -39,8 +39,8 @@ async function moved(login: string, first: string, last: string): Promise<string
     );
   return report.amount;
 }
-/** What stands as paid in each of the two months, by the dashboard and by the list it leads to. */
-async function standing(login: string) {
+/** Returns what counts as paid in each of the two months, by the dashboard and by the list it links to. */
+async function current(login: string) {
   const dashboard = (await get(login, `${ACC}/analytics/dashboard`)).body as unknown as Dashboard;
   const series = new Map(dashboard.out?.series.map((row) => [row.month, row]));
   const list = async (from: string, to: string) =>
@@ -80,7 +80,7 @@ beforeAll(async () => {
   expect([periodOf(paidOn), periodOf(backOn), periodOf(againOn)]).toEqual([month, next, next]);
 });
 
-test.each([['before it is gathered'], ['gathered']])('paid, sent back and paid again, %s', async (when) => {
+test.each([['before it is gathered'], ['gathered']])('paid, returned and paid again, %s', async (when) => {
   if (when === 'gathered') await gatherPayouts(portal.ctx);
   expect((await portal.db.sql('select 1 from request.outflow_moved')).length).toBe(when === 'gathered' ? 0 : 3);
   expect(
@@ -114,8 +114,8 @@ test.each([['before it is gathered'], ['gathered']])('paid, sent back and paid a
     expect(await moved(login, backOn, backOn)).toBe(`-${AMOUNT}`);
     expect(await moved(login, `${month}-01`, backOn)).toBe('0.00');
     expect(await moved(login, `${next}-01`, againOn)).toBe('0.00');
-    // What came back leaves the month it was paid in; what was paid again stands in the month of that.
-    expect(await standing(login)).toEqual([
+    // Returned money leaves the month it was paid in; the second payment counts in its own month.
+    expect(await current(login)).toEqual([
       [month, '0.00', 0],
       [next, AMOUNT, 1],
     ]);

@@ -9,7 +9,7 @@ import type { By } from '../../identity/index.ts';
 import { searchRequests } from '../../request/index.ts';
 import { type RangeQuery, reportRange } from './range.domain.ts';
 
-/** What the payment report is narrowed by, as its query says it. */
+/** The filters of the payment report, as in its query. */
 interface PaymentsQuery extends RangeQuery {
   type?: RequestType[] | undefined;
   mode?: 'SINGLE' | 'BULK' | undefined;
@@ -21,8 +21,8 @@ interface PaymentsQuery extends RangeQuery {
 }
 
 /**
- * A page of the payment requests made in a range of Lagos days (RQ6), of the types the caller sees, with the sum of all that
- * fit in naira. Refuses with validation-failed what `reportRange` refuses.
+ * Returns a page of the payment requests made in a range of Lagos days (RQ6), of the types the caller can see, with the
+ * sum of all matches in naira. Refuses with validation-failed what `reportRange` refuses.
  */
 export async function paymentReport(
   ctx: Ctx,

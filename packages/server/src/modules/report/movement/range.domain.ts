@@ -2,30 +2,33 @@ import { type DateRange, halfOpen, rangeFault, wholeDays } from '@isura/contract
 import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 
-/** The days of a report as its query says them. */
+/** The days of a report as in its query. */
 export interface RangeQuery {
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
 }
 
-/** The same as they are looked up: Lagos days, both in it; `moments` stands only where a range begins or ends within a day. */
+/**
+ * The same in the form used for the look-up: Lagos days, both included; `moments` is set only where a range begins or
+ * ends within a day.
+ */
 export interface ReportRange {
   first: Day;
   last: Day;
   moments?: { from: Date; before: Date };
 }
 
-/** The range that is meant: both ends, or the last seven days up to the end or to today. */
+/** Returns the requested range: both ends, or the last seven days up to the end or to today. */
 function rangeOf(query: RangeQuery, now: Date): DateRange {
   const endDate = query['end-date'] ?? `${lagosDay(now)}T23:59:00`;
   return { startDate: query['start-date'] ?? `${addDays(endDate.slice(0, 10), -6)}T00:00:00`, endDate };
 }
 
-/** The first day of a report: beside its days stand earlier ones to compare them with. */
+/** The first day of a report: the days it is compared with are earlier. */
 const EARLIEST: Day = '2000-01-01';
-/** What is said of a range that cannot be used, and at which of its ends. */
+/** The messages for an invalid range, and the field each belongs to. */
 const faults = {
-  'range-backwards': { field: 'end-date', message: 'The end lies before the start' },
+  'range-backwards': { field: 'end-date', message: 'The end is before the start' },
   'range-too-long': { field: 'end-date', message: 'A range can be at most 5 years' },
   'range-too-early': { field: 'start-date', message: 'Choose days from 1 January 2000 on' },
 };
@@ -36,9 +39,9 @@ function faultOf(range: DateRange): keyof typeof faults | null {
 }
 
 /**
- * The days a report is about: without dates the last seven Lagos days, today in them. Refuses with validation-failed a range
- * that ends before it begins (range-backwards), spans more than five years (range-too-long), or lies before the year 2000
- * (range-too-early). Days after 2999 are refused by the call.
+ * Returns the days of a report: without dates the last seven Lagos days including today. Refuses with validation-failed
+ * a range that ends before it begins (range-backwards), spans more than five years (range-too-long), or lies before the
+ * year 2000 (range-too-early). Days after 2999 are refused by the call.
  */
 export function reportRange(query: RangeQuery, now: Date): ReportRange {
   const range = rangeOf(query, now);
@@ -54,7 +57,10 @@ export function reportRange(query: RangeQuery, now: Date): ReportRange {
   };
 }
 
-/** The filters of a file about a range of days with both ends in them, and its days: "the last seven" stay those of this moment. */
+/**
+ * Returns the filters of a file with both ends of its range filled in, and its days: "the last seven" stay those of
+ * this moment.
+ */
 export function fixedDays<F extends object>(
   filters: F,
   { first, last }: ReportRange,

@@ -6,14 +6,14 @@ import type { SummaryRow, summarySorts } from '@isura/contract/report/summary';
 import { shareOf } from '../share.domain.ts';
 import type { ReportRange } from './range.domain.ts';
 
-/** What one group comes to, kobo. */
+/** The total of one group, kobo. */
 export interface GroupSum {
   key: string;
   count: bigint;
   amount: bigint;
 }
 
-/** What a group is called, and whose it is where it is somebody's. */
+/** The name of a group and, if it has one, its organization. */
 export interface GroupName {
   key: string;
   name: string;
@@ -24,8 +24,8 @@ export interface GroupName {
 const aYearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Number(day.slice(8)));
 
 /**
- * The range a range is compared with: the equal number of days, or for a range within days the equal time, just before it; of
- * months the same days a year before. 29 February is compared with the 28th.
+ * Returns the range for comparison: the same number of days, or for a range within days the same time, just before it;
+ * for months the same days a year before. 29 February is compared with the 28th.
  */
 export function rangeBefore(range: ReportRange, isByMonth: boolean): ReportRange {
   const { first, last, moments } = range;
@@ -37,10 +37,13 @@ export function rangeBefore(range: ReportRange, isByMonth: boolean): ReportRange
   return { first: addDays(first, -days), last: first, moments: earlier };
 }
 
-/** The month a figure of a year before is set against: 2025-11 stands beside 2026-11. */
+/** Returns the month a figure of a year before is compared with: 2025-11 with 2026-11. */
 const aYearLater = (key: string): string => addMonths(key, 12);
 
-/** The groups of a range beside those of the range before it, each with its share of the whole. Both sides are kept whole. */
+/**
+ * Returns the groups of a range with those of the range before it, each with its share of the whole. Groups of either
+ * side are kept.
+ */
 export function summaryRows(
   now: readonly GroupSum[],
   before: readonly GroupSum[],
@@ -69,15 +72,18 @@ type Order = Sort<(typeof summarySorts)[number]>;
 const compare = (one: string | number | bigint, other: string | number | bigint): number =>
   one === other ? 0 : one < other ? -1 : 1;
 
-/** The rows in the order asked for; without one the most first, and of months the last. Ties stand by their key. */
+/**
+ * Returns the rows in the requested order; by default the largest first, and for months the latest. Ties are ordered by
+ * key.
+ */
 export function inOrder(rows: readonly SummaryRow[], sort: readonly Order[], isByMonth: boolean): SummaryRow[] {
   const usual: Order = isByMonth ? { field: 'name', direction: 'desc' } : { field: 'amount', direction: 'desc' };
   const orders = sort.length > 0 ? sort : [usual];
-  const standing = (row: SummaryRow, field: Order['field']) =>
+  const sortValue = (row: SummaryRow, field: Order['field']) =>
     field === 'name' ? (isByMonth ? row.key : row.name.toLowerCase()) : row[field];
   return rows.toSorted((one, other) => {
     for (const { field, direction } of orders) {
-      const way = compare(standing(one, field), standing(other, field));
+      const way = compare(sortValue(one, field), sortValue(other, field));
       if (way !== 0) return direction === 'desc' ? -way : way;
     }
     return compare(one.key, other.key);

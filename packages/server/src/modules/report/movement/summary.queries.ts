@@ -8,19 +8,22 @@ import type { GroupName, GroupSum } from './summary.domain.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** Whose money is summed, of which days; `over` is the last day with figures of all organizations, for who may see them. */
+/**
+ * The organization and days to sum; `over` is the last day with figures of all organizations, for those who may see
+ * them.
+ */
 export interface SummaryFilter extends ReportRange {
   orgId?: number | undefined;
   today: Day;
   over?: Day | undefined;
 }
 
-const whose = (orgId: number | undefined): Part => (orgId === undefined ? sql`true` : sql`d.org_id = ${orgId}`);
+const ownerOf = (orgId: number | undefined): Part => (orgId === undefined ? sql`true` : sql`d.org_id = ${orgId}`);
 const sumsOf = (pieces: readonly Part[]): Part =>
   sql`select key, sum(count)::bigint as count, sum(amount)::bigint as amount
     from (${sql.join([...pieces], sql` union all `)}) p (key, count, amount) group by key`;
 
-/** What a group of the money that came in is, of the figures of days, of months and of payments. */
+/** The column of each group of money in, in the daily figures, the monthly figures and the payments. */
 const INFLOW: Readonly<Record<InflowGroup | 'day', { day: Part; month?: Part; payment: Part }>> = {
   service: { day: sql`d.service_id::text`, month: sql`d.service_id::text`, payment: sql`d.service_id::text` },
   channel: { day: sql`d.channel`, payment: sql`d.channel` },
@@ -33,7 +36,7 @@ const INFLOW: Readonly<Record<InflowGroup | 'day', { day: Part; month?: Part; pa
   mda: { day: sql`d.org_id::text`, month: sql`d.org_id::text`, payment: sql`d.org_id::text` },
 };
 
-/** The figures of days that hold what is asked with the fewest rows. */
+/** Selects the daily figures that answer the filter with the fewest rows. */
 function dailyFrom(group: InflowGroup | 'day', { orgId, over }: SummaryFilter): Part {
   const usual = sql`(select * from collect.collection_day c where c.status = 'SUCCESSFUL')`;
   if (over === undefined || orgId !== undefined || group === 'service') return usual;
@@ -42,7 +45,7 @@ function dailyFrom(group: InflowGroup | 'day', { orgId, over }: SummaryFilter): 
     : sql`(select * from collect.portal_figures(${over}::date) c where c.status = 'SUCCESSFUL')`;
 }
 
-/** What came in by group; what is empty is left out. */
+/** Returns what came in by group; empty groups are omitted. */
 export async function inflowGroups(tx: Tx, group: InflowGroup | 'day', filter: SummaryFilter): Promise<GroupSum[]> {
   const { orgId, moments, today } = filter;
   const { day, month, payment } = INFLOW[group];
@@ -61,7 +64,7 @@ export async function inflowGroups(tx: Tx, group: InflowGroup | 'day', filter: S
         ...(months && month
           ? [
               sql`select ${month}, sum(d.count), sum(d.amount_kobo) from collect.service_month d
-                where d.month between ${months.first} and ${months.last} and ${whose(orgId)} group by 1`,
+                where d.month between ${months.first} and ${months.last} and ${ownerOf(orgId)} group by 1`,
             ]
           : []),
       ];
@@ -77,7 +80,7 @@ const OUTFLOW: Readonly<Record<OutflowGroup | 'day', { day: Part; month?: Part }
   mda: { day: sql`d.org_id::text`, month: sql`d.org_id::text` },
 };
 
-/** What went out less what came back, by group; what is empty is left out. */
+/** Returns what went out less what was returned, by group; empty groups are omitted. */
 export async function outflowGroups(tx: Tx, group: OutflowGroup | 'day', filter: SummaryFilter): Promise<GroupSum[]> {
   const { orgId, moments, today } = filter;
   const { day, month } = OUTFLOW[group];
@@ -86,17 +89,17 @@ export async function outflowGroups(tx: Tx, group: OutflowGroup | 'day', filter:
     ? [
         sql`select ${day}, count(*), sum(d.amount_kobo) from request.outflow d
           where d.day between ${filter.first} and ${filter.last} and d.at >= ${moments.from} and d.at < ${moments.before}
-            and ${whose(orgId)} group by 1`,
+            and ${ownerOf(orgId)} group by 1`,
       ]
     : [
         ...rest.map(
           ({ first, last }) => sql`select ${day}, sum(d.count), sum(d.amount_kobo) from request.outflow_by_day d
-            where d.day between ${first} and ${last} and ${whose(orgId)} group by 1`,
+            where d.day between ${first} and ${last} and ${ownerOf(orgId)} group by 1`,
         ),
         ...(months && month
           ? [
               sql`select ${month}, sum(d.count), sum(d.amount_kobo) from request.outflow_by_month d
-                where d.month between ${months.first} and ${months.last} and ${whose(orgId)} group by 1`,
+                where d.month between ${months.first} and ${months.last} and ${ownerOf(orgId)} group by 1`,
             ]
           : []),
       ];
@@ -112,7 +115,7 @@ const NAMES: Readonly<Partial<Record<InflowGroup | OutflowGroup, Part>>> = {
   mda: sql`select o.id::text as key, o.name, o.id as org_id, o.name as org_name from org.organization o where o.id`,
 };
 
-/** What groups are called that have a name of their own. */
+/** Returns the names of groups that have their own. */
 export async function groupNames(
   tx: Tx,
   group: InflowGroup | OutflowGroup,

@@ -28,13 +28,13 @@ describe('the summaries of money in and out', () => {
   beforeAll(async () => {
     const { percent: _, ...service } = await worksService(portal);
     await paid(portal, service, 2_000_00);
-    portal.clock.advance((DAYS / 2) * 86_400); // nobody's session lasts so long
+    portal.clock.advance((DAYS / 2) * 86_400); // no session lasts that long
     [auditor, oagf] = [await portal.as('auditor@mow.test'), await portal.as('admin1@oagf.test')];
     await paid(portal, service, 5_000_00);
     const world = await paymentWorld(portal);
     orgId = world.orgId;
     const { approved, pass } = disbursing(portal, world);
-    await approved(['1000.00', '1000.23']); // paid, and paid and sent back
+    await approved(['1000.00', '1000.23']); // paid, and paid and returned
     for (const seconds of [0, 2, 60]) await pass(seconds);
   });
 
@@ -53,7 +53,7 @@ describe('the summaries of money in and out', () => {
     });
   const drawn = fc.constantFrom(...groups.flatMap(([way, kinds]) => kinds.map((group) => [way, group] as const)));
 
-  test('come to what their report comes to, whatever they are grouped by, whoever looks, over any days', async () => {
+  test('equal their report in every grouping, for every viewer and any days', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, range, fc.boolean(), async ([way, group], days, isCentral) => {
         const who = isCentral ? oagf : auditor;
@@ -68,7 +68,7 @@ describe('the summaries of money in and out', () => {
     );
   });
 
-  test('each group comes to what the report narrowed to it comes to', async () => {
+  test('each group equals the report filtered to it', async () => {
     const days = `start-date=${begun}&end-date=${addDays(begun, DAYS)}`;
     const narrowed = {
       service: 'service-id',
@@ -90,7 +90,7 @@ describe('the summaries of money in and out', () => {
       }
   });
 
-  test('stand beside the equal number of days before; a month beside the same days a year before', async () => {
+  test('are compared with the same number of days before; a month with the same days a year before', async () => {
     const first = addDays(begun, DAYS / 2);
     const days = `start-date=${first}&end-date=${addDays(first, DAYS / 2 - 1)}`;
     const before = `start-date=${begun}&end-date=${addDays(first, -1)}`;
@@ -101,7 +101,7 @@ describe('the summaries of money in and out', () => {
     }
   });
 
-  test('are in the order asked for, the most first without one', async () => {
+  test('are in the requested order, by default the largest first', async () => {
     const { rows } = await read(oagf, `inflow/mda?start-date=${begun}&end-date=${addDays(begun, DAYS)}&group-by=month`);
     expect(rows.map(({ key }) => key)).toEqual(
       rows
@@ -114,7 +114,7 @@ describe('the summaries of money in and out', () => {
     expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
   });
 
-  test('show staff their own organization alone', async () => {
+  test('show staff only their own organization', async () => {
     const days = `start-date=${begun}&end-date=${addDays(begun, DAYS)}`;
     for (const [way] of groups) {
       const { rows } = await read(auditor, `${way}/mda?group-by=mda&${days}`);
@@ -123,7 +123,7 @@ describe('the summaries of money in and out', () => {
     }
   });
 
-  test('refuse ranges by name', async () => {
+  test('refuse invalid ranges with the field named', async () => {
     for (const [query, code] of [
       [`start-date=${begun}&end-date=${addDays(begun, -1)}`, 'range-backwards'],
       ['start-date=2012-01-01&end-date=2021-12-31', 'range-too-long'],

@@ -19,7 +19,7 @@ const isType = (key: string): key is RequestType => key in requestTypeLabels;
 const typeNames = (keys: readonly string[]): Map<string, GroupName> =>
   new Map(keys.map((key) => [key, { key, name: isType(key) ? requestTypeLabels[key] : key }]));
 
-/** A page of groups with the sums of all of them, read at one moment beside the range before. */
+/** Returns a page of groups with the sums of all of them, in one snapshot with the range before. */
 async function summary<G extends Group>(
   ctx: Ctx,
   actor: Actor,
@@ -54,10 +54,16 @@ async function summary<G extends Group>(
   );
 }
 
-/** What came in by service, channel, month or organization (RP3): the same money as the inflow report of the same days. */
+/**
+ * Returns what came in by service, channel, month or organization (RP3): the same money as the inflow report of these
+ * days.
+ */
 export const inflowSummary = (ctx: Ctx, actor: Actor, query: Asked<InflowGroup>): Promise<Page<SummaryRow>> =>
   summary(ctx, actor, query, (tx, filter) => inflowGroups(tx, query['group-by'], filter));
 
-/** What went out less what came back by type, account, month or organization (RP4): the same money as the outflow report. */
+/**
+ * Returns what went out less what was returned by type, account, month or organization (RP4): the same money as the
+ * outflow report.
+ */
 export const outflowSummary = (ctx: Ctx, actor: Actor, query: Asked<OutflowGroup>): Promise<Page<SummaryRow>> =>
   summary(ctx, actor, query, (tx, filter) => outflowGroups(tx, query['group-by'], filter));

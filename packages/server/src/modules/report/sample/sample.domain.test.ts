@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { walkOf } from './sample.domain.ts';
 
-test('the walk is worked out from the seed, the sum and the number of rows alone', () => {
+test('the walk depends only on the seed, the sum and the number of rows', () => {
   expect(walkOf('1', 100_000n, 4)).toEqual({ start: 10_183n, interval: 25_000n });
 });
 
-test('as many steps as rows fall within the sum, whatever the seed', () => {
+test('exactly as many steps as rows fall within the sum, whatever the seed', () => {
   fc.assert(
     fc.property(fc.string(), fc.bigInt(1_000n, 10n ** 17n), fc.integer({ min: 1, max: 500 }), (seed, sum, rows) => {
       const { start, interval } = walkOf(seed, sum, rows);

@@ -8,7 +8,7 @@ import type { Walk } from './sample.domain.ts';
 
 type Part = RawBuilder<unknown>;
 
-/** What is sampled from. */
+/** The population a sample is drawn from. */
 export interface Population extends Days {
   of: SampleOf;
   /** The types of requests the person may see. */
@@ -17,7 +17,7 @@ export interface Population extends Days {
   leastKobo?: bigint | undefined;
 }
 
-/** One that was taken, with the names around it; kobo. */
+/** One selected row, with the related names; kobo. */
 export interface SampledRow {
   id: bigint;
   number: string;
@@ -33,7 +33,7 @@ export interface SampledRow {
   evidenceId: bigint;
 }
 
-/** The rows of a population as `id`, `number` and `amount`, by which alone a sample is taken. */
+/** Selects the rows of a population as `id`, `number` and `amount`, the only columns a sample depends on. */
 function rowsOf({ of, first, last, types, orgId, leastKobo }: Population): Part {
   const within = (at: Part): Part => sql`${at} >= ${startOfDay(first)} and ${at} < ${startOfDay(addDays(last, 1))}`;
   const narrowed = (org: Part, amount: Part): Part => sql`${orgId === undefined ? sql`` : sql`and ${org} = ${orgId}`}
@@ -49,19 +49,25 @@ function rowsOf({ of, first, last, types, orgId, leastKobo }: Population): Part 
     where ${within(sql`r.issued_at`)} ${narrowed(sql`r.org_id`, sql`p.amount_kobo`)}`;
 }
 
-/** How many the population is and what it comes to, in kobo. */
+/** Returns the size of the population and its total, in kobo. */
 export async function populationSums(tx: Tx, population: Population): Promise<{ count: bigint; sum: bigint }> {
   const { rows } = await sql<{ count: bigint; sum: bigint }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from (${rowsOf(population)}) w`.execute(tx);
   return rows[0]!;
 }
 
-/** Those whose hash is smallest. Numbers are plain letters and digits, so their bytes are the same in every collation. */
+/**
+ * Selects the rows with the smallest hashes. Numbers are plain letters and digits, so their bytes are the same in every
+ * collation.
+ */
 const byChance = (population: Population, seed: string, rows: number): Part => sql`
   select w.id, w.amount, encode(sha256(convert_to(${`${seed}|`} || w.number, 'UTF8')), 'hex') as proof, null::bigint as units
   from (${rowsOf(population)}) w order by proof limit ${rows}`;
 
-/** Those on which a step of the walk falls: of an amount that ends at `reached` all steps up to there, less those up to where it begins. */
+/**
+ * Selects the rows that contain a step of the walk: for an amount that ends at `reached`, the steps up to there less
+ * those up to its beginning.
+ */
 const byMoney = (population: Population, { start, interval }: Walk, rows: number): Part => {
   const steps = (kobo: Part): Part =>
     sql`least(div(${kobo} - ${start}::bigint + ${interval}::bigint, ${interval}::bigint), ${rows})`;
@@ -84,7 +90,7 @@ const named: Readonly<Record<SampleOf, Part>> = {
     from taken x join request.payment_request q on q.id = x.id`,
 };
 
-/** The sample, in the order it was taken: by hash, or by how far the sum had come. */
+/** Returns the sample in the order it was drawn: by hash, or by running total. */
 export async function sampleOf(
   tx: Tx,
   population: Population,

@@ -7,7 +7,7 @@ import { type Caller, demonstrationPortal } from '../../../../test/demonstration
 import { askFor } from '../../../../test/evidence.ts';
 import { addPast } from '../../../../test/past.ts';
 import { invoice, paymentWorld, submitted } from '../../../../test/payments.ts';
-import { makeFile } from '../export/making.service.ts';
+import { makeFile } from '../export/make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -25,15 +25,15 @@ const DAYS = `start-date=${addMonths(periodOf(begun), -1)}-15T00:00:00&end-date=
 type Row = Record<string, unknown>;
 const amountOf = (row: Row): bigint => koboOf(String(row['amount'])) ?? 0n;
 
-async function told(who: Caller, url: string) {
+async function found(who: Caller, url: string) {
   const { status, text, body, headers } = await who.call({ url });
   expect([url, status], text).toEqual([url, 200]);
   return { rows: body as unknown as Row[], headers };
 }
-const sampled = (who: Caller, asked: string) => told(who, `${SAMPLES}?${DAYS}&size=500&${asked}`);
+const sampled = (who: Caller, asked: string) => found(who, `${SAMPLES}?${DAYS}&size=500&${asked}`);
 const sha = (words: string): string => createHash('sha256').update(words).digest('hex');
 
-/** What may be sampled, as its own list has it: number and amount. */
+/** Returns what may be sampled, from its own list: number and amount. */
 async function population(who: Caller, of: string) {
   const lists: Record<string, [string, (row: Row) => Row]> = {
     PAYMENT: [`${COL}/payments?status=SUCCESSFUL&status=REFUNDED`, (row) => ({ ...row, number: row['receiptNumber'] })],
@@ -46,7 +46,7 @@ async function population(who: Caller, of: string) {
   const [url, read] = lists[of]!;
   const rows: Row[] = [];
   for (let page = 0; ; page += 1) {
-    const more = (await told(who, `${url}&${DAYS}&size=200&page=${page}`)).rows;
+    const more = (await found(who, `${url}&${DAYS}&size=200&page=${page}`)).rows;
     rows.push(...more.map(read));
     if (more.length < 200) return rows.filter(({ status }) => status !== 'NEW');
   }
@@ -55,26 +55,23 @@ const numbers = (rows: readonly Row[]) => rows.map(({ number }) => number);
 
 const kinds = ['PAYMENT', 'RECEIPT', 'REQUEST'] as const;
 
-test.each(kinds)(
-  'a sample by chance of %s is the smallest hashes of the list, and says what it was taken from',
-  async (of) => {
-    for (const who of [auditor, central]) {
-      const all = await population(who, of);
-      const { rows, headers } = await sampled(who, `of=${of}&seed=Abuja 7&rows=4`);
-      const byHand = all.toSorted((one, other) =>
-        sha(`Abuja 7|${one['number']}`) < sha(`Abuja 7|${other['number']}`) ? -1 : 1,
-      );
-      expect(numbers(rows)).toEqual(numbers(byHand.slice(0, 4)));
-      expect(rows.map(({ proof }) => proof)).toEqual(rows.map(({ number }) => sha(`Abuja 7|${number}`)));
-      expect(headers['x-population']).toBe(String(all.length));
-      expect(headers['x-population-naira']).toBe(nairaOf(sum(all.map(amountOf) as never)));
-      expect(headers['x-total-amount']).toBe(nairaOf(sum(rows.map(amountOf) as never)));
-      expect(rows.length).toBe(4);
-    }
-  },
-);
+test.each(kinds)('a random sample of %s has the smallest hashes of the list, and names its population', async (of) => {
+  for (const who of [auditor, central]) {
+    const all = await population(who, of);
+    const { rows, headers } = await sampled(who, `of=${of}&seed=Abuja 7&rows=4`);
+    const byHand = all.toSorted((one, other) =>
+      sha(`Abuja 7|${one['number']}`) < sha(`Abuja 7|${other['number']}`) ? -1 : 1,
+    );
+    expect(numbers(rows)).toEqual(numbers(byHand.slice(0, 4)));
+    expect(rows.map(({ proof }) => proof)).toEqual(rows.map(({ number }) => sha(`Abuja 7|${number}`)));
+    expect(headers['x-population']).toBe(String(all.length));
+    expect(headers['x-population-naira']).toBe(nairaOf(sum(all.map(amountOf) as never)));
+    expect(headers['x-total-amount']).toBe(nairaOf(sum(rows.map(amountOf) as never)));
+    expect(rows.length).toBe(4);
+  }
+});
 
-test.each(kinds)('a sample by money of %s takes what each step of the walk falls on', async (of) => {
+test.each(kinds)('a money sample of %s selects what each step of the walk falls on', async (of) => {
   const all = (await population(central, of)).toSorted((one, other) =>
     String(one['number']) < String(other['number']) ? -1 : 1,
   );
@@ -97,7 +94,7 @@ test.each(kinds)('a sample by money of %s takes what each step of the walk falls
   }
 });
 
-test('an auditor samples their own organization alone, and who may not look into the trail nothing', async () => {
+test('an auditor samples only their own organization, and users without access to the trail nothing', async () => {
   const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
   const [own] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
   for (const of of kinds) {
@@ -115,7 +112,7 @@ test('an auditor samples their own organization alone, and who may not look into
     expect((await (await portal.as(login)).call({ url: SAMPLES })).status).toBe(403);
 });
 
-test('each that was taken has its evidence, and the file holds what the screen shows', async () => {
+test('each selected row has its evidence, and the file holds what the screen shows', async () => {
   const { rows } = await sampled(auditor, 'of=REQUEST&rows=3&seed=file');
   const asked = await askFor(auditor, 'payment-requests', Number(rows[0]?.['evidenceId']));
   expect(asked.status).toBe(202);
@@ -146,7 +143,7 @@ test.each([
   expect([status, (body as { errors?: { field: string }[] }).errors?.[0]?.field]).toEqual([400, field]);
 });
 
-test('the same seed takes the same rows on another day, and another seed others', async () => {
+test('the same seed selects the same rows on another day, and another seed others', async () => {
   const first = await sampled(central, 'seed=audit-2026&rows=10');
   clock.advance(36 * 3_600);
   const later = await portal.as('admin2@oagf.test');

@@ -31,7 +31,7 @@ interface SampleQuery extends AskedDays, Paging<'nth'> {
   'least-amount'?: Kobo | undefined;
 }
 
-/** The list each is sampled from: nobody samples what they may not list. */
+/** The list each is sampled from: nobody can sample what they may not list. */
 const LISTS = { PAYMENT: RC7, RECEIPT: RC4, REQUEST: PR1 } as const;
 
 const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
@@ -55,14 +55,15 @@ const refused = (field: string, code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 
 /**
- * A sample with a seed (EV3): the same rows on any day, while the population is the same. Refuses with access-denied a population the
- * person may not list, and with validation-failed what `askedDays` refuses, more than a year, and more than 1,000,000 rows to sample from.
+ * Returns a sample with a seed (EV3): the same rows on any day, while the population is the same. Refuses with
+ * access-denied a population the person may not list, and with validation-failed what `askedDays` refuses, more than a
+ * year, and more than 1,000,000 rows to sample from.
  */
 async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<Page<Sampled>> {
   admit(LISTS[query.of], actor);
   const days = askedDays(query, ctx.clock.now());
   if (`${addMonths(periodOf(days.first), 12)}${days.first.slice(7)}` <= days.last)
-    throw refused('end-date', 'range-too-long', 'A sample can be taken of at most a year');
+    throw refused('end-date', 'range-too-long', 'The days of a sample can be at most one year');
   const population = {
     ...days,
     of: query.of,
@@ -78,7 +79,7 @@ async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<P
         throw refused(
           'end-date',
           'too-many',
-          'A sample can be taken of at most 1,000,000. Choose fewer days or one MDA.',
+          'A sample can be taken from at most 1,000,000 rows. Choose fewer days or one MDA.',
         );
       const walk = query.method === 'MONEY_UNIT' ? walkOf(query.seed, all.sum, query.rows) : undefined;
       const taken = await sampleOf(tx, population, { seed: query.seed, rows: query.rows, walk });
@@ -101,5 +102,5 @@ async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<P
   );
 }
 
-/** The list of what was taken, whose file holds what its call answers with. */
+/** The list of selected rows; its file contains what its call returns. */
 export const sampleLists: readonly Route[] = [route(EV3, ({ query, actor, ctx }) => takeSample(ctx, actor, query))];

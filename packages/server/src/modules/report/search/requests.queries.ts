@@ -9,13 +9,14 @@ export interface RequestFound {
   type: RequestType;
   orgName: string;
   payeeName: string | null;
-  /** It was never submitted or came back, and the searcher made it. */
+  /** Whether the searcher made it and it was never submitted or was returned. */
   isOwnDraft: boolean;
 }
 
 /**
- * The payment requests of these types that the transaction sees: the one of a number, or the newest with a word of the title,
- * the payee's name or the number that begins so. What was never submitted is found by its maker alone.
+ * Returns payment requests of these types that the transaction can see: the one with a number, or the newest where a
+ * word of the title or the payee's name, or the number, begins with the query. One never submitted is found only by its
+ * maker.
  */
 export async function findRequests(
   tx: Tx,

@@ -3,7 +3,7 @@ import { parseNumber } from '@isura/contract/kernel/numbers';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 
-/** What a person may look for, and where a hit leads him. */
+/** What a person may search for, and where their hits link to. */
 export interface Sight {
   organizations: boolean;
   people: boolean;
@@ -14,15 +14,15 @@ export interface Sight {
   payers: boolean;
   settlements: boolean;
   journals: boolean;
-  /** The types whose payment requests are shown to this person, and those of them they make. */
+  /** The types whose payment requests this person can see, and those of them they can make. */
   requests: readonly RequestType[];
   makes: readonly RequestType[];
 }
 
-/** How many of each kind are shown; together 25, the most one answer has. */
+/** The most hits of each kind; 25 in total, the limit of one answer. */
 export const MOST = { organizations: 6, services: 5, people: 5, payers: 4, requests: 5 } as const;
 
-/** What calls let a person find: each kind by the call that lists it; payment requests by their type besides. */
+/** Returns what a person can find: each kind by the call that lists it; payment requests also by their type. */
 export function sightOf(
   isCentral: boolean,
   may: (id: string) => boolean,
@@ -42,7 +42,10 @@ export function sightOf(
   };
 }
 
-/** What names one thing exactly: an invoice by number or reference, a receipt, a payment request, a settlement or a journal. */
+/**
+ * The exact name of one thing: an invoice by number or reference, a receipt, a payment request, a settlement or a
+ * journal.
+ */
 export type Named =
   | { invoice: string }
   | { receipt: string }
@@ -52,7 +55,10 @@ export type Named =
 
 const SETTLEMENT = /^STL-\d{8}-\d{4,12}$/;
 
-/** Reads `inv-2026-0000123`, `2705 1234 5678`, `rct-2026-0000123`, `pr-2026-000123`, `stl-20261120-0007` and `jn-2026-0000123`; undefined for words. */
+/**
+ * Parses `inv-2026-0000123`, `2705 1234 5678`, `rct-2026-0000123`, `pr-2026-000123`, `stl-20261120-0007` and
+ * `jn-2026-0000123`; undefined for words.
+ */
 export function namedBy(query: string): Named | undefined {
   const number = query.trim().toUpperCase();
   const series = parseNumber(number)?.series;
@@ -64,37 +70,37 @@ export function namedBy(query: string): Named | undefined {
   return read.ok ? { invoice: read.name } : undefined;
 }
 
-/** The words a person is looked for by: lower case, at most four. "Ada  OBI" gives ada and obi. */
+/** Returns the words for a search of people: lower case, at most four. "Ada  OBI" gives ada and obi. */
 export const wordsOf = (query: string): string[] => query.trim().toLowerCase().split(/\s+/).slice(0, 4);
 
-/** Where an organization is shown: 12 gives /admin/mda-directory/mda-details/12. */
+/** Returns the page of an organization: 12 gives /admin/mda-directory/mda-details/12. */
 export const linkToOrganization = (id: bigint): string => `/admin/mda-directory/mda-details/${id}`;
-/** Where a service is shown to somebody with this sight. */
+/** Returns the page of a service for somebody with this access. */
 export const linkToService = (sight: Sight, service: { id: bigint; orgId: bigint }): string =>
   sight.services === 'with-split'
     ? `/admin/oagf-overview/view-service/${service.id}/${service.orgId}`
     : `/admin/service-details/${service.id}`;
-/** The list of people, with this one alone in it. */
+/** Returns the list of people, filtered to this one. */
 export const linkToPerson = (email: string): string =>
   `/admin/setup-administration/user-management?email=${encodeURIComponent(email)}`;
 
-/** The invoice with this id, open beside its list. */
+/** Returns the link to the invoice with this id, open beside its list. */
 export const linkToInvoice = (id: bigint): string => `/admin/collections/print-invoice?invoice=${id}`;
-/** The check of what a payer shows, filled in. */
+/** Returns the link to the check of a payer's proof, filled in. */
 export const linkToCheck = (name: string): string =>
   `/admin/collections/revenue-validation?ref=${encodeURIComponent(name)}`;
-/** The settlement with this id, open beside its list. */
+/** Returns the link to the settlement with this id, open beside its list. */
 export const linkToSettlement = (id: bigint): string =>
   `/admin/collections/revenue-validation?tab=settlements&settlement=${id}`;
 
-/** The journal with this id, open beside its list. */
+/** Returns the link to the journal with this id, open beside its list. */
 export const linkToJournal = (id: bigint): string => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
 
-/** The invoices of a payer. */
+/** Returns the link to the invoices of a payer. */
 export const linkToPayer = (email: string): string =>
   `/admin/collections/print-invoice?find=${encodeURIComponent(email)}`;
 
-/** Where a payment request goes on: a draft that the searcher made in its form, everything else on the page of its type. */
+/** Returns the link to a payment request: the form for a draft the searcher made, otherwise the page of its type. */
 export function linkToRequest(
   sight: Pick<Sight, 'makes'>,
   { id, type, isOwnDraft }: { id: bigint; type: RequestType; isOwnDraft: boolean },

@@ -19,7 +19,7 @@ export interface PersonFound {
   orgName: string;
 }
 
-/** The organizations the role sees that fit best. */
+/** Returns the best matching organizations the role can see. */
 export async function findOrganizations(tx: Tx, query: string, most: number): Promise<OrganizationFound[]> {
   const { rows } = await sql<OrganizationFound>`
     select o.id, o.name, o.code from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id
@@ -27,7 +27,7 @@ export async function findOrganizations(tx: Tx, query: string, most: number): Pr
   return rows;
 }
 
-/** The services the role sees that fit best, in whatever state they are. */
+/** Returns the best matching services the role can see, in any status. */
 export async function findServices(tx: Tx, query: string, most: number): Promise<ServiceFound[]> {
   const { rows } = await sql<ServiceFound>`
     select s.id, s.name, s.code, s.org_id, o.name as org_name
@@ -36,7 +36,7 @@ export async function findServices(tx: Tx, query: string, most: number): Promise
   return rows;
 }
 
-/** Of an index in the order of its bytes: what begins with the word, whatever signs of a pattern are in it. */
+/** Matches what begins with the word, literally and without pattern characters, by an index in byte order. */
 const begins = (column: RawBuilder<unknown>, word: string): RawBuilder<unknown> =>
   sql`(${column} >= ${word} collate "C" and ${column} < ${`${word}\u{10ffff}`} collate "C")`;
 
@@ -48,8 +48,8 @@ const columns = [
 ];
 
 /**
- * The people of organizations the transaction sees of whom every word begins a name, the address or the number, in the
- * order of their names. The first word goes by index, each column by its own; a column gives no more than are asked for.
+ * Returns people of organizations the transaction can see for whom every word begins a name, the address or the number,
+ * by name. The first word is found by index, each column by its own; a column returns no more rows than requested.
  */
 export async function findPeople(tx: Tx, words: readonly string[], most: number): Promise<PersonFound[]> {
   const [first = '', ...others] = words;
@@ -86,7 +86,7 @@ export interface InvoiceFound {
 const INVOICE = sql`i.id, i.number, i.payment_reference as reference, i.status, i.payer_snapshot ->> 'name' as payer_name,
   o.name as org_name`;
 
-/** The invoice of this number or reference, if the transaction sees it. */
+/** Returns the invoice with this number or reference, if the transaction can see it. */
 export async function findInvoice(tx: Tx, name: string): Promise<InvoiceFound | undefined> {
   const column = name.startsWith('INV-') ? sql`i.number` : sql`i.payment_reference`;
   const { rows } = await sql<InvoiceFound>`
@@ -100,7 +100,10 @@ export interface ReceiptFound extends InvoiceFound {
   receipt: string;
 }
 
-/** The receipts of an invoice, or the one of this number, with their invoice, if the transaction sees them; newest first. */
+/**
+ * Returns the receipts of an invoice, or the one with this number, with their invoice, if the transaction can see them;
+ * newest first.
+ */
 export async function findReceipts(tx: Tx, by: { invoiceId: bigint } | { receipt: string }): Promise<ReceiptFound[]> {
   const { rows } = await sql<ReceiptFound>`
     select r.number as receipt, ${INVOICE} from collect.receipt r join collect.invoice i on i.id = r.invoice_id
@@ -110,7 +113,7 @@ export async function findReceipts(tx: Tx, by: { invoiceId: bigint } | { receipt
   return rows;
 }
 
-/** A settlement or a journal, and what is said beside its number. */
+/** A settlement or a journal, and the text beside its number. */
 export interface NumberFound {
   id: bigint;
   number: string;
@@ -118,7 +121,7 @@ export interface NumberFound {
   orgName: string;
 }
 
-/** The settlement of this number, if the transaction sees it. */
+/** Returns the settlement with this number, if the transaction can see it. */
 export async function findSettlement(tx: Tx, number: string): Promise<NumberFound | undefined> {
   const { rows } = await sql<NumberFound>`
     select s.id, s.number, a.label as about, o.name as org_name
@@ -127,7 +130,7 @@ export async function findSettlement(tx: Tx, number: string): Promise<NumberFoun
   return rows[0];
 }
 
-/** The journal of this number, if the transaction sees it. */
+/** Returns the journal with this number, if the transaction can see it. */
 export async function findJournal(tx: Tx, number: string): Promise<NumberFound | undefined> {
   const { rows } = await sql<NumberFound>`
     select j.id, j.number, j.description as about, o.name as org_name
@@ -140,7 +143,7 @@ export interface PayerFound {
   email: string;
 }
 
-/** Payers the transaction sees whose name or address begins with these words, each once. */
+/** Returns payers the transaction can see whose name or address begins with these words, each once. */
 export async function findPayers(tx: Tx, words: string, most: number): Promise<PayerFound[]> {
   const [name, email] = [sql`lower(p.name) collate "C"`, sql`p.email collate "C"`];
   const branch = (column: RawBuilder<unknown>) => sql`(

@@ -29,7 +29,7 @@ const [own, other] = await Promise.all(
 );
 
 describe('the search of the admin area', () => {
-  test('finds an organization by a misspelled name, with the way to it', async () => {
+  test('finds an organization by a misspelled name, with a link to it', async () => {
     const [first] = await find(maker, 'ministri of works');
     expect(first).toMatchObject({
       kind: 'MDA',
@@ -38,7 +38,7 @@ describe('the search of the admin area', () => {
     expect(first?.title).toContain('Works');
   });
 
-  test('finds services of the own body in every state, and of all for the central office', async () => {
+  test('finds services of the own organization in every status, and of all for the central office', async () => {
     const mine = (await find(admin, 'zeppelin mooring')).filter(({ kind }) => kind === 'SERVICE');
     expect(mine.map(({ title, link }) => [title, link])).toEqual([
       ['Zeppelin mooring of MOW', `/admin/service-details/${own?.id}`],
@@ -49,7 +49,7 @@ describe('the search of the admin area', () => {
     );
   });
 
-  test('finds people by the beginnings of their names, in any order, of the own body alone', async () => {
+  test('finds people by the beginnings of their names, in any order, only of the own organization', async () => {
     const people = async (who: Caller, words: string) =>
       (await find(who, words)).filter(({ kind }) => kind === 'PERSON').map(({ subtitle }) => subtitle);
     const [joy] = await db.sql<{ first: string; last: string }>(
@@ -61,14 +61,14 @@ describe('the search of the admin area', () => {
     expect((await people(oagf, 'admin@fra'))[0]).toMatch(/^admin@fra\.test, /);
   });
 
-  test('shows nobody what his roles do not open', async () => {
+  test('shows nobody what their roles do not open', async () => {
     expect(new Set((await find(maker, 'maker@mow')).map(({ kind }) => kind))).not.toContain('PERSON');
     expect((await find(maker, 'zeppelin')).map(({ kind }) => kind)).not.toContain('SERVICE');
     const support = await portal.as('support@oagf.test');
     expect((await support.call({ url: '/services/organization/api/search?query=works' })).status).toBe(403);
   });
 
-  test('answers at most twenty-five, and asks for two letters', async () => {
+  test('answers at most twenty-five hits, and requires two letters', async () => {
     const hits = await find(oagf, 'fe');
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.length).toBeLessThanOrEqual(25);
@@ -89,7 +89,7 @@ describe('a number in the search', () => {
     return row!;
   })();
 
-  test('finds the invoice, its payment and its receipt, and nothing that only looks like it', async () => {
+  test('finds the invoice, its payment and its receipt, and nothing that only looks similar', async () => {
     const { number, reference, receipt, id } = await facts;
     const accountant = await portal.as('accountant@mow.test');
     const wanted = [
@@ -97,11 +97,11 @@ describe('a number in the search', () => {
       ['PAYMENT', reference, `/admin/collections/revenue-validation?ref=${reference}`],
       ['RECEIPT', receipt, `/admin/collections/revenue-validation?ref=${receipt}`],
     ];
-    const told = async (who: Caller, words: string) =>
+    const found = async (who: Caller, words: string) =>
       (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
-    for (const words of [number, number.toLowerCase()]) expect(await told(accountant, words)).toEqual(wanted);
-    expect(await told(oagf, number)).toEqual(wanted);
-    expect(await told(accountant, receipt)).toEqual([...wanted].reverse());
+    for (const words of [number, number.toLowerCase()]) expect(await found(accountant, words)).toEqual(wanted);
+    expect(await found(oagf, number)).toEqual(wanted);
+    expect(await found(accountant, receipt)).toEqual([...wanted].reverse());
   });
 
   test('finds nothing for those whose roles do not open it, nor for another organization', async () => {
@@ -111,7 +111,7 @@ describe('a number in the search', () => {
   });
 });
 
-test('a settlement and a journal are found by their numbers, within the rights of the searcher', async () => {
+test('a settlement and a journal are found by number, within the rights of the searcher', async () => {
   const { percent: _, ...service } = await worksService(portal);
   const paymentId = await paid(portal, service, 3_000_00);
   await gatherShares(portal.ctx, 'test');
@@ -122,7 +122,7 @@ test('a settlement and a journal are found by their numbers, within the rights o
     [paymentId, service.orgId],
   );
   const { settlement, journal, sid, jid } = row!;
-  const told = async (who: Caller, words: string) =>
+  const found = async (who: Caller, words: string) =>
     (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
   const wanted = [
     [
@@ -133,12 +133,12 @@ test('a settlement and a journal are found by their numbers, within the rights o
   ] as const;
   for (const [number, hits] of wanted) {
     for (const who of [await portal.as('accountant@mow.test'), oagf])
-      expect(await told(who, number.toLowerCase())).toEqual(hits);
-    for (const who of [maker, await portal.as('accountant@fra.test')]) expect(await told(who, number)).toEqual([]);
+      expect(await found(who, number.toLowerCase())).toEqual(hits);
+    for (const who of [maker, await portal.as('accountant@fra.test')]) expect(await found(who, number)).toEqual([]);
   }
 });
 
-test('payers are found by the beginning of a name or an address, by those who see invoices', async () => {
+test('payers are found by the beginning of a name or an address, by users who can see invoices', async () => {
   const { percent: _, ...service } = await worksService(portal);
   await paid(portal, service, 2_000_00);
   const payersFor = async (who: Caller, words: string) =>
@@ -152,7 +152,7 @@ test('payers are found by the beginning of a name or an address, by those who se
 
 describe('a payment request in the search', () => {
   const works = paymentWorld(portal);
-  const told = async (who: Caller, words: string) =>
+  const found = async (who: Caller, words: string) =>
     (await find(who, words)).filter(({ kind }) => kind === 'REQUEST').map(({ title, link }) => [title, link]);
 
   test('is found by its number, and by words of its title and its beneficiary, within the rights of the searcher', async () => {
@@ -161,22 +161,23 @@ describe('a payment request in the search', () => {
     const wanted = [['Zanzibar levy, 50%_off', `/admin/reviewer/vat/${id}`]];
     const others = [await portal.as('maker@fra.test'), await portal.as('approver@fra.test')];
     for (const words of [requestNumber.toLowerCase(), 'zanzib', 'LEVY, 50%_', 'zanzibar levy, 50%_off nigeria rev']) {
-      for (const who of [maker, world.approver, oagf]) expect([words, await told(who, words)]).toEqual([words, wanted]);
-      for (const who of others) expect([words, await told(who, words)]).toEqual([words, []]);
+      for (const who of [maker, world.approver, oagf])
+        expect([words, await found(who, words)]).toEqual([words, wanted]);
+      for (const who of others) expect([words, await found(who, words)]).toEqual([words, []]);
     }
     expect(await find(maker, requestNumber)).toHaveLength(1);
-    for (const words of ['anzibar', 'zanz%', 'zanzibar%levy']) expect(await told(maker, words)).toEqual([]);
+    for (const words of ['anzibar', 'zanz%', 'zanzibar%levy']) expect(await found(maker, words)).toEqual([]);
   });
 
-  test('that is a draft is found by its maker alone, who goes on with it', async () => {
+  test('that is a draft is found only by its maker, who can continue it', async () => {
     const world = await works;
     const made = await draft(maker, world.vat([invoice(72, '1000.00')], { title: 'Quokka reserve' }));
     const { id, requestNumber } = made.body as unknown as Whole;
     for (const words of [requestNumber, 'quokka']) {
-      expect(await told(maker, words)).toEqual([
+      expect(await found(maker, words)).toEqual([
         ['Quokka reserve', `/admin/payment/tax-payments/vat/single?draft=${id}`],
       ]);
-      for (const who of [world.reviewer, world.approver, oagf]) expect(await told(who, words)).toEqual([]);
+      for (const who of [world.reviewer, world.approver, oagf]) expect(await found(who, words)).toEqual([]);
     }
   });
 
@@ -184,9 +185,9 @@ describe('a payment request in the search', () => {
     const world = await works;
     const { requestNumber } = await submitted(world, [invoice(73, '1000.00')], { title: 'Xylophone repairs' });
     const reviewer = await portal.as('reviewer@mow.test');
-    expect(await told(reviewer, requestNumber)).toHaveLength(1);
+    expect(await found(reviewer, requestNumber)).toHaveLength(1);
     await db.sql(`delete from identity.role_resource h using identity.resource r, identity.authority a
       where r.id = h.resource_id and a.id = h.authority_id and a.name = 'ROLE_REVIEWER' and r.code = 'payment.tax'`);
-    for (const words of [requestNumber, 'xyloph']) expect(await told(reviewer, words)).toEqual([]);
+    for (const words of [requestNumber, 'xyloph']) expect(await found(reviewer, words)).toEqual([]);
   });
 });

@@ -35,13 +35,13 @@ import {
   type ReceiptFound,
 } from './search.queries.ts';
 
-/** What everybody sees of the organizations: those that are LIVE and listed. */
+/** The role for public organizations: those that are LIVE and listed. */
 const directory: Scope = { role: 'grp_public' };
 
 const aboutIt = ({ payerName, orgName }: InvoiceFound, isCentral: boolean): string =>
   isCentral ? `${payerName}, ${orgName}` : payerName;
 
-/** One invoice with the check of its payment and its receipts, each where the caller may see it. */
+/** Returns one invoice with the check of its payment and its receipts, each where the caller may see it. */
 function hitsOf(
   invoice: InvoiceFound,
   receipts: readonly ReceiptFound[],
@@ -71,7 +71,7 @@ const requestHit = (found: RequestFound, sight: Sight, isCentral: boolean): Sear
   link: linkToRequest(sight, found),
 });
 
-/** The payment requests that a number or words fit, among those of the caller's types. */
+/** Returns the payment requests that match a number or words, among those of the caller's types. */
 async function requestsFor(
   ctx: Ctx,
   actor: Actor,
@@ -84,7 +84,7 @@ async function requestsFor(
   return found.map((one) => requestHit(one, sight, actor.kind === 'central'));
 }
 
-/** The settlement or the journal of a number, where the caller may list such. */
+/** Returns the settlement or the journal with a number, where the caller may list them. */
 async function ofTheBooks(
   ctx: Ctx,
   actor: Actor,
@@ -103,7 +103,7 @@ async function ofTheBooks(
     : [{ kind: 'JOURNAL', title, subtitle, link: linkToJournal(id) }];
 }
 
-/** Exactly what a number names, and nothing that only looks like it. */
+/** Returns exactly what a number names, and nothing that only looks similar. */
 async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise<SearchHit[]> {
   if ('request' in name) return await requestsFor(ctx, actor, { number: name.request }, sight);
   if ('settlement' in name || 'journal' in name) return await ofTheBooks(ctx, actor, name, sight);
@@ -120,9 +120,10 @@ async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise
 }
 
 /**
- * What the caller may see that fits some words (SR1). A number or a reference gives what it names: the invoice, its payment,
- * its receipts; the payment request; the settlement; the journal. Words give MDAs, services, payment requests, people and payers, at most 25, the best of each kind first. Staff find the organizations
- * of the directory, and all else of their own; the central office finds all.
+ * Returns what the caller may see that matches some words (SR1). A number or a reference finds what it names: the
+ * invoice, its payment, its receipts; the payment request; the settlement; the journal. Words find MDAs, services,
+ * payment requests, people and payers, at most 25, the best of each kind first. Staff find the organizations of the
+ * directory, and otherwise only their own; the central office finds all.
  */
 export async function search(ctx: Ctx, actor: Actor, query: string): Promise<SearchHit[]> {
   const isCentral = actor.kind === 'central';

@@ -13,19 +13,19 @@ import { reportFile } from '../export/export-file.service.ts';
 import { statementSource } from './statement-source.service.ts';
 
 const REPORT = 'statement-entries';
-/** Entries of a document that is written while somebody waits for it; more are made in the background. */
+/** The most entries of a document written while the caller waits; longer ones are made in the background. */
 const MOST_AT_ONCE = 10_000;
 
 /**
- * A statement as a document (ST4), and the trail says that it was taken. Refuses not-found, and with
- * validation-failed one of more than 10,000 entries: that is asked for as a file (RP6).
+ * Returns a statement as a document (ST4) and records the download in the trail. Refuses not-found, and with
+ * validation-failed one of more than 10,000 entries, which is requested as a file (RP6).
  */
 export async function statementDocument(ctx: Ctx, by: By, id: number, format: ExportFormat): Promise<RawAnswer> {
   const at = ctx.clock.now();
   const statement = await statementSeen(ctx, by.actor, id);
   if (statement.entries > MOST_AT_ONCE)
     throw new DomainError('validation-failed', {
-      detail: `This statement has ${plural(statement.entries, 'entry', 'entries')}. Take it by Export: it is made in the background.`,
+      detail: `This statement has ${plural(statement.entries, 'entry', 'entries')}, too many to download at once. Use Export: it is made in the background.`,
     });
   const columns = columnsFor(REPORT, format);
   const asked = { actor: by.actor, scope: by.actor.scope, filters: { id }, askedAt: at, traceId: by.facts.traceId };
@@ -35,7 +35,7 @@ export async function statementDocument(ctx: Ctx, by: By, id: number, format: Ex
     askedBy: `${by.actor.name} (${by.actor.login})`,
     at: `${formatInstant(at)} in Lagos (UTC+1)`,
   };
-  // Whole before the first byte leaves: whoever reads slowly holds no connection of the database.
+  // Complete before the first byte is sent, so that a slow reader holds no database connection.
   const body = await buffer(await reportFile(format, { heading, columns, rows, at, paper }));
   await ctx.inTx({ role: 'grp_job' }, (tx) =>
     record(tx, [
@@ -46,7 +46,7 @@ export async function statementDocument(ctx: Ctx, by: By, id: number, format: Ex
         category: 'EXPORT',
         entityType: 'balance_statement',
         entityId: id,
-        summary: `${heading.title} of ${statement.accountName} taken as ${format}, ${plural(statement.entries, 'entry', 'entries')}`,
+        summary: `${heading.title} of ${statement.accountName} downloaded as ${format}, ${plural(statement.entries, 'entry', 'entries')}`,
         after: { format, rows: Number(statement.entries) },
       },
     ]),

@@ -13,7 +13,7 @@ const CELLS = {
 } as const satisfies Readonly<Record<string, string>>;
 export type EntryColumn = keyof typeof CELLS;
 
-/** What of a statement says which entries it has, and what stood before them. */
+/** The facts of a statement that determine its entries and the balance before them. */
 export interface Stated {
   ledgerAccountId: bigint;
   normalSide: 'DEBIT' | 'CREDIT';
@@ -23,8 +23,9 @@ export interface Stated {
 }
 
 /**
- * The entries of a statement in their order, as rows of a file with these columns, each with the balance after it; those alone whose
- * journal says these words. To be read with the eyes of the jobs: lines of payments of other organizations stand in journals of these.
+ * Returns the entries of a statement in order, as rows of a file with these columns, each with the balance after it;
+ * only those whose journal contains the query. Must be read with the jobs' role: these journals also hold lines of
+ * other organizations' payments.
  */
 export function entryRows(statement: Stated, query: string, columns: readonly EntryColumn[]): CopyOut {
   return {

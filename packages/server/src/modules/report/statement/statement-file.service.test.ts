@@ -9,7 +9,7 @@ import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { wordsOn } from '../../../../test/pdf.ts';
 import type { By } from '../../identity/index.ts';
 import { accountOf, postJournals } from '../../ledger/index.ts';
-import { makeFile } from '../export/making.service.ts';
+import { makeFile } from '../export/make-file.service.ts';
 import { statementDocument } from './document.service.ts';
 
 drawsNothingHere();
@@ -46,12 +46,12 @@ const asked = await accountant.call({
 const statement = asked.body as unknown as BalanceStatement;
 
 async function fileOf(format: string, filters: object = { id: statement.id }, who = accountant) {
-  const heard = await who.call({
+  const response = await who.call({
     ...{ method: 'POST', url: `${ACC}/exports` },
     body: { report: 'statement-entries', format, filters },
   });
-  if (heard.status !== 202) return { status: heard.status };
-  const { id, title } = heard.body as unknown as { id: number; title: string };
+  if (response.status !== 202) return { status: response.status };
+  const { id, title } = response.body as unknown as { id: number; title: string };
   await makeFile(ctx, id);
   const file = await who.call({ url: `${ACC}/exports/${id}/file` });
   return { status: 202, title, text: file.text, bytes: file.bytes };
@@ -84,18 +84,18 @@ test('as XLSX it has the same entries, as numbers', async () => {
   expect(rows.at(-1)?.[4], 'nothing came in, which is no nought').not.toBe(0);
 });
 
-test('as PDF it has every entry over its pages, the sum on the first, and the head on each', async () => {
+test('as PDF it has every entry over its pages, the sum on the first, and the heading on each', async () => {
   const { bytes } = await fileOf('PDF');
   const words = wordsOn(bytes!);
   expect(words).toContain('Balance statement');
   expect(words.filter((each) => each === 'Reference').length).toBeGreaterThan(1);
   expect(words.filter((each) => /^JN-\d{4}-\d{7}$/.test(each))).toHaveLength(COUNT);
-  expect(words).toContain('The period was not over when this was made: entries may still come.');
+  expect(words).toContain('The period was not over when this statement was made: more entries may follow.');
   expect(words).toContain('₦100,001.29');
-  expect(words).toContain('End of the statement');
+  expect(words).toContain('End of statement');
 });
 
-test('narrowed to words it has those entries alone, each with the balance it has on the page', async () => {
+test('filtered by words it has only those entries, each with the balance it has on the page', async () => {
   const { text } = await fileOf('CSV', { id: statement.id, query: 'opening 130' });
   const { data } = Papa.parse<string[]>(text!.trimEnd());
   const rows = data.slice(data.findIndex(([first]) => first === 'Date') + 1);
@@ -106,15 +106,15 @@ test('narrowed to words it has those entries alone, each with the balance it has
   expect(rows[0]?.[5]).toBe((body as unknown as { balance: string }[])[0]?.balance);
 });
 
-test('is taken at once as a document in each format, and the trail says so', async () => {
+test('is downloaded at once as a document in each format, and the trail records it', async () => {
   const { text } = await fileOf('CSV');
   const url = `${ACC}/balance-statements/${statement.id}/document`;
-  const heard = await accountant.call({ url: `${url}?format=CSV` });
+  const response = await accountant.call({ url: `${url}?format=CSV` });
   const entries = (csv: string) => csv.slice(csv.indexOf('Date,'));
-  expect(entries(heard.text)).toBe(entries(text!));
-  expect(heard.headers['content-disposition']).toMatch(/attachment; filename="statement-entries-.*[.]csv"/);
+  expect(entries(response.text)).toBe(entries(text!));
+  expect(response.headers['content-disposition']).toMatch(/attachment; filename="statement-entries-.*[.]csv"/);
   const { bytes } = await accountant.call({ url });
-  expect(wordsOn(bytes)).toContain('End of the statement');
+  expect(wordsOn(bytes)).toContain('End of statement');
   expect((await (await portal.as('accountant@fra.test')).call({ url })).status).toBe(404);
   const [trail] = await db.sql(
     `select count(*)::int as n from audit.audit_event where action = 'balance-statement.taken' and entity_id = $1`,
@@ -123,11 +123,11 @@ test('is taken at once as a document in each format, and the trail says so', asy
   expect(trail).toEqual({ n: 2 });
 });
 
-test('another organization makes no file of it', async () => {
+test('another organization cannot make a file of it', async () => {
   expect((await fileOf('CSV', undefined, await portal.as('accountant@fra.test'))).status).toBe(404);
 });
 
-test('whoever takes the document slowly holds no connection of the database: it is whole before its first byte leaves', async () => {
+test('a slow download of the document holds no database connection: it is complete before its first byte is sent', async () => {
   const orgId = Number(org?.id);
   const by: By = {
     actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', orgId, scope: { role: 'grp_org', orgId } },
@@ -135,7 +135,7 @@ test('whoever takes the document slowly holds no connection of the database: it 
   };
   const { body } = await statementDocument(ctx, by, statement.id, 'CSV');
   expect(Buffer.isBuffer(body)).toBe(true);
-  // Nobody takes the document, and yet its connection goes: the server may need a moment to let it end.
+  // Nobody reads the document, yet its connection closes: the server may need a moment to end it.
   const open = `select from pg_stat_activity where application_name = 'isura-copy' and datname = current_database()`;
   await expect.poll(() => db.sql(open), { timeout: 60_000 }).toHaveLength(0);
 });

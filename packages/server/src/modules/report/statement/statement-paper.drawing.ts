@@ -23,8 +23,8 @@ interface Place {
   right: number;
 }
 
-/** A row as it is laid out: the lines of each cell. */
-type LaidRow = readonly (readonly string[])[];
+/** A row after layout: the lines of each cell. */
+type PlacedRow = readonly (readonly string[])[];
 
 const placesOf = (columns: readonly PaperColumn[]): Place[] => {
   const all = columns.reduce((sum, column) => sum + column.width, 0);
@@ -37,9 +37,9 @@ const placesOf = (columns: readonly PaperColumn[]): Place[] => {
   });
 };
 
-/** Words in lines of at most so many points, broken between words. */
+/** Returns a function that breaks text between words into lines of at most so many points. */
 function brokenBy(set: Typesetter): (words: string, room: number) => string[] {
-  // A letter is at most about as wide as it is tall: what is short enough need not be measured.
+  // A letter is at most about as wide as it is tall, so short text need not be measured.
   const fits = (words: string, room: number): boolean =>
     words.length * SIZE <= room || set.set('regular', words).width * SIZE <= room;
   return (words, room) => {
@@ -62,7 +62,7 @@ function tableHead(page: Page, places: readonly Place[], y: number): void {
   page.rule(margin, y + AROUND, RIGHT, y + AROUND, 0.8, 0);
 }
 
-function drawRow(page: Page, places: readonly Place[], row: LaidRow, top: number): void {
+function drawRow(page: Page, places: readonly Place[], row: PlacedRow, top: number): void {
   page.piece({ kind: 'P' }, () => {
     for (const [at, { column, left, right }] of places.entries())
       for (const [nth, words] of row[at]!.entries())
@@ -73,7 +73,7 @@ function drawRow(page: Page, places: readonly Place[], row: LaidRow, top: number
   });
 }
 
-/** Opening, in, out and closing beside each other. */
+/** Draws opening, in, out and closing side by side. */
 function drawProof(page: Page, of: StatementRow, y: number): void {
   const parts = [
     [text.opening, of.openingKobo],
@@ -91,7 +91,7 @@ function drawProof(page: Page, of: StatementRow, y: number): void {
     });
 }
 
-/** What stands above the entries; the foot of the last line of it. */
+/** Draws what is above the entries; returns the bottom of its last line. */
 function drawHead(page: Page, of: StatementRow, heading: Heading, query: string): number {
   page.piece({ kind: 'H1' }, () => page.words(text.title, { x: margin, y: 62, size: 20, face: 'bold' }));
   let y = 84;
@@ -116,7 +116,7 @@ const drawFoot = (page: Page, title: string, nth: number): void =>
     page.words(text.page(nth), { x: RIGHT, y: height - margin, size: 8, colour: QUIET, align: 'right' });
   });
 
-/** What a statement on paper is of; its entries come while it is drawn, some rows of cells at a time. */
+/** The contents of a statement on paper; its entries arrive in chunks of rows while it is drawn. */
 export interface StatementFile {
   of: StatementRow;
   columns: readonly PaperColumn[];
@@ -126,8 +126,8 @@ export interface StatementFile {
 }
 
 /**
- * Draws a statement page by page while its entries come: a hundred thousand need no more memory than a few. Columns take the width of
- * the page, a row is never split, the head stands on every page.
+ * Draws a statement page by page while its entries arrive: a hundred thousand need no more memory than a few. Columns
+ * take the width of the page, a row is never split, and the heading is on every page.
  */
 export async function* draw(
   { of, columns, query, heading, at }: StatementFile,
@@ -137,7 +137,7 @@ export async function* draw(
   const broken = brokenBy(new Typesetter());
   const title = `${heading.title} · ${of.accountName}`;
   let nth = 0;
-  const pageOf = (held: readonly { row: LaidRow; top: number }[], top: number, isFirst: boolean, isLast: boolean) => {
+  const pageOf = (held: readonly { row: PlacedRow; top: number }[], top: number, isFirst: boolean, isLast: boolean) => {
     nth += 1;
     const number = nth;
     return (page: Page): void => {
@@ -155,7 +155,7 @@ export async function* draw(
     const firstTop = (query === '' ? 0 : 15) + (of.isFinal ? 0 : 15) + 205;
     let [top, isFirst] = [firstTop, true];
     let y = top + LEADING + 2 * AROUND;
-    let held: { row: LaidRow; top: number }[] = [];
+    let held: { row: PlacedRow; top: number }[] = [];
     for await (const rows of pieces)
       for (const cells of rows) {
         const row = places.map(({ column, left, right }, cell) =>

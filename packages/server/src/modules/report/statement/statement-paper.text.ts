@@ -1,13 +1,13 @@
-/** The words on a statement on paper. */
+/** Texts of a statement on paper. */
 export const paperWords = {
   title: 'Balance statement',
   opening: 'Opening',
   in: 'In',
   out: 'Out',
   closing: 'Closing',
-  running: 'The period was not over when this was made: entries may still come.',
-  narrowed: (words: string) => `Only entries that say: ${words}`,
+  running: 'The period was not over when this statement was made: more entries may follow.',
+  narrowed: (words: string) => `Only entries containing: ${words}`,
   made: (by: string, at: string) => `Made by ${by}, ${at}`,
   page: (nth: number) => `Page ${nth}`,
-  end: 'End of the statement',
+  end: 'End of statement',
 };

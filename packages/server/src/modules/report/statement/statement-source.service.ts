@@ -10,7 +10,7 @@ import type { Source } from '../definition/source.service.ts';
 import { type EntryColumn, entryRows } from './entries.queries.ts';
 import type { draw } from './statement-paper.drawing.ts';
 
-/** A file may read for so long; a screen never does. */
+/** The longest time a file may read; a screen never needs it. */
 const LONGEST_READ_MS = 10 * 60_000;
 
 /** Draws a statement. */
@@ -20,16 +20,16 @@ const daysOf = ({ periodStart, periodEnd }: StatementRow) => ({ first: periodSta
 const seen = (ctx: Ctx, actor: Parameters<typeof statementSeen>[1], { id }: ExportFilters): Promise<StatementRow> =>
   statementSeen(ctx, actor, Number(id));
 
-/** Figures and entries of one moment: whoever posted between the two reads makes the file begin again. */
+/** Refuses figures and entries of different moments: a posting between the two reads makes the file start again. */
 function assertSame(before: StatementRow, after: StatementRow): void {
   if (before.entries === after.entries && before.closingKobo === after.closingKobo) return;
   throw new DomainError('busy', {
-    detail: 'Entries came while the statement was read. Try again.',
+    detail: 'New entries arrived while the statement was being read. Try again.',
     retryAfterSeconds: 1,
   });
 }
 
-/** A statement with its entries, streamed by COPY however many they are: its figures above them, as the page has them. */
+/** A statement with its entries, streamed by COPY whatever their number, with its figures above them as on the page. */
 export const statementSource: Source = {
   async fix(filters, _, reading) {
     return { filters, days: daysOf(await seen(reading.ctx, reading.actor, filters)) };

@@ -17,7 +17,7 @@ export interface ActRow {
   createdAt: Date;
 }
 
-/** What was done with these requests, in order. */
+/** Returns the actions taken on these requests, in order. */
 export async function actsOf(tx: Tx, requestIds: readonly bigint[]): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, content_hash, created_at
@@ -41,7 +41,7 @@ export interface NewAct {
   at: Date;
 }
 
-/** Writes an act down; gives its id. For `grp_job`. */
+/** Inserts an action and returns its id. For `grp_job`. */
 export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
   const { rows } = await sql<{ id: bigint }>`
     insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment,
@@ -58,7 +58,7 @@ export type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & {
   userIds: bigint[];
 };
 
-/** The levels of these workflows, in order: what requests were frozen with, in force or not. */
+/** Returns the levels of these workflows, in order: those that requests were frozen with, in force or not. */
 export async function levelsOf(tx: Tx, workflowIds: readonly bigint[]): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude, sla_hours,

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@isura/contract/request/states';
 
-interface Stands {
+interface CurrentState {
   status: RequestStatus;
   startedAt: Date | null;
   failedCount: number;
@@ -8,13 +8,13 @@ interface Stands {
 }
 
 /**
- * What CANCEL and CLOSE want of a payment, whoever asks, in words where it does not have it: CANCEL one that was approved and not
- * sent, CLOSE one of which something failed and nothing is on its way.
+ * Returns why a payment cannot be cancelled or closed, whoever asks; undefined if it can. CANCEL requires an approved
+ * payment that was not sent; CLOSE requires that something failed and nothing is under way.
  */
-export function pastFor(action: string, row: Stands): string | undefined {
+export function pastFor(action: string, row: CurrentState): string | undefined {
   if (action === 'CANCEL' && (row.status !== 'APPROVED' || row.startedAt !== null))
-    return 'Only an approved payment that was not sent is cancelled.';
+    return 'Only an approved payment that has not been sent can be cancelled.';
   if (action === 'CLOSE' && (row.failedCount === 0 || row.pendingCount > 0))
-    return 'Only what failed of a payment is closed, once nothing of it is on its way.';
+    return 'A payment can be closed only if lines failed and none is pending.';
   return undefined;
 }

@@ -5,7 +5,7 @@ import { after, caseOf, day, type GivenOfLines, hours, level, ready, withLines }
 import { decide } from './approval.domain.ts';
 import { contentOf, keptOf } from './content.domain.ts';
 
-/** Worlds, and how many of them have to come to an approval for the test to say anything. */
+/** The number of random worlds, and the minimum of them that must reach an approval for the test to be meaningful. */
 const { worlds, least } = { more: { worlds: 20_000, least: 3_000 }, deep: { worlds: 300_000, least: 45_000 } }[
   process.env.TEST_TIER ?? ''
 ] ?? { worlds: 1_500, least: 200 };
@@ -39,7 +39,7 @@ const standIns = fc.array(
 );
 const fresh = fc.uniqueArray(person, { maxLength: 2 });
 const events = [...new Set(approvalMoves.map(({ event }) => event))];
-/** Mostly what is asked just now, so that many come to an end; and anything else in between. */
+/** Mostly the action that is currently due, so that many reach an end, with anything else in between. */
 const step = fc.record({
   userId: person,
   event: fc.oneof(
@@ -48,15 +48,15 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('EXCLUDE_LINES' as const, 'RESTORE_LINES' as const) },
   ),
   lineIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 1 }),
-  /** Somebody changes a line past the portal, or acts on a page they opened before. */
+  /** Makes somebody change a line outside the portal, or act on an outdated page. */
   meddles: fc.integer({ min: 0, max: 60 }),
 });
 
-/** What would be paid: each line with its payee. */
+/** Returns what would be paid: each line with its payee. */
 const linesOf = ({ request }: GivenOfLines): Set<string> =>
   new Set(keptOf(request.lines).map(({ id, accountNumber }) => `${id} ${accountNumber}`));
 
-/** Refuses an approval that lacks anything; asks nothing of the engine but its trail. */
+/** Throws if an approval lacks anything; uses nothing of the engine but its trail. */
 function assertSound(given: GivenOfLines, contents: ReadonlyMap<string, ReadonlySet<string>>): void {
   const { request, acts, levels: asked, standIns: named, approverSince } = given;
   const must = (holds: boolean, what: string) => {
@@ -102,7 +102,7 @@ function assertSound(given: GivenOfLines, contents: ReadonlyMap<string, Readonly
   );
 }
 
-test('no order of acts of any people approves without the people asked, each another, none the maker, on what is paid', () => {
+test('no order of actions approves without the people required, all different, none the maker, on the content that is paid', () => {
   let approved = 0;
   fc.assert(
     fc.property(
@@ -123,7 +123,7 @@ test('no order of acts of any people approves without the people asked, each ano
         for (const { userId, event, lineIds, meddles } of steps) {
           const due = given.request.status === 'NEW' ? 'SUBMIT' : asked[opened.proof.levelNo - 1]?.kind;
           if (meddles === 0) given = meddledWith(given, lineIds[0] ?? 1);
-          if (meddles !== 1) opened = ready({ given }); // else: a page of before
+          if (meddles !== 1) opened = ready({ given }); // else: an outdated page
           const decided = decide(given, given.request.status === 'NEW' ? makers[0]! : userId, {
             ...opened,
             event: event ?? due ?? 'APPROVE',
@@ -143,7 +143,7 @@ test('no order of acts of any people approves without the people asked, each ano
   expect(approved).toBeGreaterThan(least);
 });
 
-/** A line gets another payee past every act. */
+/** Changes the payee of a line without any action. */
 const meddledWith = (given: GivenOfLines, lineId: number): GivenOfLines => ({
   ...given,
   request: withLines(

@@ -2,7 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { approvalMoves } from '@isura/contract/request/states';
 import { describe, expect, test } from 'vitest';
 import { type Case, caseOf, day, HASH, hours, level, line, ready, withLines } from '../../../../test/approving.ts';
-import { decide, type Wish } from './approval.domain.ts';
+import { type Command, decide } from './approval.domain.ts';
 import { contentHash } from './content.domain.ts';
 
 const MAKER = 1;
@@ -14,21 +14,21 @@ const two = [
 const submitted = () => caseOf({ levels: two }).does(MAKER, 'SUBMIT');
 const reviewed = () => submitted().does(5, 'REVIEW');
 
-/** What becomes of a wish: the status it leads to, or why it is refused. */
-function outcome(of: Case, userId: number, wish: Partial<Wish> & Pick<Wish, 'event'>): string {
-  const decided = decide(of.given, userId, { ...ready(of), ...wish });
+/** Returns the result of a command: the status it leads to, or why it is refused. */
+function outcome(of: Case, userId: number, command: Partial<Command> & Pick<Command, 'event'>): string {
+  const decided = decide(of.given, userId, { ...ready(of), ...command });
   return 'act' in decided ? `${decided.status} ${decided.levelNo ?? '-'}` : `${decided.code} ${decided.why}`;
 }
 
 describe('a payment request is decided level by level', () => {
-  test('by as many different people as each level asks, the last level approves it', () => {
+  test('by as many different people as each level requires, and the last level approves it', () => {
     expect(outcome(caseOf({ levels: two }), MAKER, { event: 'SUBMIT' })).toBe('AWAITING_APPROVAL 1');
     expect(outcome(submitted(), 5, { event: 'REVIEW' })).toBe('AWAITING_APPROVAL 2');
     expect(outcome(reviewed(), 7, { event: 'APPROVE' })).toBe('AWAITING_APPROVAL 2');
     expect(outcome(reviewed().does(7, 'APPROVE'), 8, { event: 'APPROVE' })).toBe('APPROVED -');
   });
 
-  test('it begins with round 1, and a return or a recall begins the next', () => {
+  test('starting with round 1; a return or a recall starts the next', () => {
     expect(submitted().given.request.round).toBe(1);
     const returned = submitted().does(5, 'RETURN');
     expect(returned.given.request).toMatchObject({ status: 'NEW', round: 2 });
@@ -37,7 +37,7 @@ describe('a payment request is decided level by level', () => {
     expect(outcome(again, 5, { event: 'REVIEW' })).toBe('AWAITING_APPROVAL 2');
   });
 
-  test.each<[string, Case, number, Partial<Wish> & Pick<Wish, 'event'>, string]>([
+  test.each<[string, Case, number, Partial<Command> & Pick<Command, 'event'>, string]>([
     ['nobody but the maker submits', caseOf({ levels: two }), 5, { event: 'SUBMIT' }, 'access-denied not-the-maker'],
     ['no band covers the amount', caseOf({ levels: [] }), MAKER, { event: 'SUBMIT' }, 'no-workflow no-workflow'],
     [
@@ -84,13 +84,13 @@ describe('a payment request is decided level by level', () => {
     ['a rejection says too little', submitted(), 5, { event: 'REJECT', reason: 'no' }, 'validation-failed reason'],
     ['a recall after a review', reviewed(), MAKER, { event: 'RECALL' }, 'invalid-transition somebody-acted'],
     ['it is rejected', submitted().does(5, 'REJECT'), 6, { event: 'REVIEW' }, 'invalid-transition not-now'],
-  ])('refused: %s', (_, of, userId, wish, why) => {
-    expect(outcome(of, userId, wish)).toBe(why);
+  ])('refused: %s', (_, of, userId, command, why) => {
+    expect(outcome(of, userId, command)).toBe(why);
   });
 
-  test('every row of the table happens', () => {
+  test('every row of the table occurs', () => {
     const ways = new Set<string>();
-    const note = (of: Case, userId: number, event: Wish['event'], lineIds: number[] = []) => {
+    const note = (of: Case, userId: number, event: Command['event'], lineIds: number[] = []) => {
       const decided = decide(of.given, userId, { ...ready(of), event, lineIds });
       if ('act' in decided) ways.add(`${of.given.request.status} ${event} ${decided.status}`);
     };
@@ -117,12 +117,12 @@ describe('a new approver waits a day', () => {
     );
   });
 
-  test('and may reject at once', () => {
+  test('but may reject at once', () => {
     expect(outcome(asked(hours(-1)), 7, { event: 'REJECT' })).toBe('REJECTED -');
   });
 });
 
-describe('a proof is fresh, and for this level and this content', () => {
+describe('a step-up proof must be fresh and for this level and this content', () => {
   const at = reviewed();
   const proof = ready(at).proof;
   test.each([
@@ -131,10 +131,10 @@ describe('a proof is fresh, and for this level and this content', () => {
     ['for another level', { ...proof, levelNo: 1 }, 'step-up-required no-proof'],
     ['for another content', { ...proof, contentHash: HASH }, 'step-up-required no-proof'],
   ])('%s', (_, given, answer) => {
-    expect(outcome(at, 7, { event: 'APPROVE', proof: given as Wish['proof'] })).toBe(answer);
+    expect(outcome(at, 7, { event: 'APPROVE', proof: given as Command['proof'] })).toBe(answer);
   });
 
-  test('a review asks for one where the level does', () => {
+  test('and is required for a review if its level requires it', () => {
     const of = caseOf({ levels: [level(1, 'REVIEW', [5], { requireOtp: true }), level(2, 'APPROVE', [7])] });
     expect(outcome(of.does(MAKER, 'SUBMIT'), 5, { event: 'REVIEW', proof: undefined })).toBe(
       'step-up-required no-proof',
@@ -142,8 +142,8 @@ describe('a proof is fresh, and for this level and this content', () => {
   });
 });
 
-describe('lines are left out before anybody agrees at the level', () => {
-  test('and what is left is what is paid', () => {
+describe('lines can be excluded before anybody agrees at the level', () => {
+  test('and the remaining lines are what is paid', () => {
     const less = submitted().does(5, 'EXCLUDE_LINES', [1]);
     expect(less.given.request.lines.map(({ excludedLevel }) => excludedLevel)).toEqual([1, undefined, undefined]);
     const done = less.does(5, 'REVIEW').does(7, 'APPROVE').does(8, 'APPROVE');
@@ -151,7 +151,7 @@ describe('lines are left out before anybody agrees at the level', () => {
     expect(done.given.acts.at(-1)?.contentHash).toBe(contentHash(1, done.given.request.lines));
   });
 
-  test.each<[string, Case, number, Partial<Wish> & Pick<Wish, 'event'>, string]>([
+  test.each<[string, Case, number, Partial<Command> & Pick<Command, 'event'>, string]>([
     [
       'after an approval of the level',
       reviewed().does(7, 'APPROVE'),
@@ -175,11 +175,11 @@ describe('lines are left out before anybody agrees at the level', () => {
       { event: 'RESTORE_LINES', lineIds: [1] },
       'validation-failed lines',
     ],
-  ])('refused: %s', (_, of, userId, wish, why) => {
-    expect(outcome(of, userId, wish)).toBe(why);
+  ])('refused: %s', (_, of, userId, command, why) => {
+    expect(outcome(of, userId, command)).toBe(why);
   });
 
-  test('a line that changes by itself stops everything but sending it away', () => {
+  test('a line that changes by itself blocks everything but a rejection', () => {
     const of = reviewed();
     const lines = of.given.request.lines.map((one) => ({ ...one, amount: asKobo(one.amount + 1n) }));
     const changed = { ...of, given: { ...of.given, request: withLines(of.given.request, lines) } };
@@ -200,7 +200,7 @@ describe('somebody stands in for an absent person', () => {
       .does(MAKER, 'SUBMIT')
       .does(5, 'REVIEW');
 
-  test('and both stand in the trail', () => {
+  test('and both appear in the audit trail', () => {
     const done = away().does(7, 'APPROVE').does(10, 'APPROVE');
     expect(done.given.request.status).toBe('APPROVED');
     expect(done.given.acts.at(-1)).toMatchObject({ userId: 10, forUserId: 8 });

@@ -4,46 +4,46 @@ import type { ProblemCode } from '@isura/contract/kernel/problems';
 import { type ApprovalEvent, approvalMoves, type RequestStatus } from '@isura/contract/request/states';
 import type { Content } from './content.domain.ts';
 import { type Act, type ApprovalLevel, type Progress, progressOf } from './progress.domain.ts';
-import { areNone, type Capacity, capacitiesOf, type StandIn } from './standing-in.domain.ts';
+import { areNone, type Capacity, capacitiesOf, type StandIn } from './stand-ins.domain.ts';
 
-/** A payment request as far as approval goes, as it stands under lock. */
+/** The state of a payment request that matters for approval, read under lock. */
 export interface ApprovalRequest {
   status: RequestStatus;
-  /** 0 before it was first submitted. */
+  /** 0 before the first submission. */
   round: number;
   content: Content;
-  /** The lines somebody wants to take out or put back, or some of each kind. */
+  /** The lines to be excluded or restored, or some of each kind. */
   lines: readonly { id: number; excludedLevel?: number | undefined }[];
   /** Who created it and who submitted it: none of them decides. */
   makers: readonly number[];
-  /** Who gave an account it pays for the first time: they approve nothing of it. */
+  /** Who entered an account that it pays for the first time: they approve nothing of it. */
   gaveAccounts: readonly number[];
-  /** A suspended organization submits and decides nothing. */
+  /** Whether the organization is live; a suspended one submits and decides nothing. */
   organizationIsLive: boolean;
 }
 
-/** A fresh proof of oneself, made for one level and one content. */
+/** A fresh step-up proof, made for one level and one content. */
 export interface Proof {
   levelNo: number;
   contentHash: string;
   at: Date;
 }
 
-/** What somebody wants. `seen` is the content they had before them. */
-export interface Wish {
+/** A command of a user. `seen` is the hash of the content they were shown. */
+export interface Command {
   event: ApprovalEvent;
   seen: string;
   forUserId?: number | undefined;
   reason?: string | undefined;
   lineIds?: readonly number[] | undefined;
   proof?: Proof | undefined;
-  /** What the source account holds and nothing has reserved, in kobo; asked at the last approval. */
+  /** Unreserved balance of the source account, in kobo; needed at the last approval. */
   available?: Kobo | undefined;
 }
 
 export interface Given {
   request: ApprovalRequest;
-  /** Those of the workflow it was submitted under; while it is NEW those it would get, none where no band covers it. */
+  /** The levels of the workflow it was submitted under; while NEW those it would get, none if no band covers it. */
   levels: readonly ApprovalLevel[];
   acts: readonly Act[];
   standIns: readonly StandIn[];
@@ -52,17 +52,17 @@ export interface Given {
   now: Date;
 }
 
-/** What is true after an act that was allowed: to be written with it, as one. `levelNo` is the level asked then. */
+/** The result of an allowed action, to be written with it atomically. `levelNo` is the level that is asked next. */
 export interface Decided {
   status: RequestStatus;
   round: number;
   levelNo: number | undefined;
-  /** Lines that go out at this level, or come back; the content that is left stands in the act once they have. */
-  sifted?: { lineIds: readonly number[]; excludedLevel: number | undefined };
+  /** Lines excluded at this level, or restored; the action gets the hash of the remaining content once that is done. */
+  chosenLines?: { lineIds: readonly number[]; excludedLevel: number | undefined };
   act: Act;
 }
 
-/** Why an act was refused, by name, and the code it is answered with. */
+/** Why an action was refused: a reason, and the error code it is answered with. */
 export interface Refusal {
   code: ProblemCode;
   why: string;
@@ -72,38 +72,46 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PROOF_MS = 5 * 60 * 1000;
 const REASON = { least: 10, most: 500 };
 
-/** Acts that build on what was agreed to before; taking it back or sending it away is always open. */
+/** Reports whether an action builds on earlier agreement; recalling, returning or rejecting is always possible. */
 const builds = (event: ApprovalEvent): boolean =>
   event === 'REVIEW' || event === 'APPROVE' || event === 'EXCLUDE_LINES' || event === 'RESTORE_LINES';
 
 const refusal = (code: ProblemCode, why: string): Refusal => ({ code, why });
 
 /**
- * Decides one act on a payment request: what is true after it, or why not. Pure; the caller holds the row, writes what
- * comes out and answers a refusal with its code (data-model 4.1, security.md T17, T23, T24).
+ * Decides one action on a payment request: what is true after it, or why it is refused. Pure; the caller locks the row,
+ * writes the result and answers a refusal with its code (data-model 4.1, security.md T17, T23, T24).
  *
- * Levels are passed in their order, each by as many different people as it asks. None of them made the request, and
- * nobody acts twice in a round, in whose name ever. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7
- * twice, or 7 and 9 who stands in for 7, leaves it waiting with `acted-before`.
+ * Levels are passed in order, each by as many different people as it requires. None of them made the request, and
+ * nobody acts twice in a round, in whosever name. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7
+ * twice, or 7 and then 9 as stand-in for 7, leaves it waiting with `acted-before`.
  */
-export function decide(given: Given, userId: number, wish: Wish): Decided | Refusal {
+export function decide(given: Given, userId: number, command: Command): Decided | Refusal {
   const { request, levels, acts } = given;
-  if (leadsTo(approvalMoves, request.status, wish.event).length === 0) return refusal('invalid-transition', 'not-now');
+  if (leadsTo(approvalMoves, request.status, command.event).length === 0)
+    return refusal('invalid-transition', 'not-now');
   if (!request.organizationIsLive) return refusal('organization-not-live', 'organization-not-live');
   const progress = progressOf(levels, acts, request.round);
   const content = request.content.hash;
-  if (wish.seen !== content) return refusal('stale-version', 'not-what-was-seen');
-  if (builds(wish.event) && content !== progress.contentHash)
+  if (command.seen !== content) return refusal('stale-version', 'not-what-was-seen');
+  if (builds(command.event) && content !== progress.contentHash)
     return refusal('stale-version', 'changed-since-submitted');
-  if (wish.event === 'SUBMIT' || wish.event === 'RECALL') return byMaker(given, userId, wish, progress, content);
-  return byLevel(given, userId, wish, progress, content);
+  if (command.event === 'SUBMIT' || command.event === 'RECALL')
+    return byMaker(given, userId, command, progress, content);
+  return byLevel(given, userId, command, progress, content);
 }
 
-function byMaker(given: Given, userId: number, wish: Wish, progress: Progress, content: string): Decided | Refusal {
+function byMaker(
+  given: Given,
+  userId: number,
+  command: Command,
+  progress: Progress,
+  content: string,
+): Decided | Refusal {
   const { request, levels, now } = given;
   if (!request.makers.includes(userId)) return refusal('access-denied', 'not-the-maker');
-  const act = { userId, action: wish.event, contentHash: content, at: now, round: request.round };
-  if (wish.event === 'RECALL') {
+  const act = { userId, action: command.event, contentHash: content, at: now, round: request.round };
+  if (command.event === 'RECALL') {
     if (progress.inRound > 0) return refusal('invalid-transition', 'somebody-acted');
     return after('NEW', request.round + 1, undefined, { ...act, levelNo: progress.level?.levelNo ?? 0 });
   }
@@ -113,11 +121,17 @@ function byMaker(given: Given, userId: number, wish: Wish, progress: Progress, c
   return after('AWAITING_APPROVAL', round, levels[0], { ...act, round, levelNo: 0 });
 }
 
-function byLevel(given: Given, userId: number, wish: Wish, progress: Progress, content: string): Decided | Refusal {
+function byLevel(
+  given: Given,
+  userId: number,
+  command: Command,
+  progress: Progress,
+  content: string,
+): Decided | Refusal {
   const { request, now } = given;
   const level = progress.level;
   if (!level) return refusal('invalid-transition', 'no-level');
-  const who = capacityFor(given, userId, wish.forUserId, level, progress);
+  const who = capacityFor(given, userId, command.forUserId, level, progress);
   if (!who) return refusal('access-denied', 'not-in-the-level');
   if (!areNone(who, request.makers)) return refusal('not-maker-checker', 'made-it');
   if (!areNone(who, progress.acted)) return refusal('not-maker-checker', 'acted-before');
@@ -125,19 +139,22 @@ function byLevel(given: Given, userId: number, wish: Wish, progress: Progress, c
     ...who,
     round: request.round,
     levelNo: level.levelNo,
-    action: wish.event,
+    action: command.event,
     contentHash: content,
     at: now,
   };
-  if (wish.event === 'REVIEW' || wish.event === 'APPROVE') return release(given, wish, level, progress, act);
-  const length = wish.reason?.trim().length ?? 0;
+  if (command.event === 'REVIEW' || command.event === 'APPROVE') return release(given, command, level, progress, act);
+  const length = command.reason?.trim().length ?? 0;
   if (length < REASON.least || length > REASON.most) return refusal('validation-failed', 'reason');
-  if (wish.event === 'RETURN') return after('NEW', request.round + 1, undefined, act);
-  if (wish.event === 'REJECT') return after('REJECTED', request.round, undefined, act);
-  return sift(given, wish, level, progress, act);
+  if (command.event === 'RETURN') return after('NEW', request.round + 1, undefined, act);
+  if (command.event === 'REJECT') return after('REJECTED', request.round, undefined, act);
+  return decideLines(given, command, level, progress, act);
 }
 
-/** The first capacity in which they may decide, or the one they name; one in which they may not, for the refusal to say why. */
+/**
+ * Returns the first capacity in which they may decide, or the one they name; else one in which they may not, which
+ * explains the refusal.
+ */
 function capacityFor(
   { standIns, now, request }: Given,
   userId: number,
@@ -150,19 +167,25 @@ function capacityFor(
   return open.find((one) => areNone(one, request.makers) && areNone(one, acted)) ?? open[0];
 }
 
-function release(given: Given, wish: Wish, level: ApprovalLevel, progress: Progress, act: Act): Decided | Refusal {
+function release(
+  given: Given,
+  command: Command,
+  level: ApprovalLevel,
+  progress: Progress,
+  act: Act,
+): Decided | Refusal {
   const { request, levels, acts, approverSince, now } = given;
-  if (wish.event !== level.kind) return refusal('invalid-transition', 'another-kind-of-level');
+  if (command.event !== level.kind) return refusal('invalid-transition', 'another-kind-of-level');
   if (!areNone(act, request.gaveAccounts)) return refusal('not-maker-checker', 'gave-the-account');
   const isFresh = (id: number) => now.getTime() - (approverSince.get(id)?.getTime() ?? now.getTime()) < DAY_MS;
   if (isFresh(act.userId) || (act.forUserId !== undefined && isFresh(act.forUserId)))
     return refusal('not-maker-checker', 'approver-for-less-than-a-day');
-  if ((level.kind === 'APPROVE' || level.requireOtp) && !isProved(wish.proof, act, now))
+  if ((level.kind === 'APPROVE' || level.requireOtp) && !isProved(command.proof, act, now))
     return refusal('step-up-required', 'no-proof');
   const next = progressOf(levels, [...acts, act], request.round);
   if (next.inRound !== progress.inRound + 1) return refusal('invalid-transition', 'does-not-count');
   if (next.level) return after(request.status, request.round, next.level, act);
-  if ((wish.available ?? 0n) < request.content.sent) return refusal('insufficient-balance', 'insufficient-balance');
+  if ((command.available ?? 0n) < request.content.sent) return refusal('insufficient-balance', 'insufficient-balance');
   return after('APPROVED', request.round, undefined, act);
 }
 
@@ -173,19 +196,25 @@ const isProved = (proof: Proof | undefined, act: Act, now: Date): boolean =>
   proof.at <= now &&
   now.getTime() - proof.at.getTime() <= PROOF_MS;
 
-/** Lines go out, or those that went out at this level come back, before anybody has agreed to them at this level. */
-function sift(given: Given, wish: Wish, level: ApprovalLevel, progress: Progress, act: Act): Decided | Refusal {
+/** Excludes lines, or restores lines excluded at this level, before anybody has agreed to them at this level. */
+function decideLines(
+  given: Given,
+  command: Command,
+  level: ApprovalLevel,
+  progress: Progress,
+  act: Act,
+): Decided | Refusal {
   const { request } = given;
   if (!level.canExclude) return refusal('access-denied', 'level-excludes-nothing');
   if (progress.atLevel > 0) return refusal('invalid-transition', 'somebody-acted');
-  const isOut = wish.event === 'EXCLUDE_LINES';
-  const chosen = new Set(wish.lineIds);
+  const isOut = command.event === 'EXCLUDE_LINES';
+  const chosen = new Set(command.lineIds);
   const meant = request.lines.filter((line) => line.excludedLevel === (isOut ? undefined : level.levelNo));
   if (chosen.size === 0 || [...chosen].some((id) => !meant.some((line) => line.id === id)))
     return refusal('validation-failed', 'lines');
   if (isOut && chosen.size === request.content.kept) return refusal('validation-failed', 'no-line');
-  const sifted = { lineIds: [...chosen], excludedLevel: isOut ? level.levelNo : undefined };
-  return { ...after(request.status, request.round, level, act), sifted };
+  const chosenLines = { lineIds: [...chosen], excludedLevel: isOut ? level.levelNo : undefined };
+  return { ...after(request.status, request.round, level, act), chosenLines };
 }
 
 const after = (status: RequestStatus, round: number, level: ApprovalLevel | undefined, act: Act): Decided => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, draft, invoice, paymentWorld, REQUESTS, read, submit, submitted } from '../../../../test/payments.ts';
 import { refusal } from '../../../../test/people-world.ts';
-import { proofSubject } from './deciding.service.ts';
+import { proofSubject } from './decision-proof.service.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -12,14 +12,14 @@ const { db, clock } = portal;
 
 let paper = 0;
 let id = 0;
-/** A request of two lines that waits for its last level. */
+/** Creates a request of two lines that waits for its last level. */
 beforeEach(async () => {
   paper += 2;
   ({ id } = await submitted(world, [invoice(paper, '1000.00'), invoice(paper + 1, '2000.00')]));
   await act(reviewer, id, 'REVIEW');
 });
 
-/** Everything that is kept of the request, to see that nothing of it is lost. */
+/** Returns everything stored of the request, to check that nothing is lost. */
 const kept = () =>
   db.sql(
     `select to_jsonb(r) as request, (select jsonb_agg(l order by l.id) from request.request_line l where l.request_id = r.id) as lines,
@@ -32,12 +32,12 @@ const kept = () =>
 
 const untouched = async (attempt: () => Promise<{ status: number; body: unknown }>): Promise<(string | number)[]> => {
   const before = await kept();
-  const heard = refusal(await attempt());
+  const response = refusal(await attempt());
   expect(await kept()).toEqual(before);
-  return heard;
+  return response;
 };
 
-/** Takes the role of approvers away from these people, and gives it back after the test. */
+/** Removes the approver role from these people, and restores it after the test. */
 const taken: string[] = [];
 async function noLongerApprove(...logins: string[]): Promise<void> {
   taken.push(...logins);
@@ -54,24 +54,24 @@ const approveAgain = () =>
      where u.login = any($1) and a.name = 'ROLE_APPROVER'`,
     [taken.splice(0)],
   );
-const standing = (status: string) =>
+const decision = (status: string) =>
   db.sql(
     `begin; set local session_replication_role = replica; update org.organization set status = '${status}' where id = ${world.orgId}; commit`,
   );
 afterEach(async () => {
   await approveAgain();
-  await standing('LIVE');
+  await decision('LIVE');
 });
 
 describe('an approver', () => {
-  test('who was removed while it waited at the last level approves nothing, and the others of the level do', async () => {
+  test('who was removed while it waited at the last level cannot approve, and the others of the level can', async () => {
     await noLongerApprove('approver@mow.test');
     const [status, code] = await untouched(() => act(approver, id, 'APPROVE'));
     expect([status, code]).toEqual([403, 'access-denied']);
     expect((await act(second, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('is one for 24 hours before his first approval', async () => {
+  test('must have held the role for 24 hours before the first approval', async () => {
     const since = (moment: Date) =>
       db.sql(`update identity.app_user set approver_since = $1 where login = 'approver2@mow.test'`, [moment]);
     const [before] = await db.sql<{ since: Date }>(
@@ -90,7 +90,7 @@ describe('an approver', () => {
   });
 });
 
-test('when all approvers are gone it waits for nobody, is lost to nobody, and goes on when one is there again', async () => {
+test('can be missing altogether: the request then waits for nobody, is not lost, and continues when there is one again', async () => {
   await noLongerApprove('approver@mow.test', 'approver2@mow.test');
   for (const by of [approver, second])
     expect((await untouched(() => act(by, id, 'APPROVE'))).slice(0, 2)).toEqual([403, 'access-denied']);
@@ -99,7 +99,7 @@ test('when all approvers are gone it waits for nobody, is lost to nobody, and go
   expect((await act(approver, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
 });
 
-describe('a proof', () => {
+describe('a step-up proof', () => {
   const approve = async (subject: (now: { content: string; round: number; levelNo: number }) => string) => {
     const { contentHash: content = '', approvalRound: round, currentLevel: levelNo = 0 } = await read(approver, id);
     return await approver.call(
@@ -118,11 +118,11 @@ describe('a proof', () => {
     ['another content', (now) => proofSubject({ id, ...now, content: 'f'.repeat(64) })],
     ['another request', (now) => proofSubject({ ...now, id: id - 1 })],
     ['signing in', () => 'LOGIN'],
-  ] as [string, Parameters<typeof approve>[0]][])('for %s is none', async (_what, subject) => {
+  ] as [string, Parameters<typeof approve>[0]][])('for %s is not accepted', async (_what, subject) => {
     expect(await untouched(() => approve(subject))).toEqual([403, 'step-up-required']);
   });
 
-  test('that is older than five minutes is none', async () => {
+  test('older than five minutes is not accepted', async () => {
     const { contentHash: content = '', approvalRound: round, currentLevel: levelNo = 0 } = await read(approver, id);
     await approver.call({ url: `${REQUESTS}/${id}` }, proofSubject({ id, round, levelNo, content }));
     clock.advance(5 * 60 + 1);
@@ -137,13 +137,13 @@ describe('a proof', () => {
   });
 });
 
-describe('an organization that is suspended', () => {
-  test('drafts, submits and decides nothing, and goes on where it was', async () => {
+describe('a suspended organization', () => {
+  test('drafts, submits and decides nothing, and later continues where it was', async () => {
     const own = (await draft(maker, world.vat([invoice(paper + 500, '100.00')]))).body as unknown as {
       id: number;
       version: number;
     };
-    await standing('SUSPENDED');
+    await decision('SUSPENDED');
     expect(await untouched(() => act(approver, id, 'APPROVE'))).toEqual([
       403,
       'organization-not-live',
@@ -155,7 +155,7 @@ describe('an organization that is suspended', () => {
       ).toEqual([403, 'organization-not-live']);
     expect(refusal(await submit(maker, own.id, own.version)).slice(0, 2)).toEqual([403, 'organization-not-live']);
     expect(refusal(await draft(maker, world.vat([]))).slice(0, 2)).toEqual([403, 'organization-not-live']);
-    await standing('LIVE');
+    await decision('LIVE');
     expect((await act(approver, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   });
 });

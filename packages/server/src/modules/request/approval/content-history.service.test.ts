@@ -17,7 +17,9 @@ import {
 } from '../../../../test/races/paying-world.ts';
 import { call } from '../../../../test/simulation/calls.ts';
 
-/** Histories, and how many of them have to come to an approval for the test to say anything. */
+/**
+ * The number of random histories, and the minimum of them that must reach an approval for the test to be meaningful.
+ */
 const { histories, least } = { more: { histories: 150, least: 30 }, deep: { histories: 3_000, least: 600 } }[
   process.env.TEST_TIER ?? ''
 ] ?? { histories: 8, least: 2 };
@@ -27,7 +29,10 @@ const deciders: Person[] = ['reviewer', 'reviewer2', 'approver', 'approver2', 'a
 
 const step = fc.record({
   who: fc.constantFrom(...deciders),
-  /** Mostly what is due on a page that was just opened; now and then on one of before, and anything of the maker between. */
+  /**
+   * Mostly the action that is due on a freshly opened page; sometimes on an outdated one, with actions of the maker in
+   * between.
+   */
   does: fc.oneof(
     { weight: 8, arbitrary: fc.constant('DUE' as const) },
     { weight: 1, arbitrary: fc.constantFrom('RETURN' as const, 'EXCLUDE_LINES' as const, 'RESTORE_LINES' as const) },
@@ -38,7 +43,7 @@ const step = fc.record({
   account: fc.constantFrom('rich' as const, 'poor' as const),
 });
 
-/** What would be paid now, line by line, from which account. */
+/** Returns what would be paid now, line by line, and from which account. */
 async function contentOf(id: number): Promise<string> {
   const rows = await at.db.sql<{ text: string }>(
     `select r.source_bank_account_id || ' ' || l.account_number || ' ' || l.bank_code || ' ' || l.amount_kobo || ' ' || l.narration as text
@@ -63,13 +68,13 @@ const changing = ({ id, version }: Seen, lines: number, account: 'rich' | 'poor'
   return call(at.clients[0], { id: 'PR4', actor: at.people.maker, params: { requestId: id }, body: change });
 };
 
-test('no order of edits, returns, exclusions and stale pages pays what the last level did not have before it', async () => {
+test('no order of edits, returns, exclusions and outdated pages pays content the last level was not shown', async () => {
   let approved = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }), async (steps) => {
       const { id } = await draftOf(at, [aLine(), aLine()]);
       const pages = new Map<Person, Seen>();
-      /** What each person had before them under each hash. */
+      /** The content each person was shown, by hash. */
       const shown = new Map<string, string>();
       const open = async (who: Person): Promise<Seen> => {
         const seen = await lookAt(at, id);

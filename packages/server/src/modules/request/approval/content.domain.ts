@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kobo, sum } from '@isura/contract/kernel/money';
 
-/** A line as far as approval goes. `excludedLevel` is the level that took it out. */
+/** A line with the fields that matter for approval. `excludedLevel` is the level that excluded it. */
 export interface ContentLine {
   id: number;
   bankCode: string;
@@ -9,31 +9,31 @@ export interface ContentLine {
   amount: Kobo;
   narration: string;
   excludedLevel?: number | undefined;
-  /** Kept as a payable and not sent. */
+  /** Whether it is kept as a payable and not sent. */
   isHeld?: true;
 }
 
-/** What would be paid of a request, however many lines it has. */
+/** Summary of what a request would pay, however many lines it has. */
 export interface Content {
   hash: string;
-  /** What leaves the account. */
+  /** The amount that leaves the account. */
   sent: Kobo;
-  /** Lines that are not excluded. */
+  /** The number of lines that are not excluded. */
   kept: number;
 }
 
-/** The lines that would be paid. */
+/** Returns the lines that would be paid. */
 export const keptOf = (lines: readonly ContentLine[]): ContentLine[] =>
   lines.filter(({ excludedLevel }) => excludedLevel === undefined);
 
-/** What leaves the account with these lines: not what is excluded, nor what is held. */
+/** Returns the amount of these lines that leaves the account, without excluded and held lines. */
 export const sentTotal = (lines: readonly ContentLine[]): Kobo =>
   sum(keptOf(lines).flatMap(({ amount, isHeld }) => (isHeld ? [] : [amount])));
 
 /**
- * What is paid, as 64 hexadecimal digits: SHA-256 over the source account and the lines that are not excluded, sorted by
- * account, bank, amount in kobo and narration (security.md T24). The order in which lines were entered is no matter; any
- * other payee, amount or word is another content.
+ * Returns the hash of what is paid, as 64 hexadecimal digits: SHA-256 over the source account and the lines that are
+ * not excluded, sorted by account, bank, amount in kobo and narration (security.md T24). The order of entry does not
+ * matter; any other payee, amount or word gives another hash.
  */
 export function contentHash(sourceBankAccountId: number, lines: readonly ContentLine[]): string {
   const texts = keptOf(lines)
@@ -46,7 +46,7 @@ export function contentHash(sourceBankAccountId: number, lines: readonly Content
     .digest('hex');
 }
 
-/** What would be paid of these lines. */
+/** Returns what these lines would pay. */
 export const contentOf = (sourceBankAccountId: number, lines: readonly ContentLine[]): Content => ({
   hash: contentHash(sourceBankAccountId, lines),
   sent: sentTotal(lines),

@@ -22,7 +22,7 @@ const line = fc.record({
   isOut: fc.boolean(),
 });
 
-test('what the database says is paid of a request is what the engine says, to the letter of its hash', async () => {
+test('the database and the engine agree on what a request pays, down to the hash', async () => {
   let sourceId = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A request whose lines are looked at. */
+/** The request whose lines are read. */
 interface Of {
   orgId: bigint;
   id: bigint;
@@ -10,8 +10,8 @@ interface Of {
 const ofRequest = ({ orgId, id }: Of) => sql`l.org_id = ${orgId} and l.request_id = ${id}`;
 
 /**
- * What would be paid of a request, worked out where its lines stand, however many they are: the hash of `contentHash` to the
- * letter, what leaves the account in kobo, and how many lines.
+ * Returns what a request would pay, computed in the database, however many lines it has: the same hash as
+ * `contentHash`, the amount that leaves the account in kobo, and the number of lines.
  */
 export async function contentIn(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function contentIn(
   return rows[0]!;
 }
 
-/** Who gave accounts of people and companies; those of authorities and funds come from lists. */
+/** Returns who entered accounts of people and companies; those of authorities and funds come from lists. */
 export async function accountGivers(tx: Tx, row: Of): Promise<number[]> {
   const { rows } = await sql<{ userId: bigint }>`
     select distinct l.added_by_user_id as user_id from request.request_line l
@@ -35,16 +35,19 @@ export async function accountGivers(tx: Tx, row: Of): Promise<number[]> {
   return rows.map(({ userId }) => Number(userId));
 }
 
-/** A line as far as it can go out or come back. */
-export interface SiftedLine {
+/** A line with the fields needed to exclude or restore it. */
+export interface ChosenLine {
   id: bigint;
   entryNo: number;
   excludedLevel: number | null;
 }
 
-/** Lines of a request with all that came of the same entries: nobody pays the tax of an invoice and not the invoice. */
-export async function linesWithKin(tx: Tx, row: Of, ids: readonly number[]): Promise<SiftedLine[]> {
-  const { rows } = await sql<SiftedLine>`
+/**
+ * Returns lines of a request with all other lines of the same entries: the tax of an invoice is never paid without the
+ * invoice.
+ */
+export async function linesWithKin(tx: Tx, row: Of, ids: readonly number[]): Promise<ChosenLine[]> {
+  const { rows } = await sql<ChosenLine>`
     select l.id, l.entry_no, l.excluded_level from request.request_line l
     where ${ofRequest(row)} and l.entry_no in (select n.entry_no from request.request_line n
       where n.org_id = ${row.orgId} and n.request_id = ${row.id} and n.id = any(${[...ids]}::bigint[])) order by l.line_no`.execute(
@@ -53,9 +56,12 @@ export async function linesWithKin(tx: Tx, row: Of, ids: readonly number[]): Pro
   return rows;
 }
 
-/** One line that is in and one that each level took out: enough to say whether lines can go out or come back. */
-export async function someLines(tx: Tx, row: Of): Promise<SiftedLine[]> {
-  const { rows } = await sql<SiftedLine>`
+/**
+ * Returns one line that is included and one excluded by each level: enough to tell whether lines can be excluded or
+ * restored.
+ */
+export async function someLines(tx: Tx, row: Of): Promise<ChosenLine[]> {
+  const { rows } = await sql<ChosenLine>`
     (select l.id, l.entry_no, l.excluded_level from request.request_line l
       where ${ofRequest(row)} and l.excluded_level is null order by l.line_no limit 1)
     union all

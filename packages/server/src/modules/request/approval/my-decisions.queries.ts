@@ -25,7 +25,7 @@ interface Asked {
   before?: Date | undefined;
 }
 
-/** Decisions of somebody on payments of these types, with the minutes since the level below had all it wanted. */
+/** Selects a user's decisions on payments of these types, with the minutes since the level below was complete. */
 const decisions = ({ userId, types, from, before }: Asked) => sql`
   select a.id, a.request_id, r.request_number, r.type, r.title, r.total_amount_kobo, r.status, a.action, a.created_at as decided_at,
     floor(extract(epoch from a.created_at - coalesce((
@@ -36,7 +36,7 @@ const decisions = ({ userId, types, from, before }: Asked) => sql`
   where a.user_id = ${userId} and a.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN') and r.type = any(${[...types]})
     ${from === undefined ? sql`` : sql`and a.created_at >= ${from}`} ${before === undefined ? sql`` : sql`and a.created_at < ${before}`}`;
 
-/** A page of somebody's decisions, how many fit and the minutes within which half of them were made. */
+/** Returns a page of a user's decisions, how many match, and their median time in minutes. */
 export async function listDecisions(
   tx: Tx,
   asked: Asked,

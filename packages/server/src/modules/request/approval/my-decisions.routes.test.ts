@@ -22,7 +22,7 @@ const decisionsOf = async (who: Caller, query = '') => {
   return { status, rows: body as unknown as MyDecision[], headers };
 };
 
-test('a reviewer sees each decision of theirs and how long after their level was asked it was made', async () => {
+test('a reviewer sees each of their decisions and how long after the request reached their level it was made', async () => {
   const { rows, headers } = await decisionsOf(reviewer);
   expect(rows.map(({ requestId, action, minutes, status }) => [requestId, action, minutes, status])).toEqual([
     [ids[2], 'RETURN', 100, 'NEW'],
@@ -33,7 +33,7 @@ test('a reviewer sees each decision of theirs and how long after their level was
   expect([headers['x-total-count'], headers['x-middle-minutes']]).toEqual(['3', '90']);
 });
 
-test('the figures are those of the rows on the days that are asked for, however long the page is', async () => {
+test('the figures cover all rows on the requested days, whatever the page size', async () => {
   const today = lagosDay(clock.now());
   const days = `start-date=${addDays(today, -6)}T00:00:00&end-date=${today}T23:59:00`;
   const { rows, headers } = await decisionsOf(reviewer, `${days}&size=1&sort=minutes,asc`);
@@ -44,7 +44,7 @@ test('the figures are those of the rows on the days that are asked for, however 
   expect(before.headers).not.toHaveProperty('x-middle-minutes');
 });
 
-test('who decided nothing has none, somebody of another organization neither, and makers and accountants are not asked', async () => {
+test('a user without decisions, also in another organization, has an empty list, and makers and accountants have no access', async () => {
   for (const login of ['approver@mow.test', 'reviewer@fra.test'])
     expect((await decisionsOf(await portal.as(login))).rows).toEqual([]);
   for (const login of ['maker@mow.test', 'accountant@mow.test', 'admin1@oagf.test'])

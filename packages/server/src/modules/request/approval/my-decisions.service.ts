@@ -5,10 +5,10 @@ import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { MyDecision } from '@isura/contract/request/decisions';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
-import { typesFor } from '../payment-request/reading.service.ts';
+import { typesFor } from '../payment-request/read-requests.service.ts';
 import { listDecisions } from './my-decisions.queries.ts';
 
-/** What the actor decided between two moments (PR34), with the minutes within which half of it was decided. */
+/** Returns the actor's decisions between two moments (PR34), with their median time in minutes. */
 export async function myDecisions(
   ctx: Ctx,
   { actor }: By,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { OWN_TRANSFER } from '../payment-request/lines.queries.ts';
-import type { Mark } from '../payment-request/writing.queries.ts';
+import type { Stamp } from '../payment-request/write-request.queries.ts';
 
-/** The next level of a request is asked from now on, or the same one still. For `grp_job`. */
+/** Sets the level that is asked now: the next one, or the same one again. For `grp_job`. */
 export async function askLevel(
   tx: Tx,
   id: bigint,
@@ -14,7 +14,7 @@ export async function askLevel(
     slaHours,
     isNew,
     contentHash,
-  }: Mark & { levelNo: number; slaHours: number; isNew: boolean; contentHash: string },
+  }: Stamp & { levelNo: number; slaHours: number; isNew: boolean; contentHash: string },
 ): Promise<void> {
   const due = new Date(at.getTime() + slaHours * 3_600_000);
   await sql`update request.payment_request set current_level = ${levelNo}, content_hash = ${contentHash},
@@ -25,22 +25,22 @@ export async function askLevel(
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
 
-/** A request is a draft of its maker again; what was agreed to in the round is void. For `grp_job`. */
+/** Makes a request its maker's draft again; approvals of the round are void. For `grp_job`. */
 export async function giveBack(
   tx: Tx,
   id: bigint,
-  { at, login, round, why }: Mark & { round: number; why?: string | undefined },
+  { at, login, round, why }: Stamp & { round: number; why?: string | undefined },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'NEW', approval_round = ${round}, current_level = null, level_since = null,
       sla_due_at = null, reject_reason = ${why ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
 
-/** A request is rejected, and its lines with it. For `grp_job`. */
+/** Rejects a request and its lines. For `grp_job`. */
 export async function reject(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
-  { at, login, userId, why }: Mark & { why: string },
+  { at, login, userId, why }: Stamp & { why: string },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null, sla_due_at = null,
       decided_at = ${at}, decided_by_user_id = ${userId}, reject_reason = ${why}, updated_at = ${at}, updated_by = ${login},
@@ -50,8 +50,8 @@ export async function reject(
     where org_id = ${orgId} and request_id = ${id} and status = 'PENDING'`.execute(tx);
 }
 
-/** Takes lines out at a level, with the reason, or puts back what it took out. For `grp_job`. */
-export async function sift(
+/** Excludes lines at a level, with the reason, or restores those it excluded. For `grp_job`. */
+export async function writeChoice(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
   lineIds: readonly number[],
@@ -63,9 +63,9 @@ export async function sift(
 }
 
 /**
- * A request is approved: every line that is not excluded is, retention is held, and each transfer gets its instruction, one an
- * account of an authority or pension administrator, else one a line; queued already where it is sent now. However many lines, three
- * statements. For `grp_job`.
+ * Approves a request: every line not excluded is approved, retention is held, and each transfer gets its instruction,
+ * one per account of an authority or pension administrator, else one per line; already queued if it is sent now. Three
+ * statements, however many lines. For `grp_job`.
  */
 export async function approve(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function approve(
     requestNumber,
     sourceBankAccountId,
   }: { id: bigint; orgId: bigint; requestNumber: string; sourceBankAccountId: bigint },
-  { at, login, userId }: Mark,
+  { at, login, userId }: Stamp,
   start: { isSentByHand: boolean; isSentNow: boolean },
 ): Promise<void> {
   const status = start.isSentNow ? 'QUEUED' : 'APPROVED';
@@ -109,7 +109,7 @@ export async function approve(
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
 
-/** What the lines of a request are charged to: one sum for each account of the chart, in the order of their ids. */
+/** Returns what the lines of a request are charged to: one sum per account of the chart, in id order. */
 export async function charges(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
@@ -122,7 +122,9 @@ export async function charges(
   return rows.map((row) => ({ ...row, glAccountId: Number(row.glAccountId) }));
 }
 
-/** What an approved request owes: what is sent, what is held as retention, and what is set against an advance. */
+/**
+ * Returns what an approved request owes: what is sent, what is held as retention, and what is set against an advance.
+ */
 export async function owed(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
@@ -135,11 +137,11 @@ export async function owed(
   return rows[0] ?? { sent: 0n, held: 0n, recovered: 0n };
 }
 
-/** An approved request is taken back before anything was sent; its lines and instructions with it. For `grp_job`. */
+/** Cancels an approved request before anything was sent, with its lines and instructions. For `grp_job`. */
 export async function cancel(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
-  { at, login, userId, why }: Mark & { why: string },
+  { at, login, userId, why }: Stamp & { why: string },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'REJECTED', decided_at = ${at}, decided_by_user_id = ${userId},
       reject_reason = ${why}, payable_count = 0, payable_amount_kobo = 0, pending_count = 0, pending_amount_kobo = 0,
@@ -151,7 +153,9 @@ export async function cancel(
     where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED'`.execute(tx);
 }
 
-/** The invoices of other bodies that a request pays, by their payment references, each with what is paid of it in kobo. */
+/**
+ * Returns the invoices of other organizations that a request pays, by payment reference, each with the amount in kobo.
+ */
 export async function invoicesPaid(
   tx: Tx,
   { id, orgId }: { id: bigint; orgId: bigint },
@@ -164,7 +168,10 @@ export async function invoicesPaid(
   return rows;
 }
 
-/** The number of a payment on its way or approved that releases retention a request holds; nothing where none does. */
+/**
+ * Returns the number of a submitted or approved payment that releases retention held by a request; undefined if there
+ * is none.
+ */
 export async function releasedBy(tx: Tx, { id, orgId }: { id: bigint; orgId: bigint }): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select l.request_number as number

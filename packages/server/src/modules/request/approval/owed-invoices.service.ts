@@ -7,23 +7,24 @@ import type { RequestRow } from '../payment-request/request.queries.ts';
 import { invoicesPaid } from './outcome.queries.ts';
 
 const WHY: Readonly<Record<LessDue['why'], (one: LessDue) => string>> = {
-  PAID: ({ number }) => `${number} was paid meanwhile.`,
-  CANCELLED: ({ number }) => `${number} was cancelled meanwhile.`,
-  EXPIRED: ({ number }) => `${number} has expired meanwhile.`,
-  LESS_DUE: ({ number, due }) => `Of ${number} only ${formatMoney(due)} is due now.`,
+  PAID: ({ number }) => `${number} has since been paid.`,
+  CANCELLED: ({ number }) => `${number} has since been cancelled.`,
+  EXPIRED: ({ number }) => `${number} has since expired.`,
+  LESS_DUE: ({ number, due }) => `Only ${formatMoney(due)} of ${number} is due now.`,
 };
 
 /**
- * Refuses a payment of invoices of other bodies of which one was paid, or is owed less, since it was written: asked as it is sent
- * forward and before its last approval, with invalid-transition and the reason `invoice-not-owed`. Nothing where it pays none.
- * Who pays an invoice after the last approval and before the bank pays is first: what comes then is overpaid there, and given back.
+ * Refuses a payment of other organizations' invoices if one was paid, or less is due, since it was written: checked on
+ * submission and before the last approval, with `invalid-transition` and the reason `invoice-not-owed`. Does nothing if
+ * it pays none. An invoice paid after the last approval and before the bank pays is overpaid by this payment, and the
+ * excess is refunded.
  */
 export async function assertInvoicesOwed(tx: Tx, row: Pick<RequestRow, 'id' | 'orgId' | 'type'>): Promise<void> {
   const [first, ...others] = await lessDue(tx, await invoicesPaid(tx, row));
   if (!first) return;
-  const more = others.length === 0 ? '' : ` So it is with ${plural(others.length, 'other', 'others')}.`;
+  const more = others.length === 0 ? '' : ` The same is true of ${plural(others.length, 'other', 'others')}.`;
   throw new DomainError('invalid-transition', {
-    detail: `${WHY[first.why](first)}${more} Take it out of this payment, or return the payment to its maker.`,
+    detail: `${WHY[first.why](first)}${more} Exclude the invoice from this payment, or return the payment to its maker.`,
     reason: 'invoice-not-owed',
   });
 }

@@ -1,53 +1,53 @@
 import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
 import type { ApprovalEvent } from '@isura/contract/request/states';
 
-/** A level as a request is frozen with it. */
+/** A level as it was frozen with the request. */
 export interface ApprovalLevel
   extends Pick<WorkflowLevelIn, 'levelNo' | 'kind' | 'requiredApprovals' | 'canExclude' | 'slaHours' | 'requireOtp'> {
-  /** Who may act there now. */
+  /** Who may act at it now. */
   people: readonly number[];
   /** Who acts at levels of this kind anywhere in the organization's workflows: they may stand in for its people. */
   peers: readonly number[];
 }
 
-/** One act as the trail keeps it. Acts only grow; those of earlier rounds are void. */
+/** One action as the trail stores it. Actions are only added; those of earlier rounds are void. */
 export interface Act {
   round: number;
   levelNo: number;
   userId: number;
-  /** For whom they stood in; both stand in the trail. */
+  /** The person they stood in for; both appear in the trail. */
   forUserId?: number | undefined;
   action: ApprovalEvent;
-  /** The content after the act: what was approved, or what is left. */
+  /** The hash of the content after the action: what was approved, or what is left. */
   contentHash: string;
   at: Date;
 }
 
-/** How far a round has come. */
+/** The progress of a round. */
 export interface Progress {
-  /** The level that is asked now; undefined when all are full. */
+  /** The current level; undefined when all are complete. */
   level: ApprovalLevel | undefined;
-  /** Since when. */
+  /** Since when it has been the current level. */
   since: Date | undefined;
   /** Reviews and approvals that count: at this level, and in the whole round. */
   atLevel: number;
   inRound: number;
-  /** Everybody who has reviewed or approved in this round, and everybody somebody did it for. */
+  /** Everybody who has reviewed or approved in this round, and everybody they did it for. */
   acted: ReadonlySet<number>;
-  /** The content the levels before agreed to, less what was excluded since. */
+  /** The hash of the content earlier levels agreed to, less what was excluded since. */
   contentHash: string | undefined;
 }
 
 const counts = (action: ApprovalEvent): boolean => action === 'REVIEW' || action === 'APPROVE';
 
-/** Those who answer for an act: who did it, and for whom. */
+/** Returns those who answer for an action: the person who took it and the person they stood in for. */
 export const answerable = ({ userId, forUserId }: Pick<Act, 'userId' | 'forUserId'>): number[] =>
   forUserId === undefined ? [userId] : [userId, forUserId];
 
 /**
- * How far the acts of a round have brought a request, level by level. An act counts once a person, at the level that was
- * asked just then, on the content as it stood: whatever else lies among the acts moves nothing. With two levels, of one
- * and of two approvals, the acts SUBMIT, REVIEW by 5, APPROVE by 7 leave level 2 asked, with 1 approval of 2.
+ * Returns how far the actions of a round have brought a request, level by level. An action counts once per person, at
+ * the level current at that time, on the content as it was; any other action changes nothing. With two levels, of one
+ * and of two approvals, the actions SUBMIT, REVIEW by 5, APPROVE by 7 leave level 2 current, with 1 approval of 2.
  */
 export function progressOf(levels: readonly ApprovalLevel[], acts: readonly Act[], round: number): Progress {
   const acted = new Set<number>();

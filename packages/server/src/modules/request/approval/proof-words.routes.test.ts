@@ -19,7 +19,7 @@ const waiting = async (nth: number): Promise<Whole> => {
   return await read(approver, id);
 };
 
-test('the code of an approval names the payment, whom it pays, its sum and the last four digits of its content', async () => {
+test('the code message for an approval names the payment, its payees, its sum and the last four digits of its content', async () => {
   const request = await waiting(900);
   const begun = await begin(approver, subjectOf(request));
   const ending = request.contentHash!.slice(-4).toUpperCase();
@@ -29,16 +29,16 @@ test('the code of an approval names the payment, whom it pays, its sum and the l
     202,
     said,
   ]);
-  const sent = portal.letters.filter(({ template }) => template === 'identity.otp').slice(-2);
+  const sent = portal.emails.filter(({ template }) => template === 'identity.otp').slice(-2);
   expect(sent.map(({ channel, text }) => [channel, text.replaceAll('\n', ' ').includes(opens)])).toEqual([
     ['EMAIL', true],
     ['SMS', true],
   ]);
 });
 
-test('no code is sent for a payment that changed, for another level, or to who does not see it', async () => {
+test('no code is sent for a payment that changed, for another level, or to a user who cannot see it', async () => {
   const request = await waiting(910);
-  const before = portal.letters.length;
+  const before = portal.emails.length;
   for (const subject of [
     subjectOf(request).replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
     subjectOf({ ...request, currentLevel: 1 }),
@@ -47,5 +47,5 @@ test('no code is sent for a payment that changed, for another level, or to who d
     expect(refusal(await begin(approver, subject))).toEqual([409, 'invalid-transition', 'not-what-was-seen']);
   expect(refusal(await begin(await portal.as('approver@fra.test'), subjectOf(request)))).toEqual([404, 'not-found']);
   await act(maker, request.id, 'COMMENT', { comment: 'Still waiting for this one' });
-  expect(portal.letters.length).toBe(before);
+  expect(portal.emails.length).toBe(before);
 });

@@ -7,11 +7,14 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { transfersIn } from '../payment-request/lines.queries.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { noRequest, seen } from '../payment-request/whole.service.ts';
-import { proofSubject } from './deciding.service.ts';
+import { proofSubject } from './decision-proof.service.ts';
 
 const RELEASE = /^PR7:(\d{1,15})\//;
 
-/** Whom it pays: how many, and of one alone the last digits of the account, which is what a thief would change. */
+/**
+ * Returns the payees in words: their number, or for a single one the last digits of the account, which a thief would
+ * change.
+ */
 async function payees(tx: Tx, row: RequestRow): Promise<string> {
   const many = plural(row.payeeCount, 'payee', 'payees');
   if (row.payeeCount !== 1) return many;
@@ -20,10 +23,10 @@ async function payees(tx: Tx, row: RequestRow): Promise<string> {
 }
 
 /**
- * What a fresh proof for a decision on a payment opens (security.md T24): "PR-2026-000123, level 2 of 3: 12 payees,
- * ₦1,250,000.00, content ending 4F2A." Undefined for subjects of other acts. Refuses with invalid-transition where the
- * payment, its level or its content is another by now, and with not-found what the actor does not see: nobody is sent a code
- * that names what it does not open.
+ * Returns what a step-up proof for a decision on a payment authorizes (security.md T24): "PR-2026-000123, level 2 of 3:
+ * 12 payees, ₦1,250,000.00, content ending 4F2A." Undefined for subjects of other actions. Refuses with
+ * `invalid-transition` if the payment, its level or its content has changed, and with `not-found` if the actor cannot
+ * see it: no code is sent whose text names what it does not open.
  */
 export async function whatProofOpens(tx: Tx, actor: Actor, subject: string): Promise<string | undefined> {
   const id = RELEASE.exec(subject)?.[1];

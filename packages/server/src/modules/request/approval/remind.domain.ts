@@ -1,5 +1,5 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 
-/** Whether people may be reminded of a request now: it waits, and nobody was reminded on this day of Lagos. */
+/** Reports whether a reminder may be sent for a request now: it is waiting, and none was sent on this Lagos day. */
 export const mayRemind = (row: { status: string; remindedAt: Date | null }, now: Date): boolean =>
   row.status === 'AWAITING_APPROVAL' && (row.remindedAt === null || lagosDay(row.remindedAt) !== lagosDay(now));

@@ -8,7 +8,7 @@ const world = await paymentWorld(portal);
 const made = await madeRequests(portal, world);
 const { db } = portal;
 
-/** Somebody with the connection of the product writes this in a role of its own; what comes of it is taken back. */
+/** Runs a statement in a given role on the product's connection and rolls it back. */
 async function attack(role: string, statement: string): Promise<string> {
   try {
     await db.sql(
@@ -49,7 +49,7 @@ const writes: [what: string, statement: string][] = [
 ];
 
 describe.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'])(
-  '%s, in which people are served, writes nothing',
+  '%s, the role that serves users, writes nothing',
   (role) => {
     test.each(writes)('%s', async (_what, statement) => {
       expect(await attack(role, statement)).toBe('42501');
@@ -62,7 +62,7 @@ const KEPT_REQUEST = '23001 payment_request_is_kept';
 const KEPT_INSTRUCTION = '23001 payment_instruction_is_kept';
 const BY_MAKER = '23001 approval_action_not_by_maker';
 
-describe('grp_job, in which the services write, is refused', () => {
+describe('grp_job, the role in which services write, is refused', () => {
   test.each([
     ...['waiting', 'whole', 'rejected', 'cancelled', 'contract'].flatMap((name) => {
       const id = made[name as keyof typeof made];
@@ -216,7 +216,7 @@ describe('grp_job, in which the services write, is refused', () => {
     expect(await attack('grp_job', statement)).toBe(refusal);
   });
 
-  test('nothing of what services do: each of these is allowed', async () => {
+  test('nothing that services do: each of these is allowed', async () => {
     expect(await attack('grp_job', act('APPROVE', person('approver')))).toBe('done');
     expect(await attack('grp_job', `${LINE} narration = narration where request_id = ${made.waiting}`)).toBe('done');
     expect(await attack('grp_job', line(made.draft))).toBe('done');
@@ -225,7 +225,7 @@ describe('grp_job, in which the services write, is refused', () => {
   });
 });
 
-describe('acts and history only grow, for their owner too', () => {
+describe('actions and history are append-only, for their owner too', () => {
   test.each(['approval_action', 'status_history'])('%s', async (table) => {
     for (const statement of [
       `update request.${table} set org_id = 1`,
@@ -236,7 +236,7 @@ describe('acts and history only grow, for their owner too', () => {
   });
 });
 
-test('every change of a status leaves its row, whoever makes it', async () => {
+test('every status change leaves its history row, whoever makes it', async () => {
   const [row] = await db
     .sql<{ steps: string[] }>(
       `begin; set local role grp_job;

@@ -21,7 +21,7 @@ const at = await payingWorld();
 const REVIEWED: [Person, string][] = [['reviewer', 'REVIEW']];
 const ALMOST: [Person, string][] = [...REVIEWED, ['auditor', 'APPROVE']];
 
-/** Where a request may stand, and who would act there who has not yet. */
+/** The states a request may be in, and who could act there who has not yet. */
 const PLACES: Record<string, { made: () => Promise<Seen>; who: Person }> = {
   NEW: { made: () => draftOf(at), who: 'reviewer2' },
   'AWAITING_APPROVAL, review': { made: () => waitingAt(at), who: 'reviewer2' },
@@ -40,11 +40,14 @@ const PLACES: Record<string, { made: () => Promise<Seen>; who: Person }> = {
   REJECTED: { made: () => waitingAt(at, [['reviewer', 'REJECT']]), who: 'reviewer2' },
 };
 
-/** What people do with a request; what the bank and who sends it make of it is walked in disbursement.routes.test.ts. */
+/**
+ * What people do with a request; the moves made by the bank and by disbursement are covered in
+ * disbursement.routes.test.ts.
+ */
 const EVENTS = [
   ...new Set(requestMoves.filter(({ who }) => who === 'maker' || who === 'level').map(({ event }) => event)),
 ].filter((event) => event !== 'CREATE');
-/** Where each event leads from there; what is not named is refused and changes nothing. */
+/** The status each event leads to from there; an event not listed is refused and changes nothing. */
 const LEADS: Record<string, Partial<Record<(typeof EVENTS)[number], string>>> = {
   NEW: { EDIT: 'NEW', SUBMIT: 'AWAITING_APPROVAL' },
   'AWAITING_APPROVAL, review': {
@@ -121,11 +124,11 @@ describe.each(Object.keys(PLACES))('from %s', (place) => {
   });
 });
 
-test('every move of the table was walked, and no other', () => {
+test('every move of the table has been made, and no other', () => {
   const here = new Set<string | null>(Object.keys(PLACES).map((place) => place.split(',')[0]!));
   const moves = requestMoves.filter(({ from, event }) => here.has(from) && EVENTS.some((each) => each === event));
   expect(walked.requests).toEqual(new Set(moves.map(({ from, event, to }) => `${from} ${event} ${to}`)));
-  // Retention is held and taken back in contract.routes.test.ts.
+  // Holding and cancelling retention is covered in contract.routes.test.ts.
   const undecided = lineMoves.filter(({ from, to }) => (from === 'PENDING' && to !== 'QUEUED') || from === 'EXCLUDED');
   const lines = [
     ...undecided,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { fitting, REASON, REJECTED_LEVEL, type RequestFilters } from '../payment-request/list.queries.ts';
 
-/** How long approved payments took at a level, in whole minutes; level 0 is the whole way from submitting to the last approval. */
+/**
+ * How long approved payments took at a level, in whole minutes; level 0 is the whole time from submission to the last
+ * approval.
+ */
 export interface LevelTimes {
   level: number;
   name: string;
@@ -11,7 +14,7 @@ export interface LevelTimes {
   longest: number;
 }
 
-/** How long the requests that fit took in the round they were approved in, level by level. */
+/** Returns how long matching requests took in the round in which they were approved, level by level. */
 export async function approvalTimes(tx: Tx, filters: RequestFilters, userId: number): Promise<LevelTimes[]> {
   const { rows } = await sql<LevelTimes>`
     with found as (
@@ -39,7 +42,7 @@ export async function approvalTimes(tx: Tx, filters: RequestFilters, userId: num
   return rows;
 }
 
-/** Rejected requests with something in common. */
+/** A group of rejected requests. */
 export interface RejectedSum {
   apart: 'reason' | 'level' | 'maker';
   key: string;
@@ -48,7 +51,7 @@ export interface RejectedSum {
   kobo: string;
 }
 
-/** The requests that fit by why, at which level and whose they were rejected, the most money first. */
+/** Returns matching requests grouped by reason, level and organization of the rejection, the largest sum first. */
 export async function rejectedSums(tx: Tx, filters: RequestFilters, userId: number): Promise<RejectedSum[]> {
   const { rows } = await sql<RejectedSum>`
     with found as (

@@ -20,7 +20,9 @@ const admin = new pg.Client({ connectionString: db.adminUrl });
 await admin.connect();
 afterAll(() => admin.end());
 
-/** A history of two months, and of this one a draft, one that waits, one that was rejected and one of which a part is paid. */
+/**
+ * Creates a history of two months, and in the current month a draft, a waiting, a rejected and a partly paid payment.
+ */
 beforeAll(async () => {
   await admin.query('set role grp_owner');
   await addPayouts(admin, { first: firstDayOf(addMonths(month, -2)), last: lastDayOf(addMonths(month, -1)) });
@@ -50,7 +52,7 @@ const narrowings = [
 ];
 
 test.each([['before they are gathered'], ['gathered']])(
-  'the payment report of months says what its rows come to, %s',
+  'the totals of the payment report over months equal the sums of its rows, %s',
   async (when) => {
     if (when === 'gathered') await gatherPayouts(ctx);
     const left = (await db.sql('select 1 from request.made_moved')).length;
@@ -72,7 +74,7 @@ test.each([['before they are gathered'], ['gathered']])(
   },
 );
 
-test('the list of payments without a period says what its rows come to, the drafts of its reader among them', async () => {
+test("the totals of the payment list without a period equal the sums of its rows, including the reader's own drafts", async () => {
   for (const login of ['maker@mow.test', 'auditor@mow.test', 'admin1@oagf.test'])
     for (const narrow of [
       ...narrowings.filter((one) => !one.startsWith('mode')),
@@ -94,7 +96,7 @@ test('the list of payments without a period says what its rows come to, the draf
     }
 });
 
-test('payments of a project are counted as they are listed, also where whole months are asked for', async () => {
+test('payments of a project are counted as listed, even if whole months are asked for', async () => {
   const days = `start-date=${firstDayOf(addMonths(month, -2))}&end-date=${lastDayOf(month)}`;
   const { body, headers } = await (await portal.as('auditor@mow.test')).call({
     url: `${REQUESTS}?${days}&status=APPROVED&project-id=999999`,
@@ -102,7 +104,7 @@ test('payments of a project are counted as they are listed, also where whole mon
   expect([body, headers['x-total-count'], headers['x-total-amount']]).toEqual([[], '0', '0.00']);
 });
 
-test('whole months are added up without reading one payment, and a part of a month reads that part alone', async () => {
+test('whole months are summed without reading a single payment, and part of a month reads only that part', async () => {
   const reads = (from?: Date, before?: Date, status?: RequestStatus[]) =>
     ctx.inTx({ role: 'grp_job' }, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
@@ -136,7 +138,10 @@ test('whole months are added up without reading one payment, and a part of a mon
 test.each([
   ['a month', `update request.made_month set amount_kobo = amount_kobo + 1`],
   ['what is not gathered', `insert into request.made_moved select * from request.made_month`],
-])('a figure of %s that is not the sum of its payments is found, every minute and at night', async (_what, plant) => {
-  const { whole, lately } = await firedBy(portal, admin, plant);
-  expect([whole, lately]).toEqual([['I30'], ['I30']]);
-});
+])(
+  'a figure of %s that differs from the sum of its payments is found, every minute and at night',
+  async (_what, plant) => {
+    const { whole, lately } = await firedBy(portal, admin, plant);
+    expect([whole, lately]).toEqual([['I30'], ['I30']]);
+  },
+);

@@ -4,10 +4,10 @@ import { type RequestStatus, SUBMITTED, WAS_APPROVED } from '@isura/contract/req
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type MadeApart, sumsApart } from '../payment-request/list.queries.ts';
-import { typesFor } from '../payment-request/reading.service.ts';
+import { typesFor } from '../payment-request/read-requests.service.ts';
 import { approvalTimes, type LevelTimes, type RejectedSum, rejectedSums } from './decided.queries.ts';
 
-/** What payments of one status come to; `key` is their Lagos day, their month (`2026-11`) or their organization. */
+/** Count and sum of payments of one status; `key` is their Lagos day, their month (`2026-11`) or their organization. */
 export interface MadeSum {
   key: string;
   status: RequestStatus;
@@ -15,12 +15,12 @@ export interface MadeSum {
   amount: Kobo;
 }
 
-/** Moments between which payments were made, and whose. */
+/** The period in which payments were made, and their organization. */
 interface Made {
   from: Date;
   before: Date;
   orgId?: number | undefined;
-  /** What a list of payments is narrowed by besides. */
+  /** Further filters of a payment list. */
   type?: readonly RequestType[] | undefined;
   query?: string | undefined;
   reason?: string | undefined;
@@ -31,8 +31,8 @@ interface Made {
 const filtersOf = (actor: Actor, { type, ...made }: Made) => ({ ...made, types: typesFor(actor, type) });
 
 /**
- * What the payments made between two moments come to by status, apart by day, month or organization: those the payment report
- * (RQ6) lists for the actor, added up by the same statement.
+ * Returns counts and sums by status of payments made between two moments, grouped by day, month or organization: those
+ * the payment report (RQ6) lists for the actor, summed by the same statement.
  */
 export async function madeSums(tx: Tx, actor: Actor, made: Made, apart: MadeApart): Promise<MadeSum[]> {
   const found = await sumsApart(tx, { ...filtersOf(actor, made), status: SUBMITTED }, actor.userId ?? 0, apart);
@@ -44,10 +44,10 @@ export async function madeSums(tx: Tx, actor: Actor, made: Made, apart: MadeApar
   }));
 }
 
-/** How long the approved ones of the payments made between two moments took, level by level; level 0 is the whole way. */
+/** Returns how long approved payments made between two moments took, level by level; level 0 is the whole time. */
 export const timesToApprove = (tx: Tx, actor: Actor, made: Made): Promise<LevelTimes[]> =>
   approvalTimes(tx, { ...filtersOf(actor, made), status: WAS_APPROVED }, actor.userId ?? 0);
 
-/** The rejected ones of the payments made between two moments, by why, at which level and whose. */
+/** Returns rejected payments made between two moments, by reason, level and organization. */
 export const whyRejected = (tx: Tx, actor: Actor, made: Made): Promise<RejectedSum[]> =>
   rejectedSums(tx, { ...filtersOf(actor, made), status: ['REJECTED'] }, actor.userId ?? 0);

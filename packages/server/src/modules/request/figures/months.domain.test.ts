@@ -3,7 +3,7 @@ import { monthsBetween } from './months.domain.ts';
 
 const at = (text: string) => new Date(`${text}+01:00`);
 
-test('whole months stand between two moments, and what is left of months before and after them', () => {
+test('a period is split into whole months and the parts of months before and after them', () => {
   expect(monthsBetween(at('2026-10-15T08:00'), at('2027-02-03T00:00'))).toEqual({
     ...{ first: '2026-11-01', last: '2027-01-01' },
     rest: [
@@ -25,7 +25,7 @@ test.each([
   expect(monthsBetween(at(from), at(before))).toBeUndefined();
 });
 
-test('without a beginning or an end all months count, and a part of one alone is left', () => {
+test('without a start or an end all months count, and only part of one month is left', () => {
   expect(monthsBetween(undefined, undefined)).toEqual({ first: undefined, last: undefined, rest: [] });
   expect(monthsBetween(at('2026-11-02T00:00'), undefined)).toEqual({
     ...{ first: '2026-12-01', last: undefined },

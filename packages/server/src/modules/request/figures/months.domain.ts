@@ -1,8 +1,8 @@
 import { addMonths, type Day, firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
 
 /**
- * Whole Lagos months between two moments, by their first days, and the parts of months that are left before and after them; without
- * a first or a last all months before or after.
+ * Whole Lagos months between two moments, by their first days, and the remaining parts of months before and after;
+ * without a first or a last month it is open on that side.
  */
 export interface WholeMonths {
   first: Day | undefined;
@@ -12,7 +12,7 @@ export interface WholeMonths {
 
 const begins = (period: string): Date => startOfDay(firstDayOf(period));
 
-/** The whole months from one moment on, if one is given, and before another, if one is; undefined where there is none. */
+/** Returns the whole months in a period, which may be open on either side; undefined if it has none. */
 export function monthsBetween(from: Date | undefined, before: Date | undefined): WholeMonths | undefined {
   const opening = from && periodOf(lagosDay(from));
   const first = opening && (begins(opening).getTime() === from.getTime() ? opening : addMonths(opening, 1));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { gatherPayouts } from './payouts.service.ts';
 
-/** Every five minutes: what payments moved since the last time goes into the figures of their days, months and of all together. */
+/** Adds, every five minutes, payments since the last run to the figures by day, by month and overall. */
 export const gatherPayoutsJob = job({
   name: 'request.gather-payouts',
   payload: z.strictObject({}),

@@ -2,7 +2,9 @@ import { lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Gathers what money out and payments moved into their figures; answers how many movements there were. For `grp_job`. */
+/**
+ * Adds recorded movements of disbursements and payments to their figures; returns how many there were. For `grp_job`.
+ */
 export async function gather(tx: Tx): Promise<number> {
   const { rows } = await sql<{
     gathered: bigint;
@@ -10,7 +12,10 @@ export async function gather(tx: Tx): Promise<number> {
   return Number(rows[0]?.gathered ?? 0);
 }
 
-/** What was paid and is asked for: between two moments, of these types, of one organization or of all that the transaction sees. */
+/**
+ * A query for paid amounts: between two moments, of these types, of one organization or of all visible to the
+ * transaction.
+ */
 export interface Paid {
   types: readonly string[];
   from?: Date | undefined;
@@ -26,7 +31,10 @@ export interface Paid {
 const isMidnight = (at: Date | undefined): boolean =>
   at === undefined || startOfDay(lagosDay(at)).getTime() === at.getTime();
 
-/** Lines and kobo that stand as paid, from the figures of their days; undefined where these do not know, as of a part of a day or of a word. */
+/**
+ * Returns paid lines and kobo from the daily figures; undefined if they cannot answer, as for part of a day or a search
+ * word.
+ */
 export async function paidTotals(tx: Tx, asked: Paid): Promise<{ lines: bigint; kobo: bigint } | undefined> {
   const { types, from, before, orgId, stage, reason, query, requestId, accountId } = asked;
   if ([stage, reason, query, requestId].some((one) => one !== undefined)) return undefined;

@@ -12,7 +12,7 @@ const { db, ctx } = portal;
 const gather = () => gatherPayouts(ctx);
 const atFirst = (await books()).bank;
 
-/** Sums that are not those of their lines: of days, months and all organizations together. */
+/** Returns figures that differ from the sums of their lines: by day, by month and overall. */
 async function wrong() {
   const cells = (from: string, keys: string, count: string) =>
     `select ${keys}, ${count} as n, sum(amount_kobo) as kobo from ${from} group by ${keys}`;
@@ -29,7 +29,7 @@ async function wrong() {
 const leftBy = async (from = 'request.outflow_by_day') =>
   BigInt((await db.sql<{ kobo: string }>(`select coalesce(sum(amount_kobo), 0)::text as kobo from ${from}`))[0]!.kobo);
 
-test('figures are gathered while payments move, and none is left out or counted twice', async () => {
+test('figures are gathered while payments change, and none is left out or counted twice', async () => {
   for (let round = 0; round < 4; round += 1) {
     await approved(['7000.00', '7000.13', '7000.23']);
     await Promise.all([pass(0), gather(), gather()]);
@@ -39,20 +39,20 @@ test('figures are gathered while payments move, and none is left out or counted 
   }
 });
 
-test('who pays waits for nobody who is paid on the same day, nor for who reads or gathers its figures', async () => {
+test('a payment never waits for another on the same day, nor for anyone reading or gathering figures', async () => {
   const request = await approved(['7000.00']);
   await pass(0);
   await gather();
   await ctx.inTx({ role: 'grp_job' }, async (tx) => {
     await sql`select request.gather_outflow()`.execute(tx);
-    await pass(2); // would wait for ever on a figure of the day that is held here
+    await pass(2); // would wait forever for a day's figure locked here
     const [sent] = await db.sql(`select status from request.payment_instruction where request_id = $1`, [request]);
     expect(sent).toEqual({ status: 'PAID' });
   });
   expect(await wrong()).toEqual([]);
 });
 
-test('a payment writes no figure that another payment writes too', async () => {
+test('no two payments write the same figure row', async () => {
   await gather();
   const marks = () =>
     db.sql<Record<string, unknown>>(
@@ -68,7 +68,7 @@ test('a payment writes no figure that another payment writes too', async () => {
   expect(await marks()).toEqual(before);
 });
 
-test('an organization sees its own figures, and the figures of all stay with the central office', async () => {
+test('an organization sees its own figures, and only the central office sees the overall figures', async () => {
   const { orgId } = world;
   const other = { role: 'grp_org', orgId: orgId + 1, userId: 1 } as const;
   const of = (scope: Parameters<typeof ctx.inTx>[0], from: string) =>
@@ -83,7 +83,7 @@ test('an organization sees its own figures, and the figures of all stay with the
   expect(await of({ role: 'grp_oagf', orgId: 1, userId: 1 } as const, 'request.outflow_in_all')).toBeGreaterThan(0);
 });
 
-test('gathered once, nothing is left to gather, and every figure stays what it was', async () => {
+test('gathering again finds nothing left and changes no figure', async () => {
   const [left, kept] = [await leftBy(), await db.sql('select sum(kept)::int as lines from request.outflow_by_day')];
   await gather();
   expect(await db.sql('select 1 from request.outflow_moved')).toEqual([]);

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { gather } from './payouts.queries.ts';
 
 /**
- * What payments moved before is in the figures of its days and months; what moves meanwhile is gathered the next time, and counted
- * at every moment. Asked again it changes nothing.
+ * Adds past movements of payments to the figures by day and month; later ones are added by the next run, and are
+ * counted at every moment. Safe to repeat.
  */
 export async function gatherPayouts(ctx: Ctx): Promise<void> {
   await ctx.inTx({ role: 'grp_job' }, gather);

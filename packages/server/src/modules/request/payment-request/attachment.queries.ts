@@ -2,7 +2,7 @@ import type { Attachment } from '@isura/contract/request/attachment';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The files attached to a request now, in the order in which they came. */
+/** Returns the files currently attached to a request, in order of upload. */
 export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: bigint; id: bigint }): Promise<Attachment[]> {
   const { rows } = await sql<{
     fileId: bigint;
@@ -17,14 +17,14 @@ export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: bigint; id: 
   return rows.map(({ fileId, sizeBytes, ...row }) => ({ ...row, id: Number(fileId), sizeBytes: Number(sizeBytes) }));
 }
 
-/** The request a file is attached to, or was; undefined where the transaction does not see it. */
+/** Returns the request a file is or was attached to; undefined if it is not visible to the transaction. */
 export async function requestOfFile(tx: Tx, fileId: number): Promise<number | undefined> {
   const { rows } = await sql<{ requestId: bigint }>`
     select request_id from request.attachment where file_id = ${fileId}`.execute(tx);
   return rows[0] && Number(rows[0].requestId);
 }
 
-/** Writes down that a file is attached. For `grp_job`. */
+/** Records that a file is attached. For `grp_job`. */
 export async function insertAttachment(
   tx: Tx,
   { orgId, id }: { orgId: bigint; id: bigint },
@@ -37,7 +37,7 @@ export async function insertAttachment(
       ${file.addedByName}, ${file.addedAt})`.execute(tx);
 }
 
-/** Takes a file off a request: for good, or so that it is kept and shown no more from `keptFrom` on. For `grp_job`. */
+/** Removes a file from a request: for good, or kept and no longer shown from `keptFrom` on. For `grp_job`. */
 export async function detach(
   tx: Tx,
   { orgId, id }: { orgId: bigint; id: bigint },

@@ -6,10 +6,10 @@ import type { TypeWords } from '@isura/contract/request/payment-type';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import { type LookedLines, lineChecksOf } from './line-checks.domain.ts';
 
-/** What a request is looked at by before people decide on it. */
+/** The data a request is checked against before people decide on it. */
 export interface Looked {
   total: Kobo;
-  /** Left out for those who may not know it. */
+  /** Omitted for users who may not see it. */
   available: Kobo | undefined;
   taxDue: Day | undefined;
   today: Day;
@@ -17,12 +17,12 @@ export interface Looked {
   usual: { count: number; average: bigint };
   words: Pick<TypeWords, 'line'>;
   paysOnce: boolean;
-  /** It beside the budget of its project. */
+  /** The result of the comparison with its project's budget. */
   project: RequestCheck | undefined;
 }
 
 const TWICE = 2n;
-/** Fewer earlier payments say nothing about what is usual. */
+/** With fewer earlier payments an average says nothing about what is usual. */
 const ENOUGH = 3;
 
 const days = (many: number): string => `${many} ${many === 1 ? 'day' : 'days'}`;
@@ -30,7 +30,7 @@ const days = (many: number): string => `${many} ${many === 1 ? 'day' : 'days'}`;
 function balanceCheck({ available, total }: Looked): RequestCheck[] {
   if (available === undefined) return [];
   if (available >= total) {
-    const message = `${formatMoney((available - total) as Kobo)} stays after this`;
+    const message = `${formatMoney((available - total) as Kobo)} remains after this payment`;
     return [{ code: 'balance', severity: 'OK', title: 'Balance is enough', message }];
   }
   const message = `${formatMoney(available)} is available, ${formatMoney(total)} is needed`;
@@ -40,7 +40,7 @@ function balanceCheck({ available, total }: Looked): RequestCheck[] {
 function dueCheck({ taxDue, today }: Looked): RequestCheck[] {
   if (taxDue === undefined) return [];
   const late = daysBetween(taxDue, today);
-  const title = late > 0 ? `${days(late)} past its legal day` : `Due by law on ${formatDay(taxDue)}`;
+  const title = late > 0 ? `${days(late)} past the legal due date` : `Due by law on ${formatDay(taxDue)}`;
   const message = late > 0 ? `It was due on ${formatDay(taxDue)}` : `${late === 0 ? 'today' : `in ${days(-late)}`}`;
   return [{ code: 'tax-due', severity: late > 0 ? 'WARNING' : 'OK', title, message }];
 }
@@ -57,13 +57,13 @@ function usualCheck({ usual, total }: Looked): RequestCheck[] {
       },
     ];
   }
-  const message = `On average they came to ${formatMoney(usual.average as Kobo)}`;
+  const message = `The average is ${formatMoney(usual.average as Kobo)}`;
   return [{ code: 'usual', severity: 'WARNING', title: 'More than twice the usual amount', message }];
 }
 
 /**
- * What to know before deciding, in the order of its weight: enough money, the budget of its project, papers paid once, the legal day, an amount out of the
- * usual, and what its lines are looked at by. Only BLOCK stops anything, at the last approval.
+ * Returns what to know before deciding, most important first: balance, project budget, papers paid before, the legal
+ * due day, an unusual amount, and the checks of its lines. Only BLOCK stops anything, at the last approval.
  */
 export function checksOf(looked: Looked): RequestCheck[] {
   const { words, paysOnce, lines } = looked;

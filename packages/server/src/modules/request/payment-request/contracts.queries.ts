@@ -36,13 +36,14 @@ export type ContractOrder = Sort<keyof typeof ORDERS>;
 
 const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** What the newest payment that says it says of a contract. */
+/** Selects a value of a contract from the newest payment that states it. */
 const newest = (said: RawBuilder<unknown>) =>
   sql`(array_agg(${said} order by l.request_id desc, l.line_no) filter (where ${said} is not null))[1]`;
 
 /**
- * The contracts of the payments the transaction sees, one row each, with what their lines certified. A file names the contract of each
- * line and says neither its title nor its sum: those are of the newest payment that was typed, and missing where none was.
+ * Selects the contracts of visible payments, one row each, with what their lines certified. A file names the contract
+ * of each line but not its title or sum: those come from the newest payment that was typed, and are missing if there is
+ * none.
  */
 const contracts = ({ number, orgId }: ContractFilters) => sql`
   select max(l.request_id) as id, l.org_id, o.name as org_name, l.contract_number,
@@ -62,7 +63,7 @@ const contracts = ({ number, orgId }: ContractFilters) => sql`
     ${orgId === undefined ? sql`` : sql`and l.org_id = ${orgId}`}
   group by l.org_id, o.name, l.contract_number`;
 
-/** One page of the contracts that fit, and how many there are. */
+/** Returns one page of matching contracts, and how many there are. */
 export async function listContracts(
   tx: Tx,
   filters: ContractFilters,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import { type ContractFilters, type ContractOrder, listContracts } from './contracts.queries.ts';
 
-/** A page of the contracts that were paid on (PR22), with what was certified on each against its sum. */
+/** Returns a page of contracts with payments (PR22), with what was certified on each compared with its sum. */
 export async function searchContracts(
   ctx: Ctx,
   { actor }: By,

@@ -2,17 +2,17 @@ import { asKobo, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentField, WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { type Judged, sentOf } from '../payment-type/judge.domain.ts';
+import { sentOf, type Validated } from '../payment-type/validate-payment.domain.ts';
 
-/** The fields of a line that PR9 corrects: bank, number and holder of its account, and its amounts. */
+/** Returns the line fields that PR9 may correct: bank, number and holder of the account, and the amounts. */
 export function correctable({ line }: Pick<PaymentType, 'line'>): PaymentField[] {
   const accounts = new Set(line.flatMap(({ name, account }) => (account ? [name, account.bank, account.holder] : [])));
   return line.filter(({ name, kind, isComputed }) => !isComputed && (kind === 'money' || accounts.has(name)));
 }
 
 /**
- * What was typed of a kept line: its fields of the payment, and those of the line, without what the portal worked out. A line of a
- * file keeps both together.
+ * Returns what was typed for a stored line: the payment's fields and the line's, without computed ones. A line of a
+ * file stores both together.
  */
 export function typedOf(
   { header, line }: Pick<PaymentType, 'header' | 'line'>,
@@ -29,13 +29,13 @@ export function typedOf(
 }
 
 /**
- * A payment that corrects a line, worked out: of its entry what goes to the payee alone, as what went with it (taxes, pension,
- * retention) stands as it was approved. Faults: `one-line` of more than one line, and E_AMOUNT_LIMIT where something went with
- * it and more than `mostKobo` would be paid, as the figures of what went with it would not follow.
+ * Reduces a computed payment that corrects a line to what goes to the payee, as other parts of its entry (taxes,
+ * pension, retention) stay as approved. Faults: `one-line` for more than one line, and E_AMOUNT_LIMIT if there were
+ * other parts and more than `mostKobo` would be paid, as their figures would no longer follow.
  */
-export function payeeAlone({ words }: Pick<PaymentType, 'words'>, judged: Judged, mostKobo: bigint): Judged {
-  const faults = [...judged.faults];
-  const lines = judged.lines.map((line) => {
+export function payeeAlone({ words }: Pick<PaymentType, 'words'>, validated: Validated, mostKobo: bigint): Validated {
+  const faults = [...validated.faults];
+  const lines = validated.lines.map((line) => {
     const parts = sentOf(line.parts)
       .filter(({ to }) => to.kind === 'BENEFICIARY')
       .map(({ recovered: _, ...part }) => part);
@@ -44,7 +44,7 @@ export function payeeAlone({ words }: Pick<PaymentType, 'words'>, judged: Judged
       faults.push({
         field: `lines[${line.lineNo - 1}].${words.lineName}`,
         code: 'E_AMOUNT_LIMIT',
-        message: `A correction pays ${formatMoney(asKobo(mostKobo))} or less, as was approved`,
+        message: `A correction can pay at most the ${formatMoney(asKobo(mostKobo))} that was approved`,
       });
     const along = new Set<string>(
       line.parts.map(({ role }) => role).filter((role) => !parts.some((part) => part.role === role)),
@@ -52,7 +52,7 @@ export function payeeAlone({ words }: Pick<PaymentType, 'words'>, judged: Judged
     return { ...line, parts, amount, figures: line.figures.filter(({ role }) => !along.has(role)) };
   });
   if (lines.length > 1)
-    faults.push({ field: 'lines', code: 'one-line', message: `A correction has one ${words.line}` });
+    faults.push({ field: 'lines', code: 'one-line', message: `A correction can have only one ${words.line}` });
   const total = sum(lines.map(({ amount }) => amount));
-  return { ...judged, lines, faults, total, charged: total };
+  return { ...validated, lines, faults, total, charged: total };
 }

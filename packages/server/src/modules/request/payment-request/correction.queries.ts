@@ -2,7 +2,7 @@ import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A line of a request that is corrected, as it stands. */
+/** The current state of a line to be corrected. */
 export interface CorrectedLine {
   id: bigint;
   orgId: bigint;
@@ -15,14 +15,14 @@ export interface CorrectedLine {
   status: LineStatus;
   typeData: Record<string, string | number>;
   instructionId: bigint | null;
-  /** The payment it is paid by instead, once that was submitted. */
+  /** The payment that pays it instead, once submitted. */
   resubmittedAsId: bigint | null;
   resubmittedStatus: RequestStatus | null;
   /** A payment that corrects it and was not rejected. */
   correctedBy: string | null;
 }
 
-/** One line the transaction sees, where there is one. */
+/** Returns a line visible to the transaction, or undefined. */
 export async function lineToCorrect(tx: Tx, lineId: number | bigint): Promise<CorrectedLine | undefined> {
   const { rows } = await sql<CorrectedLine>`
     select l.id, l.org_id, l.request_id, r.request_number, l.line_no, l.entry_no, l.payee_kind, l.amount_kobo, l.status, l.type_data,
@@ -36,6 +36,6 @@ export async function lineToCorrect(tx: Tx, lineId: number | bigint): Promise<Co
   return rows[0];
 }
 
-/** A line that is closed says by which payment it is paid instead. For `grp_job`. */
+/** Links a closed line to the payment that pays it instead. For `grp_job`. */
 export const paidInstead = (tx: Tx, lineId: bigint, requestId: bigint) =>
   sql`update request.request_line set resubmitted_as_request_id = ${requestId} where id = ${lineId}`.execute(tx);

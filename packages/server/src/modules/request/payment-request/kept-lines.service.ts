@@ -5,12 +5,14 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { nameMatch } from '../../bank/index.ts';
 import { chargeableCodes } from '../../ledger/index.ts';
 import type { NameAnswer, PaidTo } from '../payment-type/calculation.domain.ts';
-import type { Judged } from '../payment-type/judge.domain.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
-import type { KeptLine } from './writing.queries.ts';
+import type { Validated } from '../payment-type/validate-payment.domain.ts';
+import type { KeptLine } from './write-request.queries.ts';
 
-/** Whose the account of a beneficiary is as its bank said, and how well the name that was typed fits, 0 to 1. */
-function heardOf(
+/**
+ * Returns the holder of a beneficiary's account as reported by the bank, and how well the typed name matches, 0 to 1.
+ */
+function nameOnAccount(
   { kind, name, bankCode, accountNumber }: PaidTo,
   names: ReadonlyMap<string, NameAnswer>,
 ): Pick<KeptLine, 'nameAtBank' | 'nameScore'> {
@@ -20,12 +22,12 @@ function heardOf(
 }
 
 /**
- * The lines that are whole, as they are kept: one for each sum they make, numbered anew, charged to its own code or `fallback`.
- * Paper, notes and the figures of no other sum stand on the first.
+ * Returns the complete lines as they are stored: one per sum they make, renumbered, charged to its own code or
+ * `fallback`. Paper, notes and figures that belong to no other sum go on the first.
  */
 export async function keptLines(
   tx: Tx,
-  { lines }: Judged,
+  { lines }: Validated,
   fallback: number | undefined,
   names: ReadonlyMap<string, NameAnswer>,
 ): Promise<KeptLine[]> {
@@ -37,7 +39,7 @@ export async function keptLines(
       const figures = line.figures.filter(({ role }) => (own.has(role) ? role === part.role && isFirst : nth === 0));
       return {
         ...part,
-        ...heardOf(part.to, names),
+        ...nameOnAccount(part.to, names),
         recovered: part.recovered ?? NOTHING,
         entryNo: line.lineNo,
         glAccountId: (glCode === undefined ? undefined : codes?.get(glCode)) ?? fallback,

@@ -29,8 +29,8 @@ const contract = (kind: string, contractNumber = 'FMW/2026/014') => ({
   contractSum: '10000000.00',
 });
 
-describe('what stands on the landings', () => {
-  test('a contract tells what was certified on it against its sum, and what is on its way', async () => {
+describe('data on the landing pages', () => {
+  test('a contract shows what was certified on it compared with its sum, and what is on its way', async () => {
     await approved('CONTRACT', contract('certificate'), [certificate('1', '2500000.00')]);
     await sent('CONTRACT', contract('certificate'), [certificate('2', '1000000.00')]);
     await sent('CONTRACT', contract('fee', 'FMW/2026/015'), [certificate('F1', '150000.00')]);
@@ -50,11 +50,11 @@ describe('what stands on the landings', () => {
     expect(one.body).toHaveLength(1);
   });
 
-  test('fees stand apart from certificates, in the list and in the figures of the month', async () => {
+  test("fees are shown apart from certificates, in the list and in the month's figures", async () => {
     const { body } = await maker.call({ url: `${REQUESTS}?type=CONTRACT&contract-kind=fee` });
     expect(body).toMatchObject([{ type: 'CONTRACT', status: 'AWAITING_APPROVAL' }]);
     const month = await maker.call({ url: `${REQUESTS}/summary?type=CONTRACT&contract-kind=fee` });
-    const byType = (heard: typeof month) => (heard.body as unknown as { byType: object[] }).byType;
+    const byType = (answer: typeof month) => (answer.body as unknown as { byType: object[] }).byType;
     expect(byType(month)).toMatchObject([{ type: 'CONTRACT', count: 1 }]);
     await drafted('CONTRACT', contract('fee', 'FMW/2026/016'), [certificate('F2', '70000.00')]);
     const { id } = await sent('CONTRACT', contract('fee', 'FMW/2026/016'), [certificate('F3', '80000.00')]);
@@ -64,7 +64,7 @@ describe('what stands on the landings', () => {
     );
   });
 
-  test('the figures of the month say when the law wants each tax, and of which month', async () => {
+  test("the month's figures show the legal due day of each tax, and for which month", async () => {
     const { body } = await maker.call({ url: `${REQUESTS}/summary?type=VAT&type=WHT&type=PAYE&type=STAMP_DUTY` });
     const { due, byType } = body as unknown as { due: { type: string; to: string; day: string }[]; byType: object[] };
     expect(due.map(({ type, to }) => `${type} ${to}`)).toEqual([
@@ -77,7 +77,7 @@ describe('what stands on the landings', () => {
   });
 });
 
-describe('a biller is asked whose a customer number is', () => {
+describe('looking up a customer number at a biller', () => {
   const enquire = async (customerNumber: string, id?: number) => {
     const [biller] = await portal.db.sql<{ id: bigint }>(
       `select id from request.biller where name = 'Abuja Electricity Distribution'`,
@@ -86,16 +86,16 @@ describe('a biller is asked whose a customer number is', () => {
     return await maker.call({ method: 'POST', url, body: { customerNumber } });
   };
 
-  test('it tells name and what is due', async () => {
+  test('returns the name and what is due', async () => {
     expect((await enquire('00045020010')).body).toMatchObject({ amountDue: '10.00' });
   });
 
-  test('it is not asked about a number that is none of its own', async () => {
+  test('does not ask it about a number in another format', async () => {
     expect((await enquire('123')).body).toMatchObject({ errors: [{ code: 'E_REFERENCE_FORMAT' }] });
   });
 
-  test('a number it does not know is refused, when a bill is submitted too', async () => {
-    const message = 'Abuja Electricity Distribution does not know this customer number';
+  test('refuses a number it does not know, also when a bill is submitted', async () => {
+    const message = 'Abuja Electricity Distribution does not recognize this customer number';
     expect((await enquire('00045020404')).body).toMatchObject({ errors: [{ code: 'E_REFERENCE', message }] });
     const [biller] = await portal.db.sql<{ id: bigint }>(
       `select id from request.biller where name = 'Abuja Electricity Distribution'`,
@@ -114,22 +114,22 @@ describe('a biller is asked whose a customer number is', () => {
     ]);
   });
 
-  test('a silent biller says nothing about the number, and one that is not there is not found', async () => {
+  test('reports nothing about the number if it is silent; an unknown biller is not found', async () => {
     expect((await enquire('00045020503')).body).toMatchObject({ code: 'provider-unavailable' });
     expect((await enquire('00045020010', 999_999)).body).toMatchObject({ code: 'not-found' });
   });
 });
 
-test('a contract is paid on when the bank has paid, not when a payment of it was approved', async () => {
+test('a contract counts as paid when the bank has paid, not when its payment was approved', async () => {
   const { pass } = disbursing(portal, world);
   await approved('CONTRACT', contract('certificate', 'FMW/2026/017'), [certificate('9', '4000000.00')]);
-  const told = async () => {
+  const found = async () => {
     const caller = await portal.as('maker@mow.test');
     return (await caller.call({ url: `${REQUESTS}/contracts?number=FMW%2F2026%2F017` })).body;
   };
-  expect(await told()).toMatchObject([{ paidToDate: '0.00', onTheWay: '4000000.00' }]);
+  expect(await found()).toMatchObject([{ paidToDate: '0.00', onTheWay: '4000000.00' }]);
   const morning = instantInLagos(`${payDay}T09:00:00.000`).getTime();
   await pass((morning - portal.clock.now().getTime()) / 1_000);
   for (let minute = 0; minute < 5; minute += 1) await pass(60);
-  expect(await told()).toMatchObject([{ paidToDate: '4000000.00', onTheWay: '0.00' }]);
+  expect(await found()).toMatchObject([{ paidToDate: '4000000.00', onTheWay: '0.00' }]);
 });

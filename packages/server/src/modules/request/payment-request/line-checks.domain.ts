@@ -5,7 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 
-/** A line, or somebody on none, that a check means. */
+/** A line a check refers to, or a person without a line. */
 export interface Meant {
   lineNo: number | null;
   name: string;
@@ -15,7 +15,10 @@ export interface Meant {
   count: number;
 }
 
-/** Counts of the lines that are paid: all, to beneficiaries, whose name was asked, with a note, whose name is in doubt, round. */
+/**
+ * Counts of the lines that are paid: all, to beneficiaries, with a checked name, with a note, with a name mismatch,
+ * with a round sum.
+ */
 export interface LineCounts {
   all: number;
   payees: number;
@@ -25,16 +28,16 @@ export interface LineCounts {
   round: number;
 }
 
-/** A line beside what its account got on average before. */
+/** A line compared with the average its account received before. */
 export interface Unusual extends Meant {
   average: bigint;
   before: number;
 }
 
-/** Sums of whole millions are looked at: bills and pay seldom come to them. */
+/** Whole millions of naira are flagged: bills and pay seldom come to them. */
 export const ROUND = 100_000_000n;
 
-/** What the lines of a request are, beside what was paid before. */
+/** The findings about a request's lines, compared with earlier payments. */
 export interface LookedLines {
   counts: LineCounts;
   noted: readonly Meant[];
@@ -43,9 +46,9 @@ export interface LookedLines {
   fresh: readonly Meant[];
   repeated: readonly Meant[];
   unusual: readonly Unusual[];
-  /** Days back in which the same sum to the same account is told. */
+  /** The number of days back in which the same sum to the same account is reported. */
   duplicateDays: number;
-  /** Of types that pay the same people each month, the last month that was approved, and who of it is missing. */
+  /** For types that pay the same people each month, the last approved month and who of it is missing. */
   month: { period: Period; missing: readonly Meant[] } | undefined;
   words: { line: string; lines: string };
 }
@@ -53,7 +56,7 @@ export interface LookedLines {
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 const countOf = (found: readonly Meant[]): number => found[0]?.count ?? 0;
 
-/** A warning that names the lines it means, in the words given for each. */
+/** Builds a warning that names the lines it refers to, in the words given for each. */
 function warning<T extends Meant>(
   head: Pick<RequestCheck, 'code' | 'title' | 'message'>,
   found: readonly T[],
@@ -83,12 +86,16 @@ function newCheck({ counts, fresh }: LookedLines): RequestCheck[] {
 function namesCheck({ counts, doubted }: LookedLines): RequestCheck[] {
   if (counts.named === 0) return [];
   const code = 'names';
-  const message = `${plural(counts.named, 'name', 'names')} compared with what the bank says`;
-  if (doubted.length === 0) return [fine(code, 'Every account name fits', message)];
-  const title = `${plural(counts.doubted, 'name fits its account', 'names fit their accounts')} only in part`;
+  const message = `${plural(counts.named, 'name', 'names')} compared with the bank's records`;
+  if (doubted.length === 0) return [fine(code, 'Every account name matches', message)];
+  const title = plural(
+    counts.doubted,
+    'name only partly matches its account',
+    'names only partly match their accounts',
+  );
   const fits = counts.named - counts.doubted;
-  const verb = fits === 1 ? 'fits' : 'fit';
-  const said = `${formatCount(fits)} of ${formatCount(counts.named)} ${verb} what the bank says`;
+  const verb = fits === 1 ? 'matches' : 'match';
+  const said = `${formatCount(fits)} of ${formatCount(counts.named)} ${verb} the bank's records`;
   return [warning({ code, title, message: said }, doubted, ({ says }) => says ?? '')];
 }
 
@@ -97,9 +104,9 @@ function repeatedCheck({ counts, repeated, duplicateDays }: LookedLines): Reques
   const code = 'repeated';
   const within = `within ${plural(duplicateDays, 'day', 'days')}`;
   if (repeated.length === 0)
-    return [fine(code, 'No payment repeated', `Nobody got the same sum on the same account ${within}`)];
-  const title = plural(countOf(repeated), 'payment like one before', 'payments like ones before');
-  const message = `The same sum went to the same account ${within}`;
+    return [fine(code, 'No repeated payment', `No account received the same amount ${within}`)];
+  const title = plural(countOf(repeated), 'possible duplicate payment', 'possible duplicate payments');
+  const message = `The same amount went to the same account ${within}`;
   return [warning({ code, title, message }, repeated, ({ kobo, says }) => `${money(kobo)} was in ${says}`)];
 }
 
@@ -108,11 +115,11 @@ function unusualCheck({ unusual }: LookedLines): RequestCheck[] {
   const many = plural(countOf(unusual), 'beneficiary gets', 'beneficiaries get');
   const head = {
     code: 'usual-payee',
-    title: `${many} more than twice the usual`,
-    message: 'Compared with what was paid to each account in the last 12 months',
+    title: `${many} more than twice the usual amount`,
+    message: 'Compared with payments to each account in the last 12 months',
   };
   const says = ({ kobo, average, before }: Unusual) =>
-    `${money(kobo)}, on average ${money(average)} in ${plural(before, 'payment', 'payments')}`;
+    `${money(kobo)}, average ${money(average)} in ${plural(before, 'payment', 'payments')}`;
   return [warning(head, unusual, says)];
 }
 
@@ -120,19 +127,19 @@ function missingCheck({ month }: LookedLines): RequestCheck[] {
   if (!month) return [];
   const [code, since] = ['missing', formatPeriod(month.period)];
   if (month.missing.length === 0)
-    return [fine(code, `Nobody missing since ${since}`, 'Everybody who was paid for then is in this payment')];
+    return [fine(code, `Nobody missing since ${since}`, 'Everyone paid for that month is in this payment')];
   const isOne = countOf(month.missing) === 1;
   const head = {
     code,
     title: `${plural(countOf(month.missing), 'member', 'members')} missing since ${since}`,
-    message: `${isOne ? 'One person was paid for then and is' : 'They were paid for then and are'} not in this payment`,
+    message: `${isOne ? 'One person paid for that month is' : 'Some people paid for that month are'} not in this payment`,
   };
   return [warning(head, month.missing, ({ kobo }) => `${money(kobo)} in ${since}`)];
 }
 
 function notedCheck({ counts, noted, words }: LookedLines): RequestCheck[] {
   if (counts.noted === 0) return [];
-  const title = `${formatCount(counts.noted)} of ${plural(counts.all, words.line, words.lines)} to look at`;
+  const title = `${formatCount(counts.noted)} of ${plural(counts.all, words.line, words.lines)} to check`;
   return [warning({ code: 'lines', title, message: noted[0]?.says ?? '' }, noted, ({ says }) => says ?? '')];
 }
 
@@ -141,14 +148,15 @@ function roundCheck({ counts, round }: LookedLines): RequestCheck[] {
   const head = {
     code: 'round',
     title: plural(counts.round, 'round sum', 'round sums'),
-    message: 'Whole millions: look at what they are for',
+    message: 'Whole millions: check what they are for',
   };
   return [warning(head, round, ({ kobo }) => money(kobo))];
 }
 
 /**
- * What the lines of a request are looked at by, each in words with the first lines it means: accounts never paid before, names
- * that fit in part, the same sum paid before, more than twice the usual, who of last month is missing, notes, round sums.
+ * Returns the checks of a request's lines, each worded with the first lines it refers to: accounts never paid before,
+ * partly matching names, the same sum paid before, more than twice the usual, who of last month is missing, notes,
+ * round sums.
  */
 export const lineChecksOf = (looked: LookedLines): RequestCheck[] =>
   [newCheck, namesCheck, repeatedCheck, unusualCheck, missingCheck, notedCheck, roundCheck].flatMap((check) =>

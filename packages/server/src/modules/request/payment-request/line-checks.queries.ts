@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { LineCounts, Meant, Unusual } from './line-checks.domain.ts';
 
-/** Lines that a check names; it counts all of them. */
+/** The maximum number of lines a check names; it counts all of them. */
 const MOST_NAMED = 20;
-/** With more lines than this a payment is compared with earlier ones as a whole, and line by line where its file was judged. */
+/**
+ * Above this number of lines a payment is compared with earlier ones as a whole; its lines were compared when its file
+ * was validated.
+ */
 const FEW = 1_000;
 
-/** The request whose lines are looked at. */
+/** The request whose lines are checked. */
 export interface Checked {
   orgId: bigint;
   id: bigint;
@@ -18,11 +21,11 @@ export interface Checked {
   decidedAt: Date | null;
 }
 
-/** Money that went out, or is to go; what failed, or was called off, was not paid. */
+/** Money that was or is to be paid; failed or cancelled transfers do not count. */
 const goes = (line: ReturnType<typeof sql.ref>) =>
   sql`${line}.instruction_id is not null and ${line}.status not in ('CANCELLED', 'FAILED', 'RETURNED', 'REJECTED')`;
 
-/** That line `l` pays a beneficiary whose account no payment approved until then had paid. */
+/** True if line `l` pays a beneficiary whose account no payment approved before then has paid. */
 export const paidNever = (until: Date | null) => sql<boolean>`(l.payee_kind = 'BENEFICIARY' and not exists (
   select from request.request_line b
   where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> l.request_id
@@ -32,7 +35,7 @@ export const paidNever = (until: Date | null) => sql<boolean>`(l.payee_kind = 'B
 const kept = ({ orgId, id }: Checked) =>
   sql`l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'`;
 
-/** Counts, by one look, what the lines of a request are checked for. */
+/** Counts, in one query, what the lines of a request are checked for. */
 export async function countLines(
   tx: Tx,
   checked: Checked,
@@ -46,7 +49,7 @@ export async function countLines(
   return rows[0]!;
 }
 
-/** The lines of a request that a condition on `l` holds for, the first of them named by the field that names a line. */
+/** Returns the lines of a request for which a condition on `l` holds, the first of them named by the given field. */
 async function linesWhere(
   tx: Tx,
   checked: Checked,
@@ -60,28 +63,31 @@ async function linesWhere(
   return rows;
 }
 
-/** Lines with something to look at, and the first of what it is. */
+/** Returns lines with notes, and the first note of each. */
 export const notedLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
   linesWhere(tx, checked, nameField, { which: sql`l.notes <> '[]'`, says: sql`l.notes ->> 0` });
 
-/** Lines whose name fits its account less than it should; `says` is the name at the bank and the score in hundredths. */
+/**
+ * Returns lines whose name matches its account less than required; `says` is the name at the bank and the score in
+ * hundredths.
+ */
 export const doubtedLines = (tx: Tx, checked: Checked, nameField: string, threshold: number): Promise<Meant[]> =>
   linesWhere(tx, checked, nameField, {
     which: sql`l.name_score < ${threshold}`,
     says: sql`l.name_at_bank || ' at the bank, fits to ' || floor(l.name_score * 100)::int || '%'`,
   });
 
-/** Lines of a multiple of this many kobo. */
+/** Returns lines whose amount is a multiple of `round` kobo. */
 export const roundLines = (tx: Tx, checked: Checked, nameField: string, round: bigint): Promise<Meant[]> =>
   linesWhere(tx, checked, nameField, { which: sql`l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0` });
 
-/** Lines to accounts the organization had never paid until the request was decided on. */
+/** Returns lines to accounts the organization had never paid before the request was decided on. */
 export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
   linesWhere(tx, checked, nameField, { which: paidNever(checked.decidedAt) });
 
 /**
- * Lines that pay an account what a payment of the same type paid it in the days before; `says` is its number. The rows of a
- * file were looked through when it was judged: of them those that have a note are looked at again.
+ * Returns lines that pay an account what a payment of the same type paid it in the days before; `says` is that
+ * payment's number. Rows of a file were compared when it was validated: only those with a note are checked again.
  */
 export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
   const { orgId, id, type, mode, submittedAt } = checked;
@@ -101,7 +107,9 @@ export async function repeatedLines(tx: Tx, checked: Checked, nameField: string,
   return rows;
 }
 
-/** Lines that pay an account more than twice what the year before paid it on average, three times or more. */
+/**
+ * Returns lines that pay an account more than twice its average of the past year, if it was paid three times or more.
+ */
 export async function unusualLines(tx: Tx, checked: Checked, nameField: string): Promise<Unusual[]> {
   if (checked.lineCount > FEW) return [];
   const until = checked.decidedAt ?? checked.submittedAt;
@@ -118,7 +126,7 @@ export async function unusualLines(tx: Tx, checked: Checked, nameField: string):
   return rows;
 }
 
-/** The staff that a request of an earlier month paid and this one does not, and what they got then. */
+/** Returns the staff that an earlier month's request paid and this one does not, with what they received then. */
 export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlierId: bigint): Promise<Meant[]> {
   const part = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
   const { rows } = await sql<Meant>`

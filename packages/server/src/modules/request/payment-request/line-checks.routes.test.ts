@@ -16,7 +16,7 @@ const aRetail = (nth: number, more: object = {}) => ({
 });
 const supplies = { purpose: 'supplies' };
 
-interface Told {
+interface Check {
   code: string;
   severity: string;
   title: string;
@@ -24,18 +24,18 @@ interface Told {
   count?: number;
   lines?: { lineNo?: number; name: string; says?: string }[];
 }
-const told = async (id: number, code: string): Promise<Told | undefined> =>
-  ((await read(world.reviewer, id)).checks as Told[]).find((check) => check.code === code);
+const checkOf = async (id: number, code: string): Promise<Check | undefined> =>
+  ((await read(world.reviewer, id)).checks as Check[]).find((check) => check.code === code);
 
 const linesOf = async (id: number) =>
   (await world.reviewer.call({ url: `${REQUESTS}/${id}/lines` })).body as unknown as Record<string, unknown>[];
 
-test('who was never paid by the organization is named, and no longer once a payment to the account is approved', async () => {
+test('a payee the organization has never paid is named, but no longer once a payment to the account is approved', async () => {
   const first = await sent('RETAIL', supplies, [
     aRetail(0, { invoiceNumber: 'A' }),
     aRetail(1, { invoiceNumber: 'B' }),
   ]);
-  expect(await told(first.id, 'new-payees')).toEqual({
+  expect(await checkOf(first.id, 'new-payees')).toEqual({
     code: 'new-payees',
     severity: 'WARNING',
     title: '2 new beneficiaries',
@@ -49,18 +49,18 @@ test('who was never paid by the organization is named, and no longer once a paym
   expect((await linesOf(first.id)).map(({ isNewPayee }) => isNewPayee)).toEqual([true, true]);
 
   await approved('RETAIL', supplies, [aRetail(0, { invoiceNumber: 'C', amount: '9000.00' })]);
-  expect(await told(first.id, 'new-payees')).toMatchObject({ title: '1 new beneficiary', lines: [{ lineNo: 2 }] });
+  expect(await checkOf(first.id, 'new-payees')).toMatchObject({ title: '1 new beneficiary', lines: [{ lineNo: 2 }] });
   expect((await linesOf(first.id)).map(({ isNewPayee }) => isNewPayee)).toEqual([false, true]);
 
   const again = await sent('RETAIL', supplies, [aRetail(0, { invoiceNumber: 'D', amount: '7000.00' })]);
-  expect(await told(again.id, 'new-payees')).toMatchObject({
+  expect(await checkOf(again.id, 'new-payees')).toMatchObject({
     severity: 'OK',
     title: 'No new beneficiary',
     message: 'The organization has paid every one of these accounts before',
   });
 });
 
-test('taxes name no beneficiary: nobody is new, and no name is compared', async () => {
+test('taxes have no beneficiary: nobody is new, and no name is compared', async () => {
   const paid = await sent('PAYE', { taxPeriod: '2026-10' }, [
     {
       staffId: '100231',
@@ -70,20 +70,20 @@ test('taxes name no beneficiary: nobody is new, and no name is compared', async 
       monthlyGross: '178937.50',
     },
   ]);
-  expect([await told(paid.id, 'new-payees'), await told(paid.id, 'names')]).toEqual([undefined, undefined]);
+  expect([await checkOf(paid.id, 'new-payees'), await checkOf(paid.id, 'names')]).toEqual([undefined, undefined]);
 });
 
-test('names are set beside what the bank says, with how well they fit', async () => {
+test("names are shown next to the bank's, with their match score", async () => {
   const whole = accounts[2]?.name ?? '';
   const [given = '', ...others] = whole.split(' ');
   const close = await sent('RETAIL', supplies, [
     aRetail(2, { invoiceNumber: 'N1' }),
     aRetail(2, { invoiceNumber: 'N2', beneficiaryName: `${given} ${others[0]} Qxzv`, amount: '1.00' }),
   ]);
-  expect(await told(close.id, 'names')).toMatchObject({
+  expect(await checkOf(close.id, 'names')).toMatchObject({
     severity: 'WARNING',
-    title: '1 name fits its account only in part',
-    message: '1 of 2 fits what the bank says',
+    title: '1 name only partly matches its account',
+    message: "1 of 2 matches the bank's records",
     lines: [{ lineNo: 2, says: expect.stringMatching(new RegExp(`^${whole} at the bank, fits to \\d\\d%$`)) }],
   });
   expect((await linesOf(close.id)).map(({ nameAtBank, nameScore }) => [nameAtBank, nameScore === 1])).toEqual([
@@ -91,26 +91,26 @@ test('names are set beside what the bank says, with how well they fit', async ()
     [whole, false],
   ]);
   const same = await sent('RETAIL', supplies, [aRetail(2, { invoiceNumber: 'N3' })]);
-  expect(await told(same.id, 'names')).toMatchObject({
+  expect(await checkOf(same.id, 'names')).toMatchObject({
     severity: 'OK',
-    title: 'Every account name fits',
-    message: '1 name compared with what the bank says',
+    title: 'Every account name matches',
+    message: "1 name compared with the bank's records",
   });
 });
 
-test('the same sum to the same account is told with the payment it was in', async () => {
+test('the same sum to the same account is reported with the earlier payment', async () => {
   const before = await sent('RETAIL', supplies, [aRetail(3, { invoiceNumber: 'R1', amount: '4321.00' })]);
   const after = await sent('RETAIL', supplies, [
     aRetail(3, { invoiceNumber: 'R2', amount: '4321.00' }),
     aRetail(3, { invoiceNumber: 'R3', amount: '4321.01' }),
   ]);
-  expect(await told(after.id, 'repeated')).toMatchObject({
+  expect(await checkOf(after.id, 'repeated')).toMatchObject({
     severity: 'WARNING',
-    title: '1 payment like one before',
-    message: 'The same sum went to the same account within 45 days',
+    title: '1 possible duplicate payment',
+    message: 'The same amount went to the same account within 45 days',
     lines: [{ lineNo: 1, name: accounts[3]?.name, says: `₦4,321.00 was in ${before.requestNumber}` }],
   });
-  expect(await told(before.id, 'repeated')).toMatchObject({ severity: 'OK', title: 'No payment repeated' });
+  expect(await checkOf(before.id, 'repeated')).toMatchObject({ severity: 'OK', title: 'No repeated payment' });
 });
 
 test('round sums and sums of more than twice the usual name their lines', async () => {
@@ -121,14 +121,14 @@ test('round sums and sums of more than twice the usual name their lines', async 
     aRetail(4, { invoiceNumber: 'U5', amount: '4000.01' }),
     aRetail(5, { invoiceNumber: 'U6', amount: '2000000.00' }),
   ]);
-  expect(await told(paid.id, 'usual-payee')).toMatchObject({
+  expect(await checkOf(paid.id, 'usual-payee')).toMatchObject({
     severity: 'WARNING',
-    title: '1 beneficiary gets more than twice the usual',
-    lines: [{ lineNo: 2, says: '₦4,000.01, on average ₦2,000.00 in 3 payments' }],
+    title: '1 beneficiary gets more than twice the usual amount',
+    lines: [{ lineNo: 2, says: '₦4,000.01, average ₦2,000.00 in 3 payments' }],
   });
-  expect(await told(paid.id, 'round')).toMatchObject({
+  expect(await checkOf(paid.id, 'round')).toMatchObject({
     title: '1 round sum',
-    message: 'Whole millions: look at what they are for',
+    message: 'Whole millions: check what they are for',
     lines: [{ lineNo: 3, says: '₦2,000,000.00' }],
   });
 });
@@ -148,11 +148,11 @@ test('members of last month who are missing now are named', async () => {
   });
   await approved('PENSION', month('2026-08'), [employee(0), employee(1), employee(2)]);
   const next = await sent('PENSION', month('2026-09'), [employee(1)]);
-  expect(await told(next.id, 'missing')).toEqual({
+  expect(await checkOf(next.id, 'missing')).toEqual({
     code: 'missing',
     severity: 'WARNING',
     title: '2 members missing since Aug 2026',
-    message: 'They were paid for then and are not in this payment',
+    message: 'Some people paid for that month are not in this payment',
     count: 2,
     lines: [
       { name: 'Adaeze Okonkwo A', says: '₦18,000.00 in Aug 2026' },
@@ -160,5 +160,5 @@ test('members of last month who are missing now are named', async () => {
     ],
   });
   const whole = await sent('PENSION', month('2026-10'), [employee(0), employee(1), employee(2)]);
-  expect(await told(whole.id, 'missing')).toMatchObject({ severity: 'OK', title: 'Nobody missing since Aug 2026' });
+  expect(await checkOf(whole.id, 'missing')).toMatchObject({ severity: 'OK', title: 'Nobody missing since Aug 2026' });
 });

@@ -7,10 +7,10 @@ import { type LookedLines, ROUND } from './line-checks.domain.ts';
 import * as lines from './line-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** Types that pay mostly the same people each month. */
+/** The types that pay mostly the same people each month. */
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['PAYROLL', 'SALARY', 'PENSION']);
 
-/** The last month of a type that was approved, and who of it is missing; nothing of types that pay others each time. */
+/** Returns the last approved month of a type and who of it is missing; undefined for types with changing payees. */
 async function monthOf(tx: Tx, row: RequestRow, { header }: PaymentType): Promise<LookedLines['month']> {
   if (!OF_PEOPLE.has(row.type)) return undefined;
   const field = header.find(({ kind }) => kind === 'period')?.name ?? '';
@@ -18,7 +18,10 @@ async function monthOf(tx: Tx, row: RequestRow, { header }: PaymentType): Promis
   return before && { period: before.period as Period, missing: await lines.missingStaff(tx, row, before.id) };
 }
 
-/** The lines of a request that was submitted beside everything paid before. Asks for the lines of a check where there are any. */
+/**
+ * Compares the lines of a submitted request with all earlier payments. Reads the lines of a check only if there are
+ * any.
+ */
 export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LookedLines> {
   const { lineName } = entry.words;
   const orgId = Number(row.orgId);

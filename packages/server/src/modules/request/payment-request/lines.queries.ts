@@ -6,13 +6,16 @@ import { paidNever } from './line-checks.queries.ts';
 import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
 import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 
-/** For a transaction that writes every line of a request: a hundred thousand take longer than the five seconds of the pool. */
+/**
+ * The statement timeout for transactions that write every line of a request: a hundred thousand take longer than the
+ * pool's five seconds.
+ */
 export const MANY_LINES = { statementTimeoutMs: 60_000 } as const;
 
 export interface LineRow extends TransferColumns {
   id: bigint;
   lineNo: number;
-  /** The line as it was typed: what came of it stays together. */
+  /** The typed line: all lines derived from one entry share it. */
   entryNo: number;
   role: string;
   payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
@@ -33,7 +36,7 @@ export interface LineRow extends TransferColumns {
   exclusionReason: string | null;
   excludedByName: string | null;
   excludedLevel: number | null;
-  /** The payment that pays it in its place. */
+  /** The payment that pays it instead. */
   resubmittedAsId: bigint | null;
   resubmittedAsNumber: string | null;
 }
@@ -42,7 +45,7 @@ const COLUMNS = sql`l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.benefic
   l.added_by_user_id, l.amount_kobo, l.narration, l.type_data, l.figures, l.notes, l.status, l.name_at_bank,
   l.name_score::text as name_score, l.exclusion_reason, l.excluded_by_name, l.excluded_level`;
 
-/** The entries that lines of a request came of. */
+/** Returns the entries from which lines of a request were derived. */
 export async function entriesOf(
   tx: Tx,
   { orgId, id }: { orgId: bigint; id: bigint },
@@ -54,7 +57,10 @@ export async function entriesOf(
   return rows.map(({ entryNo }) => entryNo);
 }
 
-/** Lines to one account of an authority or a pension administrator are one transfer, every other line is one of its own. */
+/**
+ * Groups lines into transfers: lines to one account of an authority or a pension administrator share one, every other
+ * line has its own.
+ */
 export const OWN_TRANSFER = sql`case when l.payee_kind in ('AUTHORITY', 'PFA') then 0 else l.line_no end`;
 
 const ORDERS = {
@@ -63,7 +69,10 @@ const ORDERS = {
   beneficiaryName: sql`lower(l.beneficiary_name) collate "C"`,
 };
 
-/** One page of the lines of a request, how many fit and what those of each status come to. `query` looks in payee and typed values. */
+/**
+ * Returns one page of a request's lines, how many match and the sum of each status. `query` searches payee and typed
+ * values.
+ */
 export async function pageOfLines(
   tx: Tx,
   { orgId, id, decidedAt }: { orgId: bigint; id: bigint; decidedAt: Date | null },
@@ -102,15 +111,15 @@ export interface TransferRow {
   sums: Record<string, string>;
 }
 
-/** What an amount of the lines comes to, as it was typed, with or without commas. */
+/** Sums an amount over the lines, as typed, with or without commas. */
 const summed = (field: string) => {
   const typed = sql`replace(coalesce(l.type_data ->> ${field}, ''), ',', '')`;
   return sql`${field}::text, sum(case when ${typed} ~ '^[0-9]+([.][0-9]+)?$' then ${typed}::numeric else 0 end)::numeric(22, 2)::text`;
 };
 
 /**
- * The transfers a request makes of the lines that are not excluded: the first hundred, by their first line, with what these
- * fields of their lines come to.
+ * Returns the transfers of a request's lines that are not excluded: the first hundred, by first line, with the sums of
+ * the given fields.
  */
 export async function transfersIn(
   tx: Tx,

@@ -9,11 +9,11 @@ import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
 import { LEFT, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, shownTo, UNPAID } from './request.queries.ts';
 
 export interface RequestFilters {
-  /** Those the actor's roles open, less what he filters by. */
+  /** The types the actor's roles allow, narrowed by the filter. */
   types: readonly string[];
   status?: readonly RequestStatus[] | undefined;
   mine?: boolean | undefined;
-  /** Of contracts those of one kind. */
+  /** For contracts, only those of one kind. */
   contractKind?: string | undefined;
   query?: string | undefined;
   mode?: 'SINGLE' | 'BULK' | undefined;
@@ -21,17 +21,17 @@ export interface RequestFilters {
   accountId?: number | undefined;
   orgId?: number | undefined;
   projectId?: number | undefined;
-  /** Made by this person. */
+  /** Only those made by this user. */
   madeBy?: number | undefined;
-  /** Rejected at this level; 0 is cancelled after approval. */
+  /** Rejected at this level; 0 means cancelled after approval. */
   rejectedLevel?: number | undefined;
-  /** How the reason of its rejection begins. */
+  /** The first characters of the rejection reason, as in `REASON`. */
   reason?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** Due on this day or later, and before this one. */
+  /** Due on or after this day; `dueBefore` is exclusive. */
   dueFrom?: Day | undefined;
-  /** Those of which something is left to pay, added up by what is left. */
+  /** Only those with something left to pay, summed by what is left. */
   isUnpaid?: true;
   dueBefore?: Day | undefined;
 }
@@ -52,13 +52,13 @@ const ordered = (sort: readonly RequestOrder[]) =>
 
 const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** How the reason of a rejection begins, on one line: what reasons are told apart by. */
+/** The first 100 characters of a rejection reason, on one line; rejections are grouped by it. */
 export const REASON = sql`btrim(left(btrim(regexp_replace(r.reject_reason, '\\s+', ' ', 'g')), 100))`;
-/** The level that rejected it; of what was cancelled after its approval none did. */
+/** The level that rejected it; 0 if it was cancelled after approval. */
 export const REJECTED_LEVEL = sql`coalesce((select a.level_no from request.approval_action a where a.org_id = r.org_id
   and a.request_id = r.id and a.action = 'REJECT' order by a.id desc limit 1), 0)`;
 
-/** What the requests that fit have in common. */
+/** Returns the SQL condition of the filters. */
 export const fitting = (f: RequestFilters, userId: number) =>
   sql.join(
     [
@@ -84,7 +84,7 @@ export const fitting = (f: RequestFilters, userId: number) =>
     sql` and `,
   );
 
-/** What sums are apart by, of rows and of the figures of months; days are known to rows alone. */
+/** What sums may be grouped by, in rows and in monthly figures; only rows can be grouped by day. */
 const APART = {
   nothing: { row: sql`''`, month: sql`''` },
   day: { row: sql`(r.created_at at time zone 'Africa/Lagos')::date::text`, month: undefined },
@@ -103,11 +103,11 @@ const kept = (f: RequestFilters, { first, last }: WholeMonths, key: RawBuilder<u
     ${f.orgId === undefined ? sql`` : sql`and org_id = ${f.orgId}`} ${f.mode === undefined ? sql`` : sql`and mode = ${f.mode}`}
     ${f.accountId === undefined ? sql`` : sql`and bank_account_id = ${f.accountId}`} group by 1, 2`;
 
-/** Of the statuses asked for those of what was submitted: drafts are in no figure. */
+/** Returns the requested statuses of submitted requests: drafts are in no figure. */
 const submittedOnes = ({ status }: RequestFilters): RequestStatus[] =>
   SUBMITTED.filter((one) => status === undefined || status.includes(one));
 
-/** The whole months whose figures know what is asked of submitted payments: nothing that only a row can tell. */
+/** Returns the whole months whose figures can answer the filters for submitted payments; undefined if only rows can. */
 function monthsOf(f: RequestFilters): WholeMonths | undefined {
   const { contractKind, query, mine, projectId, madeBy, rejectedLevel, reason, isUnpaid, dueFrom, dueBefore } = f;
   const narrowed = [
@@ -123,7 +123,10 @@ function monthsOf(f: RequestFilters): WholeMonths | undefined {
   return ofRows.some((one) => one !== undefined) ? undefined : monthsBetween(f.from, f.before);
 }
 
-/** What the requests that fit come to by status, apart by day, month or organization: whole months from their figures, the rest from the rows. */
+/**
+ * Returns counts and sums of matching requests by status, grouped by day, month or organization: whole months from
+ * their figures, the rest from the rows.
+ */
 export async function sumsApart(
   tx: Tx,
   filters: RequestFilters,
@@ -150,11 +153,11 @@ export async function sumsApart(
   return rows;
 }
 
-/** What the requests that fit come to by status. */
+/** Returns counts and sums of matching requests by status. */
 export const sumsOf = (tx: Tx, filters: RequestFilters, userId: number): Promise<SumRow[]> =>
   sumsApart(tx, filters, userId, 'nothing');
 
-/** One page of the requests that fit and the person may see. */
+/** Returns one page of the matching requests the user may see. */
 export async function pageOfRequests(
   tx: Tx,
   filters: RequestFilters,
@@ -167,7 +170,7 @@ export async function pageOfRequests(
   return rows;
 }
 
-/** One page of the requests that fit and the person may see, how many there are and what those of each status come to. */
+/** Returns one page of the matching requests the user may see, how many there are and the sum of each status. */
 export async function listRequests(
   tx: Tx,
   filters: RequestFilters,
@@ -178,7 +181,7 @@ export async function listRequests(
   return { rows: await pageOfRequests(tx, filters, userId, paging), ...totalsOf(sums) };
 }
 
-/** Counts and sums by type and status of the requests made since a moment. */
+/** Returns counts and sums, by type and status, of requests made since a moment. */
 export async function sumsByStatus(
   tx: Tx,
   filters: RequestFilters,
@@ -190,7 +193,7 @@ export async function sumsByStatus(
   return rows;
 }
 
-/** Who looks into the inbox: themselves, and the roles that make them members of levels. */
+/** The user whose inbox is read, and the roles that make them members of levels. */
 export interface Onlooker {
   userId: number;
   authorityIds: readonly number[];
@@ -207,7 +210,7 @@ const forMe = (who: Onlooker) => sql`(${ofMyLevel(who)}
 
 const WAITING = sql`r.status = 'AWAITING_APPROVAL'`;
 
-/** What waits, of these types: counts for all three ways to look, and a page of one of them. */
+/** Returns what waits, of these types: counts for all three views, and a page of one of them. */
 export async function listWaiting(
   tx: Tx,
   {

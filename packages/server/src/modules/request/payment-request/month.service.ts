@@ -6,10 +6,10 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../identity/index.ts';
 import { type DueDates, nextDue } from '../../tax/index.domain.ts';
 import { pageOfRequests, sumsByStatus } from './list.queries.ts';
-import { typesFor } from './reading.service.ts';
+import { typesFor } from './read-requests.service.ts';
 import { summaryOut, waitingOn } from './summary.service.ts';
 
-/** The legal days of the taxes that are paid by the month; stamping counts from each instrument. */
+/** The legal due days of monthly taxes; stamp duty is due per instrument. */
 const legalDays: readonly { type: RequestType; to: 'FEDERAL' | 'STATE'; of: keyof DueDates }[] = [
   { type: 'VAT', to: 'FEDERAL', of: 'vatWithheld' },
   { type: 'WHT', to: 'FEDERAL', of: 'whtFederal' },
@@ -28,10 +28,13 @@ const added = (rows: readonly { count: number; kobo: bigint }[]) => ({
   amount: asKobo(rows.reduce((all, { kobo }) => all + kobo, 0n)),
 });
 
-/** What was submitted and not rejected. */
-const STANDS: ReadonlySet<RequestStatus> = new Set(['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED']);
+/** Statuses of requests that were submitted and not rejected. */
+const COUNTED: ReadonlySet<RequestStatus> = new Set(['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED']);
 
-/** This month's requests of the types by status, what stands of them by type, the next legal days of the taxes among them, and the last five (PR17). */
+/**
+ * Returns this month's requests of the types by status, the sums not rejected by type, the next legal due days of their
+ * taxes, and the last five requests (PR17).
+ */
 export async function summarise(ctx: Ctx, { actor }: By, { type, ...rest }: Asked) {
   const userId = actor.userId ?? 0;
   const today = lagosDay(ctx.clock.now());
@@ -48,7 +51,7 @@ export async function summarise(ctx: Ctx, { actor }: By, { type, ...rest }: Aske
       })),
       byType: types.map((code) => ({
         type: code,
-        ...added(sums.filter((row) => row.type === code && STANDS.has(row.status))),
+        ...added(sums.filter((row) => row.type === code && COUNTED.has(row.status))),
       })),
       due: legalDays
         .filter((one) => types.includes(one.type))

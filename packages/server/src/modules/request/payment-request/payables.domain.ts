@@ -3,18 +3,20 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { Payable, PayableBucket, PayableOfType, PayableRequest } from '@isura/contract/request/payables';
 
-/** Requests of one status that are due in so many days from today, and what of them is not paid; negative for those that are over. */
+/**
+ * Requests of one status that are due in a number of days, and their unpaid amount; the number is negative if overdue.
+ */
 export interface DueSum {
   status: PayableRequest['status'];
   type: RequestType;
-  /** The bucket they stand in, from 0. */
+  /** The index of their bucket, from 0. */
   bucket: number;
   isOverdue: boolean;
   count: number;
   kobo: bigint;
 }
 
-/** The last day of each bucket but the last one, counted from today (api.md RQ4). */
+/** The last day of each bucket except the last one, counted from today (api.md RQ4). */
 export const BUCKET_ENDS = { due: [0, 7, 30], overdue: [7, 30, 90] } as const;
 const BUCKETS = {
   due: ['TODAY', 'DUE_7', 'DUE_30', 'DUE_LATER'],
@@ -35,7 +37,7 @@ const byStatus = (rows: readonly DueSum[]) => ({
   approved: added(rows.filter(({ status }) => status !== 'AWAITING_APPROVAL')),
 });
 
-/** One side of today out of the sums: the whole, and each bucket of it, empty ones too. */
+/** Returns the due or the overdue side of the sums: its total and each of its buckets, empty ones too. */
 export function payableOf(side: 'due' | 'overdue', sums: readonly DueSum[]): Payable {
   const mine = sums.filter(({ isOverdue }) => isOverdue === (side === 'overdue'));
   return {
@@ -48,7 +50,7 @@ export function payableOf(side: 'due' | 'overdue', sums: readonly DueSum[]): Pay
   };
 }
 
-/** What is payable of each type that has something, the most first. */
+/** Returns what is payable for each type that has something, the largest first. */
 export const payableByType = (sums: readonly DueSum[]): PayableOfType[] =>
   [...new Set(sums.map(({ type }) => type))]
     .map((type) => {
@@ -58,7 +60,7 @@ export const payableByType = (sums: readonly DueSum[]): PayableOfType[] =>
     })
     .toSorted((one, other) => (one.amount < other.amount ? 1 : -1));
 
-/** What one looks for of what is payable: one side of today, one bucket of it, or all. */
+/** The part of the payables requested: one side of today, one bucket of it, or all. */
 export interface Payables {
   side?: 'due' | 'overdue' | undefined;
   bucket?: PayableBucket | undefined;
@@ -69,11 +71,11 @@ const isIn = ({ side, bucket }: Payables, sum: DueSum): boolean => {
   return (side ?? own) === own && (bucket === undefined || BUCKETS[own][sum.bucket] === bucket);
 };
 
-/** The sums that are looked for. */
+/** Returns the sums that belong to the requested part. */
 export const wantedOf = (wanted: Payables, sums: readonly DueSum[]): DueSum[] =>
   sums.filter((sum) => isIn(wanted, sum));
 
-/** How many requests of some sums are looked for, and what of them is not paid. */
+/** Returns the number of requests in the requested part, and their unpaid amount. */
 export const unpaidOf = (wanted: Payables, sums: readonly DueSum[]): { count: number; amount: Kobo } =>
   added(sums.filter((sum) => isIn(wanted, sum)));
 
@@ -93,8 +95,8 @@ function daysOfBucket(bucket: PayableBucket, today: Day): DueDays {
 }
 
 /**
- * The due days of what is looked for: on one or later, and before one. On 2026-11-30 a request of LATE_7 was due from the 23rd
- * to the 29th. A bucket of the other side of today has no day.
+ * Returns the range of due days of the requested part, start inclusive and end exclusive. On 2026-11-30 a request of
+ * LATE_7 was due from the 23rd to the 29th. A bucket of the other side of today has no day.
  */
 export function dueDaysOf({ side, bucket }: Payables, today: Day): DueDays {
   const found = bucket === undefined ? {} : daysOfBucket(bucket, today);

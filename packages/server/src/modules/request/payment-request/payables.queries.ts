@@ -8,7 +8,9 @@ const bucket = (days: ReturnType<typeof sql>, [first, second, third]: readonly [
   sql`case when ${days} <= ${sql.lit(first)} then 0 when ${days} <= ${sql.lit(second)} then 1
     when ${days} <= ${sql.lit(third)} then 2 else 3 end`;
 
-/** Counts of what is payable of these types and sums of what of it is not paid, by status and by how far its due day is from a day. */
+/**
+ * Returns counts and unpaid sums of payables of these types, by status and by distance of the due day from a given day.
+ */
 export async function payableSums(
   tx: Tx,
   {

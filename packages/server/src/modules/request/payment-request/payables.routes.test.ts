@@ -9,7 +9,7 @@ const world = await paymentWorld(portal);
 const { maker, reviewer, approver } = world;
 const today = lagosDay(portal.clock.now());
 
-/** Days from today on which something is due, with what was done with it: two of each side of every border. */
+/** Days from today on which something is due, and its decision: two on each side of every bucket border. */
 const plan = [
   ...[-91, -90, -31, -30, -8, -7, -1, 0, 1, 7, 8, 30, 31].map((days) => ({ days, isApproved: days % 2 === 0 })),
 ];
@@ -24,7 +24,7 @@ for (const [nth, { days, isApproved }] of plan.entries()) {
 }
 const gone = await submitted(world, [invoice(300, '1000.00')]);
 await act(reviewer, gone.id, 'REJECT', { comment: 'For the sake of this test alone' });
-// What was submitted keeps its due day; only time moves it, and this test has none.
+// A submitted payment keeps its due day; only time moves it, and this test has none.
 await portal.db.sql('alter table request.payment_request disable trigger payment_request_is_kept');
 for (const { id, days } of [...made, { id: gone.id, days: 0 }])
   await portal.db.sql('update request.payment_request set due_date = $2 where id = $1', [id, addDays(today, days)]);
@@ -51,7 +51,7 @@ const sides = async (who: Caller, path = 'payable-due') =>
 const short = (side: Side | undefined) =>
   side?.buckets.map(({ label, count, awaiting, approved }) => `${label} ${count}: ${awaiting.count}+${approved.count}`);
 
-test('what is payable stands by its due day, with what waits and what is approved', async () => {
+test('payables are grouped by due day, with what waits and what is approved', async () => {
   const { due, overdue } = await sides(maker);
   expect(short(due)).toEqual(['Today 1: 0+1', '1-7 days 2: 2+0', '8-30 days 2: 0+2', '30+ days 1: 1+0']);
   expect(short(overdue)).toEqual(['1-7 days 2: 2+0', '8-30 days 2: 0+2', '31-90 days 2: 1+1', '90+ days 1: 1+0']);
@@ -89,7 +89,7 @@ test('each type leads to its own requests, on both sides of today or on one', as
   expect(due.map(({ count, overdue }) => [count, overdue.count])).toEqual([[6, 0]]);
 });
 
-test('narrowed alike, the figures add up what the report lists', async () => {
+test('with the same filters, the figures equal the sums of the report', async () => {
   for (const query of ['status=AWAITING_APPROVAL', 'status=APPROVED&overdue=true', 'bucket=LATE_30', 'type=PENSION']) {
     const { due, overdue } = await sides(maker, `payable-due?${query}`);
     const { headers } = await ask(maker, `payable-report?${query}`);
@@ -103,7 +103,7 @@ test('narrowed alike, the figures add up what the report lists', async () => {
   }
 });
 
-test('each bucket leads to its own requests, and all of them are all that is payable', async () => {
+test('each bucket leads to its own requests, and together they are all payables', async () => {
   const { due, overdue } = await sides(maker);
   const keys = [...(overdue?.buckets ?? []), ...(due?.buckets ?? [])];
   expect(new Set(keys.map(({ key }) => key)).size).toBe(8);
@@ -118,7 +118,7 @@ test('each bucket leads to its own requests, and all of them are all that is pay
   expect(await days('bucket=LATE_30&due=true')).toEqual([]);
 });
 
-test('of an approved payment that the bank has paid in part, the rest alone is payable', async () => {
+test('only the unpaid rest of a partly paid payment is payable', async () => {
   const part = made.find(({ isApproved, days }) => isApproved && days === 30);
   await portal.db.sql(
     `update request.payment_request set payable_count = 2, paid_count = 1, paid_amount_kobo = 2500, pending_count = 1,
@@ -132,7 +132,7 @@ test('of an approved payment that the bank has paid in part, the rest alone is p
   expect(headers['x-total-amount']).toBe('200.00');
 });
 
-test('what a bank refused is payable until it is closed', async () => {
+test('a payment refused by a bank stays payable until it is closed', async () => {
   const part = made.find(({ isApproved, days }) => isApproved && days === 30);
   const refused = (kobo: number, count: number) =>
     portal.db.sql(
@@ -150,7 +150,7 @@ test('what a bank refused is payable until it is closed', async () => {
   expect((await sides(maker)).due?.count).toBe(5);
 });
 
-test('others are told nothing of it, and the central office may ask for one organization', async () => {
+test('others see nothing of it, and the central office can query one organization', async () => {
   for (const who of [await portal.as('maker@fra.test'), await portal.as('admin@fra.test')]) {
     expect(await sides(who)).toMatchObject({ due: { count: 0, amount: '0.00' }, overdue: { count: 0 } });
     expect((await ask(who, 'payable-report')).body).toEqual([]);

@@ -9,7 +9,7 @@ import type { By } from '../../identity/index.ts';
 import { listRequests, type RequestOrder } from './list.queries.ts';
 import { dueDaysOf, payableByType, payableOf, unpaidOf, wantedOf } from './payables.domain.ts';
 import { payableSums } from './payables.queries.ts';
-import { typesFor } from './reading.service.ts';
+import { typesFor } from './read-requests.service.ts';
 import { summaryOut, waitingOn } from './summary.service.ts';
 
 interface Asked {
@@ -24,11 +24,11 @@ interface Asked {
 
 const ANY_STATUS = ['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED'] as const;
 
-/** One side of today was asked for and not the other; where neither or both were, both are meant. */
+/** Returns the one side of today that was requested; undefined, meaning both, if neither or both were. */
 const only = ({ due, overdue }: Asked): 'due' | 'overdue' | undefined =>
   (due === true) === (overdue === true) ? undefined : due ? 'due' : 'overdue';
 
-/** What is to be paid of the types the actor sees, by its due day (RQ4), narrowed as its requests are (RQ5). */
+/** Returns the payables of the types the actor sees, by due day (RQ4), with the same filters as RQ5. */
 export async function payableDue(
   ctx: Ctx,
   { actor }: By,
@@ -47,7 +47,10 @@ export async function payableDue(
   };
 }
 
-/** How many payments of the types the actor sees are to be paid, of one organization or of all, and what of them is not paid yet (as RQ4). */
+/**
+ * Returns how many payments of the types the actor sees are payable, of one organization or of all, and their unpaid
+ * amount (as RQ4).
+ */
 export async function payableNow(
   tx: Tx,
   actor: Actor,
@@ -56,7 +59,7 @@ export async function payableNow(
   return unpaidOf({}, await payableSums(tx, { types: typesFor(actor), ...about }));
 }
 
-/** A page of what is payable (RQ5), the earliest due day first, with what all that fit come to. */
+/** Returns a page of payables (RQ5), the earliest due day first, with the total of all that match. */
 export async function payableReport(
   ctx: Ctx,
   { actor }: By,

@@ -31,7 +31,7 @@ const balance = async (): Promise<Record<string, string>> => {
   };
 };
 
-test('a VAT payment goes from its draft to its approval, with its journal posted and its money held', async () => {
+test('a VAT payment goes from draft to approval, with its journal posted and its money reserved', async () => {
   const drafted = await draft(maker, vat([invoice(1, '18400000.00'), invoice(2, '1234567.89')]));
   expect([drafted.status, drafted.body]).toMatchObject([
     201,
@@ -93,7 +93,7 @@ test('a VAT payment goes from its draft to its approval, with its journal posted
 });
 
 describe('a draft', () => {
-  test('may have gaps, and is its maker’s alone', async () => {
+  test('may have gaps, and is visible only to its maker', async () => {
     const made = await draft(maker, { type: 'VAT', typeData: {}, lines: [{ supplierName: 'Zuma Stone' }] });
     expect([made.status, made.body]).toMatchObject([201, { totalAmount: '0.00', lineCount: 0, title: '' }]);
     const { id, version } = made.body as unknown as Whole;
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(fields).toContain('title');
   });
 
-  test('is changed, copied and deleted by its maker', async () => {
+  test('can be changed, copied and deleted by its maker', async () => {
     const made = (await draft(maker, vat([invoice(11, '100.00')]))).body as unknown as Whole;
     const changed = await maker.call({
       method: 'PUT',
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(refusal(await maker.call({ url: `${REQUESTS}/${made.id}` }))).toEqual([404, 'not-found']);
   });
 
-  test('takes no field its type does not have, and no account of somebody else', async () => {
+  test('accepts no field its type does not have, and no account of another organization', async () => {
     const odd = await draft(maker, vat([invoice(12, '100.00', { payTo: '0123456789' })]));
     expect(refusal(odd)).toEqual([400, 'validation-failed', 'unknown-field']);
     const [other] = await portal.db.sql<{ id: bigint }>(
@@ -142,9 +142,9 @@ describe('a draft', () => {
 });
 
 describe('the computed box', () => {
-  test('gives each figure with its law, base, rate, day and sum, and what is wrong', async () => {
+  test('shows each figure with its law, base, rate, day and sum, and what is wrong', async () => {
     const { typeData } = vat([]) as { typeData: object };
-    const heard = await maker.call({
+    const response = await maker.call({
       method: 'POST',
       url: `${REQUESTS}/calculate`,
       body: {
@@ -159,7 +159,7 @@ describe('the computed box', () => {
         sourceBankAccountId: world.accountId,
       },
     });
-    expect([heard.status, heard.body]).toMatchObject([
+    expect([response.status, response.body]).toMatchObject([
       200,
       {
         lines: [
@@ -194,8 +194,8 @@ describe('the computed box', () => {
   });
 });
 
-describe('on its way', () => {
-  test('the same invoice is not submitted twice, and again once its payment is rejected', async () => {
+describe('a payment in approval', () => {
+  test('cannot pay an invoice twice, but can once the first payment is rejected', async () => {
     const first = await submitted(world, [invoice(21, '1000.00')]);
     const again = (await draft(maker, vat([invoice(21, '1000.00')]))).body as unknown as Whole;
     const refused = await submit(maker, again.id, again.version);
@@ -206,7 +206,7 @@ describe('on its way', () => {
           {
             field: 'lines[0].invoiceNumber',
             code: 'E_DUPLICATE_INVOICE',
-            message: `This invoice was in ${first.requestNumber}`,
+            message: `This invoice is already in ${first.requestNumber}`,
           },
         ],
       },
@@ -215,19 +215,19 @@ describe('on its way', () => {
     expect((await submit(maker, again.id, again.version)).body).toMatchObject({ status: 'AWAITING_APPROVAL' });
   });
 
-  test('it is not submitted for another sum than its maker saw', async () => {
+  test('cannot be submitted for another sum than its maker saw', async () => {
     const { id, version } = (await draft(maker, vat([invoice(25, '1000.00')]))).body as unknown as Whole;
     const agreeing = (amount: string) => submit(maker, id, version, { amount });
     expect((await agreeing('74.99')).body).toMatchObject({
       code: 'stale-quote',
-      detail: 'The amount has changed: ₦75.00 is to be paid now.',
+      detail: 'The amount has changed: ₦75.00 is now to be paid.',
       total: '75.00',
     });
     expect(await read(maker, id)).toMatchObject({ status: 'NEW', version });
     expect((await agreeing('75.00')).body).toMatchObject({ status: 'AWAITING_APPROVAL', totalAmount: '75.00' });
   });
 
-  test('it is returned with a reason, sent again, and what was agreed to before counts no more', async () => {
+  test('is returned with a reason and submitted again, and earlier approvals no longer count', async () => {
     const { id } = await submitted(world, [invoice(31, '1000.00')]);
     await act(reviewer, id, 'REVIEW');
     expect(refusal(await act(approver, id, 'RETURN', { comment: 'short' }))).toEqual([
@@ -256,7 +256,7 @@ describe('on its way', () => {
     ]);
   });
 
-  test('its maker recalls it while nobody has acted', async () => {
+  test('can be recalled by its maker while nobody has acted', async () => {
     const { id } = await submitted(world, [invoice(41, '1000.00')]);
     expect((await act(maker, id, 'RECALL')).body).toMatchObject({ status: 'NEW', approvalRound: 2 });
     const later = await submitted(world, [invoice(42, '1000.00')]);
@@ -264,7 +264,7 @@ describe('on its way', () => {
     expect(refusal(await act(maker, later.id, 'RECALL'))).toEqual([409, 'invalid-transition', 'somebody-acted']);
   });
 
-  test('an approval needs a fresh proof for this very content, and the money', async () => {
+  test('needs a fresh proof for exactly this content to be approved, and the money', async () => {
     const { id } = await submitted(world, [invoice(51, '900000000.00')]);
     await act(reviewer, id, 'REVIEW');
     const { contentHash, checks } = await read(approver, id);
@@ -291,7 +291,7 @@ describe('on its way', () => {
     expect(await read(approver, id)).toMatchObject({ status: 'AWAITING_APPROVAL', currentLevel: 2 });
   });
 
-  test('what was approved is taken back before it is sent, its journal reversed and its money free', async () => {
+  test('can be cancelled after approval before it is sent, its journal reversed and its money freed', async () => {
     const before = await balance();
     const { id } = await submitted(world, [invoice(61, '2000.00')]);
     await act(reviewer, id, 'REVIEW');
@@ -304,7 +304,7 @@ describe('on its way', () => {
 });
 
 describe('the inbox', () => {
-  test('shows what waits for somebody, what waits at their level and everything, and counts all three', async () => {
+  test('shows what waits for the user, what waits at their level and everything, and counts all three', async () => {
     const { id } = await submitted(world, [invoice(71, '3000.00')]);
     const look = async (by: typeof maker, waiting: string) => {
       const { body, headers } = await by.call({ url: `${REQUESTS}/approvals-inbox?waiting=${waiting}&size=200` });

@@ -10,24 +10,24 @@ import { OR20, PR1, PR3, PR8, PR10, PR17 } from '@isura/contract/request/payment
 import { PR13 } from '@isura/contract/request/queues';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
-import { actOn } from '../approval/acting.service.ts';
+import { actOn } from '../approval/act-on-request.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { myDecisions } from '../approval/my-decisions.service.ts';
-import { remind } from '../approval/reminding.service.ts';
-import { attach, detachFile } from './attaching.service.ts';
-import { beginningOf } from './beginning.service.ts';
-import { calculate } from './calculating.service.ts';
+import { remind } from '../approval/remind-approvers.service.ts';
+import { attach, detachFile } from './attach-file.service.ts';
+import { calculate } from './calculate-lines.service.ts';
 import { searchContracts } from './contracts.service.ts';
-import { copyRequest } from './copying.service.ts';
-import { correctLine } from './correcting.service.ts';
-import { createDraft, deleteDraft } from './drafting.service.ts';
+import { copyRequest } from './copy-request.service.ts';
+import { correctLine } from './correct-line.service.ts';
+import { createDraft, deleteDraft } from './draft-request.service.ts';
 import { summarise } from './month.service.ts';
 import { payableDue, payableReport } from './payables.service.ts';
 import { readQueue } from './queues.service.ts';
-import { listTypes, readInbox, readLines, readRequest, readTimeline, searchRequests } from './reading.service.ts';
-import { submitRequest } from './submitting.service.ts';
+import { listTypes, readInbox, readLines, readRequest, readTimeline, searchRequests } from './read-requests.service.ts';
+import { beginningOf } from './start-values.service.ts';
+import { submitRequest } from './submit-request.service.ts';
 
-/** Payment requests: writing them down, submitting them, deciding on them. */
+/** Routes for payment requests: create, submit, decide. */
 export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(OR20, async ({ actor, facts }) => listTypes({ actor, facts })),
   route(PR1, ({ query, actor, ctx, facts }) => {

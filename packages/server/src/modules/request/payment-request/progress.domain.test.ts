@@ -40,7 +40,7 @@ test('what is neither paid nor failed nor under way was closed', () => {
   expect(disbursementOut({ ...row, ...ended, paidCount: 119, closedAt: at }, today)).toMatchObject({ closedCount: 1 });
 });
 
-test('a run leaves its request approved, partly paid or failed, by what was paid of it', () => {
+test('a finished run leaves its request approved, partly paid or failed, by what was paid of it', () => {
   expect([120, 118, 0].map((paidCount) => statusAtEnd({ paidCount, payableCount: 120 }))).toEqual([
     'APPROVED',
     'PARTLY_PAID',

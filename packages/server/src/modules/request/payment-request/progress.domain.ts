@@ -3,7 +3,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { RequestStatus } from '@isura/contract/request/states';
 import type { Disbursement, DisbursementState } from '@isura/contract/request/transfer';
 
-/** What a request keeps of its way through the bank; counts are of instructions. */
+/** The stored progress of a request through the bank; counts are of instructions. */
 export interface Progress {
   status: RequestStatus;
   payDate: Day | null;
@@ -27,8 +27,8 @@ export interface Progress {
 const DECIDED: ReadonlySet<RequestStatus> = new Set(['APPROVED', 'PARTLY_PAID', 'FAILED']);
 
 /**
- * How far the money of a request has come (data-model 4.2). Started, it follows the counts: 118 paid, 2 failed of 120 is
- * COMPLETED_WITH_FAILURES, and CLOSED once the 2 are closed.
+ * Returns the disbursement state of a request (data-model 4.2). Once started it follows the counts: 118 paid, 2 failed
+ * of 120 is COMPLETED_WITH_FAILURES, and CLOSED once the 2 are closed.
  */
 export function stateOf(row: Progress, today: Day): DisbursementState {
   if (!DECIDED.has(row.status)) return 'NOT_APPLICABLE';
@@ -40,7 +40,7 @@ export function stateOf(row: Progress, today: Day): DisbursementState {
   return row.paidCount === 0 ? 'NOTHING_PAID' : 'COMPLETED_WITH_FAILURES';
 }
 
-/** The same with its figures, as lists and pages show it. What was closed is what is left of payable. */
+/** Returns the state with its figures, as lists and pages show it. The closed count is what is left of payable. */
 export function disbursementOut(row: Progress, today: Day): Disbursement {
   return {
     state: stateOf(row, today),
@@ -62,7 +62,7 @@ export function disbursementOut(row: Progress, today: Day): Disbursement {
   };
 }
 
-/** Where a run leaves its request when nothing is under way any more (data-model 4.1). */
+/** Returns the status of a request when its run has nothing under way any more (data-model 4.1). */
 export const statusAtEnd = ({
   paidCount,
   payableCount,

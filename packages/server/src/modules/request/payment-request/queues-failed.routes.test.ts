@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
 
-// What a bank answers is written by hand here: how the answers come is the matter of the engine's tests.
+// This test writes the bank's answers by hand; the disbursement tests cover how they arrive.
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const world = await paymentWorld(portal);
 const accountant = await portal.as('accountant@mow.test');
 const { db } = portal;
 
-/** An approved payment of one transfer that the bank answered so. */
+/** Creates an approved payment of one transfer with this answer of the bank. */
 async function answered(nth: number, status: 'SENT' | 'UNKNOWN' | 'FAILED', code = 'CLOSED'): Promise<number> {
   const { id } = await submitted(world, [invoice(nth * 10, '1000.00'), invoice(nth * 10 + 1, '500.00')]);
   await act(world.reviewer, id, 'REVIEW');
@@ -42,7 +42,7 @@ const queue = async (query: string) => {
   return { lines: body as unknown as { requestId: number; status: string; since: string }[], headers };
 };
 
-test('what the bank has is with the bank since it was sent, asked about or not', async () => {
+test('a transfer the bank has counts as with the bank since it was sent, queried or not', async () => {
   const { lines } = await queue('view=unprocessed&stage=with-bank');
   expect(new Set(lines.map(({ requestId, status }) => `${requestId} ${status}`))).toEqual(
     new Set([`${sent} SENT`, `${unknown} UNKNOWN`]),
@@ -50,7 +50,7 @@ test('what the bank has is with the bank since it was sent, asked about or not',
   for (const { since } of lines) expect(new Date(since)).toEqual(portal.clock.now());
 });
 
-test('what failed says why, how often it was tried and when last', async () => {
+test('a failed line shows the reason, the number of attempts and the last one', async () => {
   const { lines } = await queue(`view=failed&request-id=${failed}`);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatchObject({
@@ -59,7 +59,7 @@ test('what failed says why, how often it was tried and when last', async () => {
   });
 });
 
-test('failures are counted by their reason, and narrowed to one without the count of the others being lost', async () => {
+test('failures are counted by reason, and a filter on one keeps the counts of the others', async () => {
   const all = await queue('view=failed');
   expect(all.headers['x-by-reason']).toBe('CLOSED;count=2;amount=112.50, DORMANT;count=2;amount=112.50');
   const one = await queue('view=failed&reason=DORMANT');

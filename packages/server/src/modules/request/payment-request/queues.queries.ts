@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import { paidTotals } from '../figures/payouts.queries.ts';
-import { CONTRADICTION_COLUMNS, type ContradictionColumns, TO_CONTRADICTION } from './contradicting.queries.ts';
+import { CONTRADICTION_COLUMNS, type ContradictionColumns, TO_CONTRADICTION } from './contradictions.queries.ts';
 import type { Progress } from './progress.domain.ts';
 import { shownTo } from './request.queries.ts';
 import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 
 export interface QueueFilters {
   view: LineQueue;
-  /** Those the actor's roles open, less what he filters by. */
+  /** The types the actor's roles allow, narrowed by the filter. */
   types: readonly string[];
   stage?: QueueStage | undefined;
   reason?: string | undefined;
@@ -57,8 +57,8 @@ const ORDERS = {
 };
 export type QueueOrder = Sort<keyof typeof ORDERS>;
 
-/** Written out in the statement, so that each queue is found by an index of its own. */
-const STANDING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
+/** Literal conditions, so that each queue is served by an index of its own. */
+const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN')`,
   failed: sql`l.status in ('FAILED', 'RETURNED')`,
   excluded: sql`l.status = 'EXCLUDED'`,
@@ -82,7 +82,7 @@ const fitting = (f: QueueFilters, userId: number) => {
   const when = f.view === 'paid' ? sql`i.paid_at` : sql`coalesce(r.decided_at, r.submitted_at)`;
   return sql.join(
     [
-      STANDING[f.view],
+      RUNNING[f.view],
       shownTo(userId),
       sql`r.type = any(${[...f.types]})`,
       ...(f.stage === undefined ? [] : [STAGES[f.stage]]),
@@ -111,7 +111,7 @@ const fromQueue = (filters: QueueFilters, userId: number) => sql`request.request
   ${filters.view === 'paid' ? sql`join ${TO_TRANSFER}` : filters.view === 'failed' || filters.reason !== undefined ? sql`left join ${TO_TRANSFER}` : sql``}
   where ${fitting(filters, userId)}`;
 
-/** What failed by the code of its reason, most lines first, whichever reason is asked for. */
+/** Returns failed lines by reason code, most lines first, regardless of the reason filter. */
 export async function sumsByReason(
   tx: Tx,
   { reason: _, ...filters }: QueueFilters,
@@ -123,7 +123,7 @@ export async function sumsByReason(
   return rows;
 }
 
-/** How many lines of a queue the person may see. */
+/** Counts the lines of a queue the user may see. */
 export async function countQueue(tx: Tx, filters: QueueFilters, userId: number): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${fromQueue(filters, userId)}`.execute(
     tx,
@@ -131,7 +131,7 @@ export async function countQueue(tx: Tx, filters: QueueFilters, userId: number):
   return Number(rows[0]?.total ?? 0);
 }
 
-/** How many lines fit and what they come to; of what was paid from the figures of its days where nothing else is asked for. */
+/** Returns how many lines match and their sum; paid lines come from the daily figures if nothing else is filtered. */
 async function sumsOf(tx: Tx, filters: QueueFilters, userId: number): Promise<{ total: number; kobo: bigint }> {
   const kept = filters.view === 'paid' ? await paidTotals(tx, filters) : undefined;
   if (kept) return { total: Number(kept.lines), kobo: kept.kobo };
@@ -142,7 +142,7 @@ async function sumsOf(tx: Tx, filters: QueueFilters, userId: number): Promise<{ 
   return { total: Number(rows[0]?.total ?? 0), kobo: BigInt(rows[0]?.kobo ?? '0') };
 }
 
-/** What a page is ordered by; what was paid by when it was, which stands for the order of its ids. */
+/** Returns the order of a page; paid lines are sorted by payment time instead of id. */
 function orderOf(view: LineQueue, sort: readonly QueueOrder[]) {
   const [byId, last] =
     view === 'paid'
@@ -157,7 +157,7 @@ function orderOf(view: LineQueue, sort: readonly QueueOrder[]) {
   return sql.join([...asked, last]);
 }
 
-/** One page of the lines of a queue that the person may see, how many there are and what they come to. */
+/** Returns one page of the lines of a queue the user may see, how many there are and their sum. */
 export async function listQueue(
   tx: Tx,
   filters: QueueFilters,
@@ -168,7 +168,7 @@ export async function listQueue(
   const { total, kobo } = await sumsOf(tx, filters, userId);
   assertSortable(paging.sort, total, ['id']);
   const order = orderOf(filters.view, paging.sort);
-  // Names are looked up for the lines of the page alone.
+  // Names are looked up only for the lines of the page.
   const { rows } = await sql<QueueRow>`
     select l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number, l.amount_kobo, l.status,
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,

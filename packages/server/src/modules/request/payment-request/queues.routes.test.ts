@@ -28,16 +28,18 @@ const ofTest = (lines: readonly Line[]): Line[] =>
 const requestsIn = (lines: readonly Line[]): number[] => [...new Set(ofTest(lines).map(({ requestId }) => requestId))];
 
 describe('the queues of lines (PR13)', () => {
-  test('what is approved and not final is unprocessed, without retention and what was taken out', async () => {
+  test('lines approved and not final are unprocessed, without retention and excluded lines', async () => {
     const { lines } = await queue(accountant, 'view=unprocessed');
-    expect(requestsIn(lines).sort()).toEqual([made.whole, made.sifted, made.contract].sort());
+    expect(requestsIn(lines).sort()).toEqual([made.whole, made.chosenLines, made.contract].sort());
     expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['APPROVED']));
-    const bySifted = await queue(accountant, `view=unprocessed&request-id=${made.sifted}`);
-    expect(bySifted.lines).toHaveLength(1);
-    expect((await queue(accountant, `view=unprocessed&stage=with-bank&request-id=${made.sifted}`)).lines).toEqual([]);
+    const byExclusion = await queue(accountant, `view=unprocessed&request-id=${made.chosenLines}`);
+    expect(byExclusion.lines).toHaveLength(1);
+    expect((await queue(accountant, `view=unprocessed&stage=with-bank&request-id=${made.chosenLines}`)).lines).toEqual(
+      [],
+    );
   });
 
-  test('what is unprocessed of an account comes to what is reserved on it', async () => {
+  test('the unprocessed lines of an account add up to what is reserved on it', async () => {
     const { body } = await accountant.call({ url: '/services/bankingservice/api/balances?size=100' });
     const accounts = body as unknown as { bankAccountId: number; reservedForApproved: string }[];
     expect(accounts.some(({ reservedForApproved }) => reservedForApproved !== '0.00')).toBe(true);
@@ -47,10 +49,10 @@ describe('the queues of lines (PR13)', () => {
     }
   });
 
-  test('what a reviewer took out says why and who', async () => {
+  test('a line excluded by a reviewer shows the reason and the person', async () => {
     const { lines } = await queue(accountant, 'view=excluded');
     expect(ofTest(lines)).toMatchObject([
-      { requestId: made.sifted, status: 'EXCLUDED', exclusionReason: 'For the sake of this test alone' },
+      { requestId: made.chosenLines, status: 'EXCLUDED', exclusionReason: 'For the sake of this test alone' },
     ]);
     expect(ofTest(lines)[0]?.excludedByName).toBeTruthy();
   });
@@ -64,15 +66,15 @@ describe('the queues of lines (PR13)', () => {
     expect((await queue(accountant, 'view=failed')).lines).toEqual([]);
   });
 
-  test('it is narrowed by type, words and days, and says what comes of it', async () => {
-    const one = await queue(accountant, `view=excluded&request-id=${made.sifted}`);
+  test('a queue can be filtered by type, words and days, and returns its totals', async () => {
+    const one = await queue(accountant, `view=excluded&request-id=${made.chosenLines}`);
     expect(one.total).toBe(one.lines[0]?.amount);
     expect((await queue(accountant, 'view=excluded&type=PAYROLL')).lines).toEqual([]);
     expect(ofTest((await queue(accountant, 'view=unprocessed&query=vat%20withheld')).lines).length).toBeGreaterThan(0);
     expect((await queue(accountant, 'view=unprocessed&end-date=2020-01-01T00:00:00')).lines).toEqual([]);
   });
 
-  test('an account is whole for who made the payment or decides on it, and masked for others', async () => {
+  test('account numbers are shown in full to the maker of the payment and its approvers, and masked for others', async () => {
     const accounts = async (by: Caller) =>
       (await queue(by, `view=unprocessed&request-id=${made.whole}`)).lines.map(({ accountNumber }) => accountNumber);
     for (const by of [world.maker, world.approver])

@@ -10,7 +10,7 @@ import type { LineStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
-import { contradictionOut } from './contradicting.queries.ts';
+import { contradictionOut } from './contradictions.queries.ts';
 import { stateOf } from './progress.domain.ts';
 import {
   countQueue,
@@ -20,7 +20,7 @@ import {
   type QueueRow,
   sumsByReason,
 } from './queues.queries.ts';
-import { readsAccounts, typesFor } from './reading.service.ts';
+import { readsAccounts, typesFor } from './read-requests.service.ts';
 import { transferOut } from './transfer.queries.ts';
 
 type Asked = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
@@ -34,13 +34,13 @@ const seesQueue = ({ permissions }: Actor, { view }: Pick<Asked, 'view'>): boole
   );
 };
 
-/** From when on a line can be paid: its approval, or the beginning of its pay date where that is later. */
+/** Returns from when a line can be paid: its approval, or the start of its pay date if that is later. */
 const later = (decidedAt: Date, payDate: Day | null): Date => {
   const begins = payDate === null ? decidedAt : startOfDay(payDate);
   return begins > decidedAt ? begins : decidedAt;
 };
 
-/** Since when a line waits where it stands. */
+/** Returns since when a line has been in its current state. */
 function sinceOf(row: QueueRow): { since?: Date } {
   const ways: Readonly<Partial<Record<LineStatus, Date | null>>> = {
     APPROVED: row.decidedAt && later(row.decidedAt, row.payDate),
@@ -82,15 +82,15 @@ const lineOut = (row: QueueRow, isFull: boolean, today: Day): LineInQueue => ({
   ...contradictionOut(row),
 });
 
-/** How many failed lines the actor sees in their queue (PR13); none where their roles do not open it. */
+/** Counts the failed lines in the actor's queue (PR13); 0 if their roles do not open it. */
 export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
   seesQueue(actor, { view: 'failed' })
     ? await countQueue(tx, { view: 'failed', types: typesFor(actor) }, actor.userId ?? 0)
     : 0;
 
 /**
- * A page of the lines of a queue (PR13) with what all of them come to, of the types whose payments the actor sees. A queue
- * their roles do not open is not-found to them.
+ * Returns a page of the lines of a queue (PR13) with their total, of the types whose payments the actor sees. Refuses
+ * with `not-found` a queue their roles do not open.
  */
 export async function readQueue(
   ctx: Ctx,

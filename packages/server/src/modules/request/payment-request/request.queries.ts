@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Progress } from './progress.domain.ts';
 
-/** A request as it is kept, with the names people read. */
+/** A stored request, with the names people read. */
 export interface RequestRow extends Progress {
   id: bigint;
   orgId: bigint;
@@ -52,7 +52,7 @@ export interface RequestRow extends Progress {
   rejectedLevel: number | null;
   parentRequestId: bigint | null;
   correctsLineId: bigint | null;
-  /** The payment it gives back money of; nothing where it is no refund. */
+  /** The payment that is refunded; null if it is not a refund. */
   sourcePaymentId: bigint | null;
   createdAt: Date;
   version: number;
@@ -79,26 +79,29 @@ export const REQUEST_FROM = sql`request.payment_request r
   left join request.project pj on pj.id = r.project_id
   left join request.workflow_level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;
 
-/** Of `request.payment_request r`, in kobo: what waits for approval, or of what is approved what is not paid and not closed. */
+/**
+ * For `request.payment_request r`, in kobo: the total while it waits for approval, and once approved what is neither
+ * paid nor closed.
+ */
 export const LEFT = sql`case when r.status = 'AWAITING_APPROVAL' then r.total_amount_kobo
   else r.pending_amount_kobo + r.failed_amount_kobo end`;
 
-/** Something is left of it to pay. */
+/** True if something is left to pay. */
 export const UNPAID = sql`(r.status = 'AWAITING_APPROVAL'
   or (r.status in ('APPROVED', 'PARTLY_PAID', 'FAILED') and r.pending_count + r.failed_count > 0))`;
 
-/** What was never submitted is its maker's alone; the draft of a refund any maker completes. */
+/** Returns the SQL condition for visible requests: unsubmitted ones only to their maker; refund drafts to any maker. */
 export const shownTo = (userId: number) =>
   sql`r.deleted_at is null and (r.status <> 'NEW' or r.approval_round > 0 or r.made_by_user_id = ${userId} or r.source_payment_id is not null)`;
 
-/** One request the transaction sees and the person may. */
+/** Returns one request if it is visible to the transaction and the user. */
 export async function findRequest(tx: Tx, id: number, userId: number): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
     select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where r.id = ${id} and ${shownTo(userId)}`.execute(tx);
   return rows[0];
 }
 
-/** The same, held until commit. For `grp_job`. */
+/** Returns the same, locked until commit. For `grp_job`. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
   await sql`select id from request.payment_request where id = ${id} and deleted_at is null for update`.execute(tx);
   const { rows } = await sql<RequestRow>`
@@ -106,7 +109,7 @@ export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | unde
   return rows[0];
 }
 
-/** The requests that were made from one, oldest first. */
+/** Returns the copies made of a request, oldest first. */
 export async function copiesOf(tx: Tx, id: number, userId: number): Promise<{ id: number; requestNumber: string }[]> {
   const { rows } = await sql<{ id: bigint; requestNumber: string }>`
     select r.id, r.request_number from request.payment_request r
@@ -114,7 +117,10 @@ export async function copiesOf(tx: Tx, id: number, userId: number): Promise<{ id
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** How many requests of a type that were made in the twelve months up to this one were approved, but for this one, and what they came to on average, in kobo. */
+/**
+ * Returns the number and average, in kobo, of other approved requests of a type from this month and the twelve before
+ * it.
+ */
 export async function usualOf(
   tx: Tx,
   { orgId, type, status, totalAmountKobo, createdAt }: RequestRow,

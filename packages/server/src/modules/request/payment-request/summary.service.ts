@@ -5,17 +5,17 @@ import type { RequestSummary } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
+import { actsFor, withPeople } from '../approval/decision.service.ts';
 import { answerable, progressOf } from '../approval/progress.domain.ts';
-import { actsFor, withPeople } from '../approval/standing.service.ts';
 import { disbursementOut } from './progress.domain.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** Who may act on each of these requests now, by name and id. */
+/** Returns who may act on a request now, by name and id. */
 export type WaitingOf = (id: bigint) => { userIds: number[]; names: string[] };
 
 /**
- * Who each request that waits is waiting for: the people of the level asked who neither made it nor acted in this round.
- * Worked out for a whole page with four statements.
+ * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
+ * round. Four statements for a whole page.
  */
 export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<WaitingOf> {
   const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
@@ -48,7 +48,7 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
   return (id) => found.get(id) ?? nobody;
 }
 
-/** A request as lists show it to somebody. */
+/** Returns a request as lists show it to a user. */
 export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: WaitingOf): RequestSummary {
   const { userIds, names } = waiting(row.id);
   return {

@@ -3,7 +3,7 @@ import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Transfer } from '@isura/contract/request/transfer';
 import { sql } from 'kysely';
 
-/** The instruction a line is paid by, beside the line; all empty before it is approved. */
+/** The instruction that pays a line, as columns of the line; all null before approval. */
 export interface TransferColumns {
   transferNumber: string | null;
   transferStatus: InstructionStatus | null;
@@ -21,12 +21,12 @@ export interface TransferColumns {
   nextAskAt: Date | null;
 }
 
-/** Of `request.payment_instruction i`, joined to its line. */
+/** Columns of `request.payment_instruction i`, joined to its line. */
 export const TRANSFER_COLUMNS = sql`i.number as transfer_number, i.status as transfer_status, i.amount_kobo as transfer_kobo,
   i.line_count as transfer_lines, i.attempt_count, i.provider_ref, i.bank_reference, i.last_failure_code as failure_code,
   i.last_failure_reason as failure_reason, i.sent_at, i.paid_at, i.failed_at, i.returned_at, i.next_ask_at`;
 
-/** The transfer of a line as people see it. */
+/** Returns the transfer of a line in its public form. */
 export function transferOut(row: TransferColumns): { transfer?: Transfer } {
   if (row.transferNumber === null || row.transferStatus === null) return {};
   return {

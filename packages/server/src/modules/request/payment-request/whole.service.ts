@@ -11,11 +11,11 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
 import { decide } from '../approval/approval.domain.ts';
-import { lackingIn } from '../approval/lacking.domain.ts';
+import { type Decision, decisionOf } from '../approval/decision.service.ts';
+import { lackingIn } from '../approval/lacking-approvers.domain.ts';
 import { progressOf } from '../approval/progress.domain.ts';
 import { mayRemind } from '../approval/remind.domain.ts';
-import { type Standing, standingOf } from '../approval/standing.service.ts';
-import { canOf, dueOf } from '../approval/waiting.domain.ts';
+import { canOf, dueOf } from '../approval/waiting-for.domain.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
@@ -27,19 +27,19 @@ import { summaryOut, waitingOn } from './summary.service.ts';
 
 export const noRequest = (): DomainError => new DomainError('not-found', { detail: 'We could not find this payment.' });
 
-/** Whether the actor's roles open the payments of a type. */
+/** Reports whether the actor's roles open the payments of a type. */
 export const mayOf = (actor: Actor, type: Pick<PaymentType, 'resource'>, does: 'view' | 'act'): boolean =>
   actor.permissions?.has(`${type.resource}:act`) === true ||
   (does === 'view' && actor.permissions?.has(`${type.resource}:view`) === true);
 
-/** The entry of a type that is paid; a request of another cannot be there. */
+/** Returns the entry of a payment type; a request of an unknown type cannot exist. */
 export function entryOf(code: string): PaymentType {
   const entry = paymentType(code);
-  if (!entry) throw new DomainError('not-found', { detail: 'The portal does not pay this yet.' });
+  if (!entry) throw new DomainError('not-found', { detail: 'The portal does not support this payment yet.' });
   return entry;
 }
 
-/** A request the actor sees: of his organization or all, of a type his roles open, no draft of somebody else. */
+/** Returns a request the actor sees: within their scope, of a type their roles open, and not another user's draft. */
 export async function seen(tx: Tx, actor: Actor, id: number): Promise<RequestRow> {
   const row = await findRequest(tx, id, actor.userId ?? 0);
   const entry = row && paymentType(row.type);
@@ -47,7 +47,7 @@ export async function seen(tx: Tx, actor: Actor, id: number): Promise<RequestRow
   return row;
 }
 
-function levelsOut({ given, nameOf }: Standing): LevelState[] {
+function levelsOut({ given, nameOf }: Decision): LevelState[] {
   const { request, levels, acts } = given;
   const { level: current, acted } = progressOf(levels, acts, request.round);
   const isOpen = request.status === 'AWAITING_APPROVAL';
@@ -73,11 +73,11 @@ function levelsOut({ given, nameOf }: Standing): LevelState[] {
 
 const UNDONE: ReadonlySet<string> = new Set(['SUBMIT', 'RETURN', 'RECALL']);
 
-/** Whether this person stands in any level of the request. */
-const isAsked = ({ given }: Standing, userId: number): boolean =>
+/** Reports whether this person belongs to any level of the request. */
+const isAsked = ({ given }: Decision, userId: number): boolean =>
   given.levels.some(({ people }) => people.includes(userId));
 
-/** What somebody may do with the money of a request that was approved: send it, try again what failed, close it. */
+/** Returns what a user may do with the money of an approved request: send it, retry what failed, close it. */
 function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): RequestAction[] {
   const can: RequestAction[] = [];
   const state = stateOf(row, lagosDay(now));
@@ -88,9 +88,9 @@ function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): R
   return can;
 }
 
-/** Everything somebody may do with a request now, and why they may not where that is no secret. */
-export function actsOpen(actor: Actor, row: RequestRow, standing: Standing): { can: RequestAction[]; whyNot?: string } {
-  const { given, acts } = standing;
+/** Returns everything a user may do with a request now, and why not where that is no secret. */
+export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { can: RequestAction[]; whyNot?: string } {
+  const { given, acts } = decision;
   const userId = actor.userId ?? 0;
   if (actor.orgId !== Number(row.orgId)) return { can: [] };
   const entry = entryOf(row.type);
@@ -105,7 +105,7 @@ export function actsOpen(actor: Actor, row: RequestRow, standing: Standing): { c
   if (row.status === 'APPROVED' && row.startedAt === null && isLast && !isMaker) can.push('CANCEL');
   can.push(...moneyActs(actor, row, isLast && !isMaker, given.now));
   if (mayMake && !isRefund) can.push('COPY');
-  if (!isDraft && (isMaker || isAsked(standing, userId))) can.push('COMMENT');
+  if (!isDraft && (isMaker || isAsked(decision, userId))) can.push('COMMENT');
   const { level, acted } = progressOf(given.levels, given.acts, given.request.round);
   if (row.status !== 'AWAITING_APPROVAL' || !level) return { can };
   const asked: ApprovalEvent = level.kind;
@@ -125,15 +125,15 @@ export function actsOpen(actor: Actor, row: RequestRow, standing: Standing): { c
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  'acted-before': 'You have decided on this request already. Somebody else has to agree too.',
-  'gave-the-account': 'You gave an account that this pays, so someone else must approve it.',
-  'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. From tomorrow on you can decide.',
+  'acted-before': 'You have already decided on this request. Someone else must approve it too.',
+  'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',
+  'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. You can decide from tomorrow.',
   'organization-not-live': 'Your organization is suspended: nothing can be decided until it is reinstated.',
   'changed-since-submitted': 'This request changed since it was submitted. Return it to its maker.',
 };
 
-/** That nobody can approve, with the names of those who soon can. */
-function lackingOut(row: RequestRow, { given, nameOf }: Standing): Pick<PaymentRequest, 'lacking'> {
+/** Returns that nobody can approve, with the names of those who soon can. */
+function lackingOut(row: RequestRow, { given, nameOf }: Decision): Pick<PaymentRequest, 'lacking'> {
   const found = lackingIn(given, row.contentHash ?? undefined);
   if (!found) return {};
   const level = given.levels.find(({ levelNo }) => levelNo === found.levelNo)?.name ?? '';
@@ -149,19 +149,19 @@ async function correctsOut(tx: Tx, { correctsLineId }: RequestRow): Promise<Pick
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
   weighed(tx, projectId, { amount: asKobo(totalAmountKobo), counted: true });
 
-/** A request whole, as the actor sees it (PR3). */
+/** Returns a request in full, as the actor sees it (PR3). */
 export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
   const now = ctx.clock.now();
   const today: Day = lagosDay(now);
-  const standing = await standingOf(tx, row, now);
-  const { given } = standing;
+  const decision = await decisionOf(tx, row, now);
+  const { given } = decision;
   const entry = entryOf(row.type);
   const userId = actor.userId ?? 0;
   const account =
     row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
   const knowsBalance =
     given.request.makers.includes(userId) ||
-    isAsked(standing, userId) ||
+    isAsked(decision, userId) ||
     actor.permissions?.has('balances:view') === true;
   const isWritten = row.status === 'NEW';
   return {
@@ -190,9 +190,9 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
       amount: asKobo(amountKobo),
     })),
     attachments: await attachmentsOf(tx, row),
-    levels: levelsOut(standing),
-    ...lackingOut(row, standing),
-    ...actsOpen(actor, row, standing),
+    levels: levelsOut(decision),
+    ...lackingOut(row, decision),
+    ...actsOpen(actor, row, decision),
     checks:
       isWritten || row.status === 'REJECTED'
         ? []

@@ -20,7 +20,7 @@ const found = async (login: string, words: string): Promise<number[]> => {
   return (body as unknown as { id: number }[]).map(({ id }) => id);
 };
 
-test('a payment is found by a part of its number, its title or its payee, in capitals or not', async () => {
+test('a payment is found by part of its number, its title or its payee, in upper or lower case', async () => {
   const [row] = await db.sql<{ title: string; payee: string; number: string }>(
     'select title, payee_name as payee, request_number as number from request.payment_request where id = $1',
     [own.id],
@@ -31,16 +31,16 @@ test('a payment is found by a part of its number, its title or its payee, in cap
   expect(await found('auditor@mow.test', 'nobody wrote this')).toEqual([]);
 });
 
-test('words of another organization find nothing, the central office finds those of all, and a draft its maker alone', async () => {
+test("words of another organization's payments find nothing, the central office searches all, and a draft is found only by its maker", async () => {
   const ids = await found('admin1@oagf.test', 'vat');
   expect(ids).toContain(own.id);
   expect(await found('auditor@fra.test', 'vat')).not.toContain(own.id);
   expect(await found('maker@mow.test', 'the_100% bridge')).toHaveLength(1);
   expect(await found('auditor@mow.test', 'the_100% bridge')).toEqual([]);
-  expect(await found('maker@mow.test', 'the.100. bridge')).toEqual([]); // signs of a pattern are letters like others
+  expect(await found('maker@mow.test', 'the.100. bridge')).toEqual([]); // pattern characters match literally
 });
 
-test('what knows the words of all organizations tells staff of no id but their own', async () => {
+test('the search function over all organizations returns staff only ids of their own', async () => {
   const ids = (orgId: number) =>
     ctx.inTx({ role: 'grp_org', orgId, userId: 1 }, async (tx) => {
       const { sql } = await import('kysely');

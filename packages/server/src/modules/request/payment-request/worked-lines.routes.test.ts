@@ -31,7 +31,7 @@ const payeesOf = async (id: number) =>
     sums?: { field: string; amount: string }[];
   }[];
 
-test('a pension shows beside what is paid the least the law wants, and adds up both shares for each administrator', async () => {
+test('a pension shows the legal minimum next to what is paid, and sums both shares for each administrator', async () => {
   const employee = (nth: number, more: object = {}) => ({
     staffId: `40${nth}`,
     employeeName: 'Adaeze Okonkwo',
@@ -65,7 +65,7 @@ test('a pension shows beside what is paid the least the law wants, and adds up b
   });
 });
 
-test('taxes of a file are worked out again, with the figures behind each row and the base of each authority', async () => {
+test('taxes of a file are computed again, with the figures behind each row and the base of each authority', async () => {
   const of = schedulesOf(world);
   const schedule = await of.sent(vatFile([vatRow(1), vatRow(2), vatRow(3, { vat_amount: '1.00' })]));
   const rows = (await of.rows(schedule.id)) as ScheduleRow[];

@@ -2,21 +2,24 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { judge } from '../payment-type/judge.domain.ts';
+import { validate } from '../payment-type/validate-payment.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import type { LineRow } from './lines.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** What a line comes to by the rates known now, with the figures behind it. */
+/** The amount of a line by today's rates, with the figures behind it. */
 export interface WorkedLine {
   computed: Kobo;
   figures: PaymentFigure[];
 }
 
-/** Contributions that may be more than the law wants: left out, the least are worked out. */
+/** Contributions that may exceed the legal minimum: if omitted, the minimum is computed. */
 const MAY_BE_MORE: ReadonlySet<string> = new Set(['employeeContribution', 'employerContribution']);
 
-/** What was typed of a line: without what the portal works out, and with 0.00 of the employee where the employer pays alone. */
+/**
+ * Returns what was typed for a line: without computed fields, and with 0.00 for the employee if the employer pays
+ * alone.
+ */
 function typedOf({ line }: PaymentType, typeData: LineRow['typeData']): LineRow['typeData'] {
   const typed = new Set(line.flatMap(({ name, isComputed }) => (isComputed ? [] : name)));
   const isWanted = (name: string): boolean =>
@@ -25,8 +28,8 @@ function typedOf({ line }: PaymentType, typeData: LineRow['typeData']): LineRow[
 }
 
 /**
- * Works out anew the lines of taxes and pensions, whose law says what they come to (screens.md 9): what a reviewer sets beside
- * what was entered. Nothing of other types, and of lines that today's rates refuse.
+ * Computes again the tax and pension lines whose amount the law fixes (screens.md 9), for a reviewer to compare with
+ * what was entered. Leaves out other types, and lines that today's rates refuse.
  */
 export async function workedLines(
   ctx: Ctx,
@@ -41,8 +44,12 @@ export async function workedLines(
   return new Map(
     lines.flatMap(({ id, typeData }) => {
       const own = Object.fromEntries(Object.entries(typeData).filter(([name]) => header.has(name)));
-      const judged = judge(entry, { typeData: { ...row.typeData, ...own }, lines: [typedOf(entry, typeData)] }, world);
-      return judged.lines.map(({ amount, figures }) => [id, { computed: amount, figures }] as const);
+      const validated = validate(
+        entry,
+        { typeData: { ...row.typeData, ...own }, lines: [typedOf(entry, typeData)] },
+        world,
+      );
+      return validated.lines.map(({ amount, figures }) => [id, { computed: amount, figures }] as const);
     }),
   );
 }

@@ -10,7 +10,7 @@ import { stampDutyPayment } from './stamp-duty.domain.ts';
 import { vatPayment } from './vat.domain.ts';
 import { whtPayment } from './wht.domain.ts';
 
-/** The arithmetic of each payment type, by the name its entry gives. */
+/** The arithmetic of each payment type, by the name in its entry. */
 const calculations: Readonly<Record<string, Calculation>> = {
   retail: retailPayment,
   vat: vatPayment,
@@ -25,9 +25,11 @@ const calculations: Readonly<Record<string, Calculation>> = {
   salary: salaryPayment,
 };
 
-/** The arithmetic of a type. Throws where its entry names none there is: that is a bug, and a test looks for it. */
+/**
+ * Returns the arithmetic of a type. Throws if its entry names an unknown one: that is a bug, and a test checks for it.
+ */
 export function calculationOf({ code, calculation }: PaymentType): Calculation {
   const found = calculations[calculation];
-  if (!found) throw new Error(`${code} is worked out by ${calculation}, which is not there`);
+  if (!found) throw new Error(`${code} is calculated by ${calculation}, which does not exist`);
   return found;
 }

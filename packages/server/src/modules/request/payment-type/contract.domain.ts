@@ -18,7 +18,7 @@ import {
 import { authorityOf, figureOf, noAuthority, sumFigure, toAuthority, vatFigure, whtFigure } from './figures.domain.ts';
 import { toHolder } from './retail.domain.ts';
 
-/** Retention that is owed to contractors. */
+/** Retention owed to contractors. */
 export const RETENTION_PAYABLE = '41010101';
 /** Advances paid to contractors before they began. */
 export const MOBILISATION_ADVANCES = '31080101';
@@ -37,7 +37,7 @@ function netFigure(certified: Kobo, paid: ContractPayment, today: string): Payme
   return sumFigure('BENEFICIARY', 'Net to the contractor', certified, paid.payContractor, {
     law: 'Nigeria Tax Act 2025 s.155; the contract',
     base: `${formatMoney(certified)}, certified amount before VAT`,
-    rate: rest.length === 0 ? 'Nothing is taken off' : `Less ${rest.join(', ')}`,
+    rate: rest.length === 0 ? 'No deductions' : `Less ${rest.join(', ')}`,
     date: today,
     sum:
       [formatMoney(certified), ...off.map(([, amount]) => formatMoney(amount))].join(' − ') +
@@ -45,15 +45,15 @@ function netFigure(certified: Kobo, paid: ContractPayment, today: string): Payme
   });
 }
 
-/** Retention of a certificate is at most so much of it, in ten-thousandths (screens.md 8.6); so much is stamp duty. */
+/** The maximum share of a certificate, in ten-thousandths, for retention (screens.md 8.6) and stamp duty. */
 const MOST = { RETENTION: 200_000n, STAMP_DUTY: 50_000n };
 
-/** What is kept of a certificate: a schedule gives the sum, a form its percent. */
+/** Returns the amount kept from a certificate: a schedule states the sum, a form the percentage. */
 function keptOf(certified: Kobo, given: FieldValues[string], rate: bigint): Kobo {
   return given === undefined ? percentOfAmount(certified, rate) : (given as Kobo);
 }
 
-/** Refuses a sum of a schedule that is more than a form may ask for. */
+/** Refuses a sum in a schedule above what a form would allow. */
 function tooMuch(certified: Kobo, line: FieldValues): Refused | undefined {
   if (or(line.retentionAmount) > percentOfAmount(certified, MOST.RETENTION))
     return { field: 'retentionAmount', code: 'E_DEDUCTION_LIMIT', message: 'Retention can be 0 to 20%' };
@@ -73,12 +73,12 @@ function ofContract(
   const [name, law, says] =
     role === 'RETENTION'
       ? ['Retention', 'The contract', 'kept until it is released']
-      : ['Stamp duty', 'As the agreement bears it', 'of the agreement'];
+      : ['Stamp duty', 'As stated in the agreement', 'stated in the agreement'];
   if (isGiven)
     return sumFigure(role, name, certified, amount, {
       law,
       base: `${formatMoney(certified)}, certified amount before VAT`,
-      rate: `As the schedule gives it, ${says}`,
+      rate: `As given in the schedule, ${says}`,
       date: today,
       sum: formatMoney(amount),
     });
@@ -91,9 +91,10 @@ function ofContract(
 }
 
 /**
- * One certificate or fee: VAT added and withheld whole, WHT, stamp duty and retention taken from the certified amount, an
- * advance recovered from the net alone (domain/tax-rules.md 11). 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and
- * retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds 500,000.00 and charges 10,750,000.00.
+ * Computes one certificate or fee: VAT added and withheld whole, WHT, stamp duty and retention deducted from the
+ * certified amount, an advance recovered only from the net (domain/tax-rules.md 11). 10,000,000.00 with VAT 7.5%, WHT
+ * 2%, stamp duty 1% and retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds 500,000.00 and
+ * charges 10,750,000.00.
  */
 function calculateCertificate(line: FieldValues, world: World): Computed | Refused {
   const authority = authorityOf(world);
@@ -173,21 +174,21 @@ function calculateCertificate(line: FieldValues, world: World): Computed | Refus
   };
 }
 
-/** What is held of a certificate, paid out: it charges what is owed, not the vote again. */
+/** Pays out the retention held of a certificate: it charges what is owed, not the vote again. */
 function calculateRelease(line: FieldValues, { contract, today }: World): Computed | Refused {
   const held = contract.held.filter(
     ({ certificateNumber }) => certificateNumber === paperNumber(String(line.certificateNumber)),
   );
   const amount = sum(held.map((one) => one.amount));
   if (amount === 0n)
-    return { field: 'certificateNumber', code: 'E_REFERENCE', message: 'Nothing is held of this certificate' };
+    return { field: 'certificateNumber', code: 'E_REFERENCE', message: 'No retention is held for this certificate' };
   return {
     parts: [{ role: 'BENEFICIARY', amount, to: toHolder(line, 'contractorName'), glCode: RETENTION_PAYABLE }],
     fields: { netAmount: nairaOf(amount) },
     figures: () => [
       sumFigure('BENEFICIARY', 'Retention released', amount, amount, {
         law: 'The contract',
-        base: `Held of certificate ${line.certificateNumber}`,
+        base: `Retention held for certificate ${line.certificateNumber}`,
         rate: 'All of it',
         date: `As of ${formatDay(today)}`,
         sum: formatMoney(amount),
@@ -196,7 +197,7 @@ function calculateRelease(line: FieldValues, { contract, today }: World): Comput
   };
 }
 
-/** A contract that is paid more than its sum is worth a look. */
+/** Warns if a contract is paid more than its sum. */
 function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }: World): FieldProblem[] {
   const whole = header.contractSum as Kobo | undefined;
   if (header.kind === 'retention-release' || whole === undefined || whole === 0n) return [];
@@ -206,7 +207,7 @@ function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }
   return [{ field: 'contractSum', code: 'W_CONTRACT_SUM', message }];
 }
 
-/** Certificates and fees of a contract, and retention that is released. */
+/** Certificates and fees of a contract, and retention releases. */
 export const contractOfOne: Calculation = {
   calculate: (header, line, world) =>
     header.kind === 'retention-release' ? calculateRelease(line, world) : calculateCertificate(line, world),

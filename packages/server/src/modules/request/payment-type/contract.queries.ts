@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { World } from './calculation.domain.ts';
 
-/** What was certified on a contract by payments on their way or approved, and what is held of it. */
+/** Returns what submitted or approved payments certified on a contract, and what is held of it. */
 export async function contractSoFar(tx: Tx, orgId: number, contractNumber: string): Promise<World['contract']> {
   if (contractNumber === '') return { certified: asKobo(0n), held: [] };
   const { rows } = await sql<{

@@ -95,7 +95,7 @@ describe('a contract', () => {
     ]);
   });
 
-  test('a certificate is taken out whole, with its taxes and its retention', async () => {
+  test('excludes a certificate only as a whole, with its taxes and its retention', async () => {
     const { id } = await sent('CONTRACT', { ...header, contractNumber: 'FRA/2026/018' }, [
       certificate({ certificateNumber: '1' }),
       certificate({ certificateNumber: '2', certifiedAmount: '1000.00' }),
@@ -113,7 +113,7 @@ describe('a contract', () => {
     expect([out.status, out.body]).toMatchObject([200, { excludedCount: 5, totalAmount: '1025.00' }]);
   });
 
-  test('of which nothing is left for the contractor is refused, and retention above a fifth', async () => {
+  test('refuses a certificate that leaves nothing for the contractor, and retention above a fifth', async () => {
     const other = { ...header, contractNumber: 'FRA/2026/019' };
     expect(
       await refusals('CONTRACT', other, [

@@ -19,7 +19,7 @@ const aRetail = (nth: number, more: object = {}) => ({
 });
 
 describe('a payment of each type is drafted, submitted and approved, and its journal balances', () => {
-  test('RETAIL pays each account by itself and charges the code of each line', async () => {
+  test('RETAIL pays each account separately and charges the code of each line', async () => {
     const paid = await approved('RETAIL', { purpose: 'supplies' }, [
       aRetail(0),
       aRetail(0, { invoiceNumber: 'B', economicCode: '22020201', amount: '63327.37' }),
@@ -31,7 +31,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     });
   });
 
-  test('PAYE goes to the State of each employee, who bears none stands in the return', async () => {
+  test('PAYE goes to the State of each employee, and an employee without tax still appears in the return', async () => {
     const employee = (staffId: string, stateOfResidence: string, monthlyGross: string, more: object = {}) => ({
       staffId,
       employeeName: 'Musa Ibrahim Danladi',
@@ -61,7 +61,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     });
   });
 
-  test('WHT of a company goes to the federal service, that of a person to his State', async () => {
+  test('WHT of a company goes to the federal service, that of a person to their State', async () => {
     const payee = {
       beneficiaryName: 'Ridgewell Konsult Limited',
       beneficiaryType: 'company',
@@ -92,7 +92,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     });
   });
 
-  test('STAMP_DUTY is worked out by instrument, rate or flat', async () => {
+  test('STAMP_DUTY is computed by instrument, rate or flat', async () => {
     const deed = {
       instrumentNumber: 'DOC-88002',
       instrumentType: 'lease_up_to_7_years',
@@ -144,7 +144,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     ]);
   });
 
-  test('E_INVOICE pays what is due into the account of the portal, once, and never an invoice of its own', async () => {
+  test("E_INVOICE pays what is due into the account of the portal, once, and never the organization's own invoice", async () => {
     const services = await payableServices(portal.db, 200);
     const codes = await portal.db.sql<{ id: bigint; code: string }>('select id, code from org.organization');
     const idOf = (code: string) => Number(codes.find((one) => one.code === code)?.id);
@@ -227,7 +227,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     );
   });
 
-  test('SALARY pays what is left of the pay', async () => {
+  test('SALARY pays the net pay', async () => {
     const pay = { staffId: '1', ...paidTo(1, 'employeeName'), grossPay: '178937.50', totalDeductions: '31038.24' };
     expect(await approved('SALARY', { payPeriod: '2026-10' }, [pay])).toMatchObject({
       lines: ['BENEFICIARY 14789926 APPROVED'],
@@ -242,7 +242,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     ).toEqual(['lines[1].totalDeductions E_DEDUCTION_LIMIT', 'lines[2].staffId E_DUPLICATE_STAFF']);
   });
 
-  test('PAYROLL pays tax, pension and the housing fund beside the salary', async () => {
+  test('PAYROLL pays tax, pension and the housing fund in addition to the salary', async () => {
     const paid = await approved('PAYROLL', { payPeriod: '2026-10', payrollName: 'Main payroll' }, [
       {
         staffId: '1',

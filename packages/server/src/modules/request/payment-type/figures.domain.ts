@@ -7,10 +7,10 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { findRate, ratesInForce, type TaxRate, vatOnNet, type WhtCase, withhold } from '../../tax/index.domain.ts';
 import type { Authority, PaidTo, Refused, World } from './calculation.domain.ts';
 
-/** `construction_roads_buildings` as people read it. */
+/** Returns `construction_roads_buildings` in readable form. */
 export const inWords = (key: string): string => key.replaceAll('_', ' ');
 
-/** An authority as somebody who is paid. */
+/** Returns an authority as a payee. */
 export const toAuthority = ({ name, bankCode, accountNumber }: Authority): PaidTo => ({
   kind: 'AUTHORITY',
   name,
@@ -18,15 +18,15 @@ export const toAuthority = ({ name, bankCode, accountNumber }: Authority): PaidT
   accountNumber,
 });
 
-/** The federal service, or that of a State by its name. */
+/** Returns the federal service, or a State's by the State's name. */
 export const authorityOf = ({ authorities }: World, state?: string): Authority | undefined =>
   authorities.find((one) => (state === undefined ? one.code === 'NRS' : one.state === state));
 
-/** Refuses, at that field, what no authority of the list takes. */
+/** Refuses, at this field, an amount that no listed authority collects. */
 export const noAuthority = (field: string): Refused => ({
   field,
   code: 'E_AUTHORITY',
-  message: 'There is no tax authority for this',
+  message: 'No tax authority is set up for this',
 });
 
 const VAT_CASES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ function vatRateOf(rates: readonly TaxRate[], percent: bigint, on: Day): TaxRate
   return { field: 'vatRate', code: 'E_RATE', message };
 }
 
-/** A figure that is a part of a base, with its reasons. */
+/** Builds a figure that is part of a base, with its reasons. */
 export function figureOf(
   role: string,
   name: string,
@@ -72,7 +72,7 @@ export function figureOf(
   };
 }
 
-/** A sum that is no part of a base, with its reasons. */
+/** Builds a sum that is not part of a base, with its reasons. */
 export const sumFigure = (
   role: string,
   label: string,
@@ -81,7 +81,10 @@ export const sumFigure = (
   why: PaymentFigure['why'],
 ): PaymentFigure => ({ role, label, base, amount, why });
 
-/** VAT at a rate that must be in force that day (NTA s.148); `of` names the day: `Invoice of 14 Oct 2026`. */
+/**
+ * Builds the VAT figure at a rate that must be in force that day (NTA s.148); `of` names the day: `Invoice of 14 Oct
+ * 2026`.
+ */
 export function vatFigure(
   base: Kobo,
   percent: bigint,
@@ -109,7 +112,7 @@ export function vatFigure(
   };
 }
 
-/** WHT on an amount before VAT. Throws as `withhold` where the regulations have no rate. */
+/** Builds the WHT figure on an amount before VAT. Throws as `withhold` if the regulations have no rate. */
 export function whtFigure(
   base: Kobo,
   payment: WhtCase,

@@ -10,7 +10,7 @@ test.each([
   ['fmw \t /  1', 'FMW / 1'],
   ['Ọ̀yọ́/2026/é', 'Ọ̀YỌ́/2026/É'],
   ['', ''],
-])('the number %j of a paper is %j, in the portal and in its database', async (typed, number) => {
+])('the paper number %j is normalized to %j, in the portal and in its database', async (typed, number) => {
   expect(paperNumber(typed)).toBe(number);
   expect(await db.sql('select request.paper_number($1) as number', [typed])).toEqual([{ number }]);
 });

@@ -17,7 +17,7 @@ import {
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { authorityOf, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
 
-/** From this month the Nigeria Tax Act 2025 speaks; before it the Personal Income Tax Act. */
+/** From this month the Nigeria Tax Act 2025 applies; before it the Personal Income Tax Act. */
 const NTA_2025: Period = '2026-01';
 
 const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
@@ -28,7 +28,7 @@ interface Worked {
   monthly: Kobo;
   isExempt: boolean;
   bands: readonly BandShare[];
-  /** What was taken off a year's gross, for rent or as the older law consolidated it. */
+  /** The yearly relief, for rent or the older law's consolidated relief. */
   relief: Kobo;
 }
 
@@ -65,7 +65,7 @@ function figureFor(month: PayMonth, year: Worked, rates: readonly TaxRate[], per
   const [band] = ratesInForce(rates, 'PAYE', 'band', firstDayOf(period));
   const bands = year.bands.map(({ amount, ratePercent }) => `${formatMoney(amount)} at ${percentText(ratePercent)}%`);
   const reason = year.isExempt
-    ? 'Pay of the national minimum wage or less bears no tax'
+    ? 'No tax is due on pay of the national minimum wage or less'
     : `12 × ${formatMoney(month.gross)} less deductions, ${period >= NTA_2025 ? 'rent' : 'consolidated'} relief ${formatMoney(year.relief)}: ${formatMoney(year.chargeable)} a year`;
   return sumFigure('PAYE', 'PAYE', month.gross, year.monthly, {
     law: band?.legalReference ?? '',
@@ -77,9 +77,9 @@ function figureFor(month: PayMonth, year: Worked, rates: readonly TaxRate[], per
 }
 
 /**
- * PAYE of one employee's month, for the State he lives in: the tax of twelve such months by the bands of that month, divided by
- * 12, half a kobo up. 178,937.50 with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00 pays 13,893.99 in November
- * 2026. Who bears none stands in the return. Refuses deductions above the pay.
+ * Computes PAYE of one employee's month, for the State they live in: the tax of twelve such months by that month's
+ * bands, divided by 12, half a kobo up. 178,937.50 with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00 pays
+ * 13,893.99 in November 2026. An employee without tax appears in the return. Refuses deductions above the pay.
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = authorityOf(world, String(line.stateOfResidence));

@@ -20,7 +20,7 @@ const aRetail = (nth: number, more: object = {}) => ({
 });
 
 describe('the account of a payee', () => {
-  test('must be there, fit its bank and be whose the line says', async () => {
+  test('must exist, fit its bank and belong to the holder the line names', async () => {
     const [one] = accounts;
     const ending = (digits: string) =>
       Array.from({ length: 10_000 }, (_, nth) => String(3_000_000 + nth) + digits).find(
@@ -54,7 +54,7 @@ describe('the account of a payee', () => {
   });
 });
 
-test('a made-up type costs one entry: it is drafted, judged, approved, and its journal balances', async () => {
+test('a made-up type needs only one entry: it is drafted, validated, approved, and its journal balances', async () => {
   const prize: PaymentType = {
     ...retail,
     code: 'E_INVOICE',

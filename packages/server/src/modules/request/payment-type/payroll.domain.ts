@@ -8,15 +8,15 @@ import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
 import { toPfa } from './pension.domain.ts';
 import { toHolder } from './retail.domain.ts';
 
-/** What the employer adds to a pension is no part of the pay. */
+/** The employer's pension contribution, which is not part of the pay. */
 const EMPLOYER_PENSION = '21020202';
-/** The fund that gets what is deducted for housing. */
+/** The fund that receives housing deductions. */
 const HOUSING_FUND = 'NHF';
 
 const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
 
-/** Net pay of one employee: gross less deductions, which cannot be more. */
+/** Computes the net pay of one employee: gross less deductions, which cannot exceed it. */
 function calculateSalary(header: FieldValues, line: FieldValues): Computed | Refused {
   const [gross, deductions] = [or(line.grossPay), or(line.totalDeductions)];
   if (deductions > gross)
@@ -28,7 +28,7 @@ function calculateSalary(header: FieldValues, line: FieldValues): Computed | Ref
     fields: { netPay: nairaOf(net) },
     figures: () => [
       sumFigure('BENEFICIARY', 'Net pay', gross, net, {
-        law: 'As the payroll says',
+        law: 'As stated in the payroll',
         base: `${formatMoney(gross)}, gross pay`,
         rate: `${formatMoney(deductions)}, deductions`,
         date: `Pay of ${formatPeriod(header.payPeriod as Period)}`,
@@ -44,7 +44,7 @@ function taxPart(line: FieldValues, world: World): Part | Refused | undefined {
   if (line.stateOfResidence === undefined)
     return refuse('stateOfResidence', 'E_STATE', 'Select the state of residence');
   const authority = authorityOf(world, String(line.stateOfResidence));
-  if (!authority) return refuse('stateOfResidence', 'E_AUTHORITY', 'There is no tax authority for this');
+  if (!authority) return refuse('stateOfResidence', 'E_AUTHORITY', 'No tax authority is set up for this');
   if (line.taxId === undefined) return refuse('taxId', 'E_TAX_ID_MISSING', 'Enter the employee’s Tax ID');
   return { role: 'PAYE', amount, to: toAuthority(authority) };
 }
@@ -66,16 +66,16 @@ function fundPart(line: FieldValues, { funds }: World): Part | Refused | undefin
   const amount = or(line.nhfAmount);
   if (amount === 0n) return undefined;
   const fund = funds.find(({ code }) => code === HOUSING_FUND);
-  if (!fund) return refuse('nhfAmount', 'E_REFERENCE', 'The portal has no account of the housing fund');
+  if (!fund) return refuse('nhfAmount', 'E_REFERENCE', 'The portal has no account for the housing fund');
   const { name, bankCode, accountNumber } = fund;
   return { role: 'NHF', amount, to: { kind: 'AUTHORITY', name, bankCode, accountNumber } };
 }
 
 /**
- * One employee's pay with what is deducted from it: net pay to the employee, PAYE to the State, both parts of the pension to the
- * administrator, NHF to the housing fund. 500,000.00 with deductions 120,000.00, PAYE 60,000.00, pension 40,000.00 and
- * 50,000.00, NHF 12,500.00 pays 380,000.00 and the four beside it. What else was deducted is paid elsewhere. Refuses parts that
- * come to more than the deductions, and a part that lacks whom it goes to.
+ * Computes one employee's pay with its deductions: net pay to the employee, PAYE to the State, both parts of the
+ * pension to the administrator, NHF to the housing fund. 500,000.00 with deductions 120,000.00, PAYE 60,000.00, pension
+ * 40,000.00 and 50,000.00, NHF 12,500.00 pays 380,000.00 and those four. Other deductions are paid elsewhere. Refuses
+ * parts that exceed the deductions, and a part without its payee.
  */
 function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const pay = calculateSalary(header, line);
@@ -96,8 +96,8 @@ function calculatePayroll(header: FieldValues, line: FieldValues, world: World):
   };
 }
 
-/** Net salaries alone. */
+/** Net salaries only. */
 export const salaryPayment: Calculation = { calculate: calculateSalary };
 
-/** Salaries with what is deducted from them. */
+/** Salaries with their deductions. */
 export const payrollPayment: Calculation = { calculate: calculatePayroll };

@@ -23,7 +23,7 @@ import { figureOf, sumFigure } from './figures.domain.ts';
 
 const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
-/** The administrator of a code, paid at its custodian. */
+/** Returns the pension administrator with this code as a payee, paid at its custodian. */
 export function toPfa({ pfas }: World, code: FieldValues[string]): PaidTo | undefined {
   const found = pfas.find((one) => one.code === code);
   return found && { kind: 'PFA', name: found.name, bankCode: found.bankCode, accountNumber: found.accountNumber };
@@ -75,7 +75,7 @@ function figuresFor(shares: Shares, voluntary: Kobo, { rates }: World, period: P
     if (!isMore) return least;
     return sumFigure('PENSION', name, base, amount, {
       ...least.why,
-      sum: `${formatMoney(amount)}, more than the least`,
+      sum: `${formatMoney(amount)}, more than the minimum`,
     });
   };
   const figures = [share('Employer', shares.employer, 'PENSION_EMPLOYER', shares.employerCategory)];
@@ -84,7 +84,7 @@ function figuresFor(shares: Shares, voluntary: Kobo, { rates }: World, period: P
     figures.push(
       sumFigure('PENSION', 'Voluntary', voluntary, voluntary, {
         law: figures[0]?.why.law ?? '',
-        base: 'What the employee adds',
+        base: 'Extra from the employee',
         rate: 'As agreed',
         date,
         sum: formatMoney(voluntary),
@@ -94,8 +94,9 @@ function figuresFor(shares: Shares, voluntary: Kobo, { rates }: World, period: P
 }
 
 /**
- * The contributions of one employee's month, for the administrator of his account: at least 8% and 10% of basic, housing and
- * transport, or 20% by the employer alone; left out, they are the least. 160,000.00 pays 28,800.00. Refuses less than that.
+ * Computes the pension contributions of one employee's month, for their administrator: at least 8% and 10% of basic,
+ * housing and transport, or 20% by the employer alone; omitted contributions are the minimum. 160,000.00 pays
+ * 28,800.00. Refuses less than that.
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const to = toPfa(world, line.pfaName);
@@ -116,7 +117,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   };
 }
 
-/** Pension contributions (Pension Reform Act 2014); due seven working days after the salary, where its day is given. */
+/** Pension contributions (Pension Reform Act 2014); due seven working days after the salary, if its day is given. */
 export const pensionPayment: Calculation = {
   calculate,
   dueOf: ({ salaryPaidOn }) => {

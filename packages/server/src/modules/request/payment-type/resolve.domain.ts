@@ -3,13 +3,13 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues, PaymentField } from '@isura/contract/request/payment-fields';
 import type { World } from './calculation.domain.ts';
 
-/** A name that fits less than this is somebody else's (data-model 3). */
+/** A name that matches less than this belongs to somebody else (data-model 3). */
 export const ANOTHER_NAME = 0.6;
 
-/** Where the portal keeps what a bank said of an account. */
+/** Returns the key under which a bank's answer about an account is stored. */
 export const accountKey = (bankCode: unknown, accountNumber: unknown): string => `${bankCode}/${accountNumber}`;
 
-/** Values with what stands in lists known by its code, what is no row of its list, and what to look at. */
+/** Values with list entries replaced by their codes, values not on their list, and warnings. */
 export interface Resolved {
   values: FieldValues;
   faults: FieldProblem[];
@@ -25,7 +25,7 @@ function codeIn(field: PaymentField, typed: string, world: World): string | Fiel
   }
   const bank = field.list === 'banks' ? world.banks.get(code) : undefined;
   if (bank && !bank.isActive)
-    return fault('E_BANK_INACTIVE', `${bank.name} takes no payments any more. Select another bank`);
+    return fault('E_BANK_INACTIVE', `${bank.name} no longer takes payments. Select another bank`);
   return code;
 }
 
@@ -35,50 +35,52 @@ function nameOf(field: PaymentField, values: FieldValues, world: World, bankName
   const { bank = '', holder = '' } = field.account ?? {};
   const answer = world.namesAt.get(accountKey(values[bank], values[field.name]));
   if (!answer) return {};
-  const told = (code: string, message: string, at = field.name): FieldProblem => ({ field: at, code, message });
+  const refusal = (code: string, message: string, at = field.name): FieldProblem => ({ field: at, code, message });
   if (answer.result === 'NOT_FOUND')
-    return { fault: told('E_ACCOUNT_NOT_FOUND', `${bankName} has no account with this number`) };
+    return { fault: refusal('E_ACCOUNT_NOT_FOUND', `${bankName} has no account with this number`) };
   if (answer.result === 'BANK_UNAVAILABLE')
-    return { fault: told('E_ENQUIRY_UNAVAILABLE', `${bankName} is not answering. Save a draft and try later`) };
+    return {
+      fault: refusal('E_ENQUIRY_UNAVAILABLE', `${bankName} is not answering. Save a draft and try again later`),
+    };
   const score = world.nameFits(String(values[holder] ?? ''), answer.accountName);
-  const message = `${bankName} says the account is ${answer.accountName}’s`;
-  if (score < ANOTHER_NAME) return { fault: told('E_NAME_MISMATCH', message, holder) };
-  return score < world.nameThreshold ? { warning: told('W_NAME_MISMATCH', message, holder) } : {};
+  const message = `${bankName} says the account belongs to ${answer.accountName}`;
+  if (score < ANOTHER_NAME) return { fault: refusal('E_NAME_MISMATCH', message, holder) };
+  return score < world.nameThreshold ? { warning: refusal('W_NAME_MISMATCH', message, holder) } : {};
 }
 
-function judgeAccount(field: PaymentField, values: FieldValues, world: World): Found {
+function validateAccount(field: PaymentField, values: FieldValues, world: World): Found {
   const bank = world.banks.get(String(values[field.account?.bank ?? '']));
   if (!bank) return {};
   const number = String(values[field.name]);
-  const judged = checkAccount(number, String(values[field.account?.bank ?? '']), bank.nubanCheck);
-  const message = `Check the account number. Its last digit does not fit ${bank.shortName}.`;
-  if (judged.verdict === 'ERROR') return { fault: { field: field.name, code: judged.code, message } };
+  const validated = checkAccount(number, String(values[field.account?.bank ?? '']), bank.nubanCheck);
+  const message = `Check the account number. Its last digit is not valid for ${bank.shortName}.`;
+  if (validated.verdict === 'ERROR') return { fault: { field: field.name, code: validated.code, message } };
   const found = nameOf(field, values, world, bank.shortName);
-  if (found.fault || found.warning || judged.verdict === 'OK') return found;
-  return { warning: { field: field.name, code: judged.code, message } };
+  if (found.fault || found.warning || validated.verdict === 'OK') return found;
+  return { warning: { field: field.name, code: validated.code, message } };
 }
 
 /**
- * What was read of a line or payment, looked up: a bank, State, administrator, authority, instrument or account code is found by
- * code or name, an account must fit its bank, and its name that of its holder where the bank was asked. `at` stands before the
- * names of what is told.
+ * Looks up the values of a line or payment: banks, States, administrators, authorities, instruments and account codes
+ * by code or name; an account must fit its bank, and the name its holder's if the bank was asked. `at` prefixes the
+ * field names that are reported.
  */
 export function resolve(fields: readonly PaymentField[], read: FieldValues, world: World, at: string): Resolved {
   const values: Record<string, FieldValues[string]> = { ...read };
   const resolved: Resolved = { values, faults: [], warnings: [] };
-  const told = (problem: FieldProblem): FieldProblem => ({ ...problem, field: `${at}${problem.field}` });
+  const refusal = (problem: FieldProblem): FieldProblem => ({ ...problem, field: `${at}${problem.field}` });
   for (const field of fields.filter(({ name, kind }) => kind === 'listed' && values[name] !== undefined)) {
     const code = codeIn(field, String(values[field.name]), world);
     if (typeof code === 'string') values[field.name] = code;
     else {
-      resolved.faults.push(told(code));
+      resolved.faults.push(refusal(code));
       delete values[field.name];
     }
   }
   for (const field of fields.filter(({ name, kind }) => kind === 'account' && values[name] !== undefined)) {
-    const { fault, warning } = judgeAccount(field, values, world);
-    if (fault) resolved.faults.push(told(fault));
-    if (warning) resolved.warnings.push(told(warning));
+    const { fault, warning } = validateAccount(field, values, world);
+    if (fault) resolved.faults.push(refusal(fault));
+    if (warning) resolved.warnings.push(refusal(warning));
   }
   return resolved;
 }

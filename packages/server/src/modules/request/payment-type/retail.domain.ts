@@ -2,7 +2,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { Calculation, Computed, PaidTo, Refused, World } from './calculation.domain.ts';
 
-/** Whoever a line names, on the account it gives. */
+/** Returns the payee a line names, on the account it gives. */
 export const toHolder = (line: FieldValues, holder: string): PaidTo => ({
   kind: 'BENEFICIARY',
   name: String(line[holder]),
@@ -14,7 +14,7 @@ const glOf = ({ economicCode }: FieldValues): string | undefined =>
   economicCode === undefined ? undefined : String(economicCode);
 
 /**
- * A payment to one account of what its line says, charged to its account code. One that gives money of a payment back is charged by
+ * A payment to one account for a stated purpose, charged to its account code. One that refunds a payment is charged by
  * L9 instead, and is the only one whose purpose is a refund.
  */
 export const retailPayment: Calculation = {
@@ -36,8 +36,8 @@ export const retailPayment: Calculation = {
           field: 'purpose',
           code: 'E_ENUM',
           message: refundOf
-            ? 'This payment gives money back to a payer. Its purpose stays Refund'
-            : 'A refund begins at the payment that is given back, under Revenue validation',
+            ? 'This payment is a refund to a payer. The purpose must be Refund'
+            : 'To refund a payment, start from that payment under Revenue validation',
           isHeader: true,
         },
 };
@@ -48,13 +48,13 @@ function calculateBill(header: FieldValues, line: FieldValues, { billers, custom
   if (header.category !== undefined && header.category !== biller.category.toLowerCase())
     return {
       ...{ field: 'billerId', code: 'E_REFERENCE', isHeader: true },
-      message: `${biller.name} is for something else. Select a biller of this kind`,
+      message: `${biller.name} bills for something else. Select a biller of this kind`,
     };
   if (!new RegExp(biller.customerPattern, 'u').test(String(line.customerReference)))
     return {
       field: 'customerReference',
       code: 'E_REFERENCE_FORMAT',
-      message: `${biller.name} has no customer numbers like this`,
+      message: `${biller.name} does not use customer numbers like this`,
     };
   const said = customers?.get(String(line.customerReference))?.result;
   if (said === 'NOT_KNOWN' || said === 'SILENT')
@@ -63,8 +63,8 @@ function calculateBill(header: FieldValues, line: FieldValues, { billers, custom
       code: said === 'SILENT' ? 'E_ENQUIRY_UNAVAILABLE' : 'E_REFERENCE',
       message:
         said === 'SILENT'
-          ? `${biller.name} is not answering. Save a draft and try later`
-          : `${biller.name} does not know this customer number`,
+          ? `${biller.name} is not answering. Save a draft and try again later`
+          : `${biller.name} does not recognize this customer number`,
     };
   const { name, bankCode, accountNumber } = biller;
   return {
@@ -81,5 +81,5 @@ function calculateBill(header: FieldValues, line: FieldValues, { billers, custom
   };
 }
 
-/** A bill of a biller of the list, by customer number, on the biller's own account. */
+/** A bill of a listed biller, by customer number, paid to the biller's own account. */
 export const billPayment: Calculation = { calculate: calculateBill };

@@ -9,7 +9,7 @@ import { annualRent, findRate, leaseTier, type StampDuty, stampDuty, stampingDue
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { figureOf, inWords, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
 
-/** Longer than what NTA s.137 frees, where nobody says how long a loan is. */
+/** A loan longer than those exempt under NTA s.137, assumed if its length is not stated. */
 const LONG_LOAN_MONTHS = 13;
 
 const same = (a: FieldValues[string], b: FieldValues[string]): boolean =>
@@ -47,7 +47,7 @@ function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates 
   const flat = formatMoney(duty);
   return sumFigure('STAMP_DUTY', 'Stamp duty', base, duty, {
     law,
-    base: 'A flat sum, whatever the value',
+    base: 'A flat amount, whatever the value',
     rate: `${flat}, ${inWords(instrument)}`,
     date,
     sum: flat,
@@ -60,13 +60,13 @@ function faultOf(line: FieldValues): Refused | undefined {
   if (line.leaseYears === undefined) return undefined;
   if (leaseTier(Number(line.leaseYears)) === line.instrumentType) return undefined;
   const tier = inWords(leaseTier(Number(line.leaseYears)));
-  return { field: 'leaseYears', code: 'E_LEASE_TIER', message: `A lease of so many years is a ${tier}` };
+  return { field: 'leaseYears', code: 'E_LEASE_TIER', message: `A lease of this many years is a ${tier}` };
 }
 
 /**
- * Duty on one instrument at the rate of the day it was signed, for the authority it is stamped at. A lease of 36,000,000.00
- * over 3 years pays 280,800.00 in 2026. Refuses an instrument that bears none, a tier that does not fit the years, and equal
- * parties.
+ * Computes the duty on one instrument at the rate of the day it was signed, for the authority that stamps it. A lease
+ * of 36,000,000.00 over 3 years pays 280,800.00 in 2026. Refuses an instrument without duty, a tier that does not fit
+ * the years, and identical parties.
  */
 function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = world.authorities.find(({ code }) => code === line.taxAuthority);

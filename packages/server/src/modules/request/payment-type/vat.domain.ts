@@ -6,8 +6,9 @@ import type { Calculation, Computed, Refused, World } from './calculation.domain
 import { toAuthority, vatFigure } from './figures.domain.ts';
 
 /**
- * VAT withheld on one invoice, paid to the authority of the return: amount before VAT × the rate of the invoice's day, half a
- * kobo up (NTA s.148, s.155). 1,234,567.89 at 7.5% pays 92,592.59; a zero-rated invoice stands in the return with nothing.
+ * Computes the VAT withheld on one invoice, paid to the authority of the return: amount before VAT × the rate of the
+ * invoice's day, half a kobo up (NTA s.148, s.155). 1,234,567.89 at 7.5% pays 92,592.59; a zero-rated invoice appears
+ * in the return with nothing.
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = world.authorities.find(({ id }) => id === header.taxAuthorityId);

@@ -6,7 +6,7 @@ import papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { examples, seededRates } from '../../../../test/tax.ts';
 import type { World } from './calculation.domain.ts';
-import { judge } from './judge.domain.ts';
+import { validate } from './validate-payment.domain.ts';
 
 const rowsOf = (path: string): Record<string, string>[] =>
   papa.parse<Record<string, string>>(readFileSync(new URL(`../../../../seed/data/${path}`, import.meta.url), 'utf8'), {
@@ -36,7 +36,7 @@ const instruments = seededRates
   .map(({ category }) => ({ code: category, name: category }));
 const states = authorities.flatMap(({ state }) => (state ? [{ code: state, name: state }] : []));
 
-/** The portal's own lists, without banks that were asked; today a day after every example. */
+/** The portal's own lists, without answers from banks; today is a day after every example. */
 const world: World = {
   rates: seededRates,
   authorities,
@@ -61,8 +61,8 @@ const world: World = {
   contract: { certified: NOTHING, held: [] },
 };
 
-function judged(code: keyof typeof paymentTypes, typeData: WireValues, line: WireValues) {
-  const result = judge(paymentTypes[code]!, { typeData, lines: [line] }, world);
+function validated(code: keyof typeof paymentTypes, typeData: WireValues, line: WireValues) {
+  const result = validate(paymentTypes[code]!, { typeData, lines: [line] }, world);
   const problems = [...result.faults, ...result.missing].map((one) => `${one.field} ${one.code}`);
   return {
     problems,
@@ -81,7 +81,7 @@ const wht = {
 
 describe('withholding tax on the form', () => {
   test.each(examples<{ has_tin: boolean }>('wht'))('$id: $category, $recipient $residence', (example) => {
-    const { fields, problems, figures } = judged(
+    const { fields, problems, figures } = validated(
       'WHT',
       { taxPeriod: '2026-05' },
       {
@@ -98,7 +98,7 @@ describe('withholding tax on the form', () => {
   });
 });
 
-/** The form writes a month: of the examples those whose year is twelve equal months, without what a month does not have. */
+/** The examples whose year is twelve equal months, without what a month does not have: the form computes one month. */
 const ofEqualMonths = examples('paye_2026').filter(
   ({ gross, pension, nhf, nhia, mortgage_interest, life_premium }) =>
     [gross, pension, nhf, nhia].every((naira) => koboOf(naira!) % 12n === 0n) &&
@@ -108,7 +108,7 @@ const monthly = (naira: string | undefined): string => nairaOf(asKobo(koboOf(nai
 
 describe('PAYE on the form', () => {
   test.each(ofEqualMonths)('$id: $gross a year', (example) => {
-    const { fields, problems, figures } = judged(
+    const { fields, problems, figures } = validated(
       'PAYE',
       { taxPeriod: '2026-10' },
       {
@@ -127,7 +127,7 @@ describe('PAYE on the form', () => {
     expect(Object.values(figures[0]!.why).every((word) => word.length > 3)).toBe(true);
   });
 
-  test('of a month before 2026 goes by the law of then, and one before 2012 is refused', () => {
+  test('for a month before 2026 follows the law of that time, and one before 2012 is refused', () => {
     const line = {
       staffId: '1',
       employeeName: 'Adaeze Okonkwo',
@@ -135,12 +135,12 @@ describe('PAYE on the form', () => {
       stateOfResidence: 'Lagos',
       monthlyGross: '100000.00',
     };
-    expect(judged('PAYE', { taxPeriod: '2020-05' }, line).fields.payeAmount).toBe('6500.00'); // PAYEOLD-2
-    expect(judged('PAYE', { taxPeriod: '2011-05' }, line).problems).toEqual(['typeData.taxPeriod E_PERIOD_TOO_OLD']);
+    expect(validated('PAYE', { taxPeriod: '2020-05' }, line).fields.payeAmount).toBe('6500.00'); // PAYEOLD-2
+    expect(validated('PAYE', { taxPeriod: '2011-05' }, line).problems).toEqual(['typeData.taxPeriod E_PERIOD_TOO_OLD']);
   });
 });
 
-/** What the examples of an organization that pays a contractor are for, by the regulations on withholding tax. */
+/** The purpose of each example of an organization paying a contractor, by the regulations on withholding tax. */
 const CONTRACTS: Readonly<Record<string, string>> = {
   'MDA-1': 'professional',
   'MDA-2': 'construction_roads_buildings',
@@ -152,7 +152,7 @@ const CONTRACTS: Readonly<Record<string, string>> = {
 
 describe('a certificate on the form', () => {
   test.each(examples('mda_contract').filter(({ id }) => String(id) in CONTRACTS))('$id: $desc', (example) => {
-    const { fields, problems, parts } = judged(
+    const { fields, problems, parts } = validated(
       'CONTRACT',
       {
         kind: 'certificate',
@@ -195,7 +195,7 @@ describe('stamp duty on the form', () => {
     payerTaxId: '2872064877089',
     taxAuthority: 'NRS',
   };
-  /** The years of a lease and the months of a loan, where an example says nothing of them. */
+  /** The years of a lease and the months of a loan, where an example does not state them. */
   const YEARS: Readonly<Record<string, number>> = {
     lease_up_to_7_years: 1,
     lease_7_to_21_years: 10,
@@ -207,7 +207,7 @@ describe('stamp duty on the form', () => {
   );
 
   test.each(known)('$id: $instrument', ({ instrument, date, value, duty }) => {
-    const { fields, problems } = judged(
+    const { fields, problems } = validated(
       'STAMP_DUTY',
       { taxPeriod: '2026-05' },
       {
@@ -222,7 +222,7 @@ describe('stamp duty on the form', () => {
     else expect([problems, fields.dutyAmount]).toEqual([[], duty]);
   });
 
-  test('asks for the years of a lease, which must fit, and two parties', () => {
+  test('requires the years of a lease, which must fit, and two parties', () => {
     const lease = {
       ...deed,
       instrumentType: 'lease_up_to_7_years',
@@ -230,17 +230,17 @@ describe('stamp duty on the form', () => {
       consideration: '36000000.00',
     };
     const header = { taxPeriod: '2026-05' };
-    expect(judged('STAMP_DUTY', header, { ...lease, leaseYears: 3 }).fields.dutyAmount).toBe('280800.00'); // SD-NEW-3
-    expect(judged('STAMP_DUTY', header, lease).problems).toEqual(['lines[0].leaseYears E_LEASE_TIER']);
-    expect(judged('STAMP_DUTY', header, { ...lease, leaseYears: 8 }).problems).toEqual([
+    expect(validated('STAMP_DUTY', header, { ...lease, leaseYears: 3 }).fields.dutyAmount).toBe('280800.00'); // SD-NEW-3
+    expect(validated('STAMP_DUTY', header, lease).problems).toEqual(['lines[0].leaseYears E_LEASE_TIER']);
+    expect(validated('STAMP_DUTY', header, { ...lease, leaseYears: 8 }).problems).toEqual([
       'lines[0].leaseYears E_LEASE_TIER',
     ]);
-    expect(judged('STAMP_DUTY', header, { ...lease, leaseYears: 3, secondParty: deed.firstParty }).problems).toEqual([
-      'lines[0].secondParty E_REQUIRED',
-    ]);
+    expect(validated('STAMP_DUTY', header, { ...lease, leaseYears: 3, secondParty: deed.firstParty }).problems).toEqual(
+      ['lines[0].secondParty E_REQUIRED'],
+    );
     const loan = { ...lease, instrumentType: 'loan_capital', loanMonths: 12 };
-    expect(judged('STAMP_DUTY', header, loan).problems).toEqual(['lines[0].instrumentType E_EXEMPT']); // SD-NEW-7
-    expect(judged('STAMP_DUTY', header, { ...lease, instrumentType: 'poem' }).problems).toEqual([
+    expect(validated('STAMP_DUTY', header, loan).problems).toEqual(['lines[0].instrumentType E_EXEMPT']); // SD-NEW-7
+    expect(validated('STAMP_DUTY', header, { ...lease, instrumentType: 'poem' }).problems).toEqual([
       'lines[0].instrumentType E_ENUM',
     ]);
   });
@@ -248,7 +248,7 @@ describe('stamp duty on the form', () => {
 
 describe('pension on the form', () => {
   test.each(examples('pension'))('$id: $basic, $mode', (example) => {
-    const { fields, problems, parts } = judged(
+    const { fields, problems, parts } = validated(
       'PENSION',
       { contributionPeriod: '2026-10', employerCode: 'PU0001' },
       {

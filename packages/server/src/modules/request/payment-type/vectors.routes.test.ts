@@ -14,7 +14,7 @@ const { paidTo } = await everyPayment(portal, world);
 
 interface Vector {
   line: object;
-  /** What the example says is sent in all for this line, in naira. */
+  /** The total that the example sends for this line, in naira. */
   sent: string;
 }
 
@@ -121,13 +121,17 @@ test.each([
   ],
   ['VAT', { taxPeriod: '2026-10', taxAuthorityId: world.authorityId }, vat, 3],
 ] as [string, object, Vector[], number][])(
-  '%s: the form, the kept lines, the instructions and the journal say what each example says',
+  '%s: the form, the stored lines, the instructions and the journal agree with each example',
   async (type, typeData, vectors, least) => {
     expect(vectors.length).toBeGreaterThanOrEqual(least);
     const lines = vectors.map(({ line }) => line);
-    const heard = await maker.call({ method: 'POST', url: `${REQUESTS}/calculate`, body: { type, typeData, lines } });
-    const { lines: shown, net, faults } = heard.body as unknown as Calculated;
-    expect([faults, heard.status]).toEqual([[], 200]);
+    const response = await maker.call({
+      method: 'POST',
+      url: `${REQUESTS}/calculate`,
+      body: { type, typeData, lines },
+    });
+    const { lines: shown, net, faults } = response.body as unknown as Calculated;
+    expect([faults, response.status]).toEqual([[], 200]);
     expect(shown.map(({ amount }) => amount)).toEqual(vectors.map(({ sent }) => sent));
 
     const body = { type, typeData, lines, title: `Examples of ${type}`, narration: 'Examples' };

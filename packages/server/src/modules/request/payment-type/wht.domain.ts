@@ -17,9 +17,9 @@ const caseOf = (line: FieldValues): WhtCase => ({
 const isFederal = (line: FieldValues): boolean => whtAuthority(caseOf(line)) === 'FEDERAL';
 
 /**
- * WHT withheld from one payment, for the federal service or the State the payee lives in: amount before VAT × the rate of its
- * kind, payee and day, twice that without a Tax ID but for passive income. 10,000,000.00 of consultancy to a resident company
- * pays 500,000.00. Refuses a kind the regulations have no rate for.
+ * Computes the WHT withheld from one payment, for the federal service or the State the payee lives in: amount before
+ * VAT × the rate of its kind, payee and day, doubled without a Tax ID except for passive income. 10,000,000.00 of
+ * consultancy to a resident company pays 500,000.00. Refuses a kind the regulations have no rate for.
  */
 function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = isFederal(line) ? authorityOf(world) : authorityOf(world, String(line.stateOfResidence));

@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentField, WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { allBanks, askBank, nameMatch, namesHeard } from '../../bank/index.ts';
+import { allBanks, askBank, nameMatch, namesAtBanks } from '../../bank/index.ts';
 import { invoicesToPay } from '../../collect/index.ts';
 import type { By } from '../../identity/index.ts';
 import { chargeableCodes } from '../../ledger/index.ts';
@@ -17,8 +17,8 @@ import { listBillers, listFunds, listPfas, listTaxAuthorities } from '../referen
 import type { NameAnswer, World } from './calculation.domain.ts';
 import { contractSoFar } from './contract.queries.ts';
 import { invoiceName } from './e-invoice.domain.ts';
-import type { Entered } from './judge.domain.ts';
 import { accountKey } from './resolve.domain.ts';
+import type { Entered } from './validate-payment.domain.ts';
 
 const money = (kobo: bigint | null) => (kobo === null ? null : asKobo(kobo));
 
@@ -42,7 +42,7 @@ interface Named {
   accountNumber: string;
 }
 
-/** The accounts that whole lines name, each once. */
+/** Returns the accounts named by complete lines, each once. */
 function accountsOf({ line }: PaymentType, lines: readonly WireValues[]): Named[] {
   const fields = line.filter(
     (field): field is PaymentField & Required<Pick<PaymentField, 'account'>> => !!field.account,
@@ -56,15 +56,17 @@ function accountsOf({ line }: PaymentType, lines: readonly WireValues[]): Named[
   return [...new Map(found.map((one) => [accountKey(one.bankCode, one.accountNumber), one])).values()];
 }
 
-/** What banks said of the accounts of a payment within a day; nobody is asked. Opens a transaction of its own. */
+/**
+ * Returns banks' answers of the last day about the accounts of a payment; asks nobody. Opens a transaction of its own.
+ */
 export async function knownNames(
   ctx: Ctx,
   entry: PaymentType,
   lines: readonly WireValues[],
 ): Promise<ReadonlyMap<string, NameAnswer>> {
-  const heard = await namesHeard(ctx, accountsOf(entry, lines));
+  const response = await namesAtBanks(ctx, accountsOf(entry, lines));
   return new Map(
-    heard.map(({ bankCode, accountNumber, accountName }) => [
+    response.map(({ bankCode, accountNumber, accountName }) => [
       accountKey(bankCode, accountNumber),
       { result: 'FOUND', accountName },
     ]),
@@ -72,8 +74,8 @@ export async function knownNames(
 }
 
 /**
- * Asks the banks whose the accounts of a payment are, those that were not asked within a day. What a bank does not know, or does
- * not answer, is an answer too. Opens transactions of its own and talks to banks between them: never call it inside one.
+ * Asks the banks for the holders of a payment's accounts not asked about within a day. "Not known" and "no answer" are
+ * stored as answers too. Opens transactions of its own and calls banks between them: never call it inside one.
  */
 export async function askNames(
   ctx: Ctx,
@@ -97,10 +99,13 @@ export async function askNames(
   return asked;
 }
 
-/** What others than banks say of a payment. */
+/** Answers from sources other than banks about a payment. */
 export type SaidOutside = Pick<World, 'customers' | 'invoices' | 'collectionAccount' | 'refundOf'>;
 
-/** The invoices that lines of a payment name, as they stand today, and the account they are paid into. Opens a transaction of its own. */
+/**
+ * Returns the invoices named by a payment's lines, in their current state, and the account they are paid into. Opens a
+ * transaction of its own.
+ */
 export async function namedInvoices(
   ctx: Ctx,
   orgId: number,
@@ -136,14 +141,16 @@ const byCodeAndName = (rows: readonly { code: string; name: string }[]): [string
     [code.toLowerCase(), code],
   ]);
 
-/** A State's revenue service as files call it: `lagos state irs`. */
+/** Returns the names files use for a State's revenue service: `lagos state irs`. */
 const shortNames = (rows: readonly { code: string; state: string | null }[]): [string, string][] =>
   rows.flatMap(({ code, state }): [string, string][] => (state ? [[`${state.toLowerCase()} state irs`, code]] : []));
 
-/** Rows of the table of duties that are no instruments. */
+/** Rows of the duty table that are not instruments. */
 const NO_INSTRUMENT = /^(electronic_transfer_|lease_exempt|extra_copy)/;
 
-/** What a payment is worked out with, as its type needs it; `names` are what banks said of its accounts. */
+/**
+ * Returns the data a payment is computed with, as its type needs it; `names` are the banks' answers about its accounts.
+ */
 export async function worldNow(
   ctx: Ctx,
   tx: Tx,

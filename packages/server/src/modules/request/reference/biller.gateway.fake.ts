@@ -5,8 +5,8 @@ import type { BillerRail } from './biller.gateway.ts';
 const STREETS = ['Aminu Kano Crescent', 'Ademola Adetokunbo Crescent', 'Herbert Macaulay Way', 'Ahmadu Bello Way'];
 
 /**
- * The test biller. Every number has a made-up customer who follows from its digits. The end of a number scripts a fault: 404
- * no customer has it, 503 the biller is silent. What is due is the last four digits in naira, so 00045020010 owes 10.00.
+ * The test biller. Every number has a made-up customer derived from its digits. The last digits script a fault: 404 no
+ * customer has it, 503 the biller is silent. What is due is the last four digits in naira, so 00045020010 owes 10.00.
  */
 export const testBiller: BillerRail = {
   async customerOf(_, customerNumber) {

@@ -1,15 +1,15 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 
-/** What a biller says when it is asked whose a customer number is. Silence is an answer of its own, never "not known". */
+/** A biller's answer to a customer number lookup. Silence is an answer of its own, never "not known". */
 export type CustomerAnswer =
   | { result: 'KNOWN'; customerName: string; address: string; amountDue: Kobo }
   | { result: 'NOT_KNOWN' }
   | { result: 'SILENT' };
 
-/** The way to the billers. None of its functions throws for what a biller does or leaves undone. */
+/** The connection to the billers. None of its functions throws for what a biller does or fails to do. */
 export interface BillerRail {
   customerOf(biller: { name: string }, customerNumber: string): Promise<CustomerAnswer>;
 }
 
-/** A portal that is connected to no biller hears none. */
+/** A portal connected to no biller gets no answers. */
 export const noBiller: BillerRail = { customerOf: async () => ({ result: 'SILENT' }) };

@@ -6,19 +6,19 @@ import { testBiller } from './biller.gateway.fake.ts';
 import { type BillerRail, type CustomerAnswer, noBiller } from './biller.gateway.ts';
 import { listBillers } from './reference.queries.ts';
 
-/** The way to the billers of this portal: the test biller in TEST, and none where real money moves and none is connected. */
+/** Returns the portal's biller connection: the test biller in TEST; otherwise none, as no real one is connected. */
 const billerRailOf = (ctx: Ctx): BillerRail => (ctx.config.paymentMode === 'TEST' ? testBiller : noBiller);
 
-/** Whether a customer number is one of the biller's. */
+/** Reports whether a customer number has the biller's format. */
 export const isNumberOf = ({ customerPattern }: { customerPattern: string }, customerNumber: string): boolean =>
   new RegExp(customerPattern, 'u').test(customerNumber);
 
-/** A biller that is silent so often, one time after the other, is not asked the rest. */
+/** The number of silent answers in a row after which a biller is not asked the rest. */
 const SILENT = 3;
 
 /**
- * What the biller with this id says of customer numbers, by the number; nothing of those that are none of its numbers. Whoever looks
- * the biller up sees what `scope` sees. Never call it inside a transaction.
+ * Asks the biller with this id about customer numbers and returns its answers by number; numbers in another format are
+ * left out. `scope` is used to look up the biller. Never call it inside a transaction.
  */
 export async function askCustomers(
   ctx: Ctx,
@@ -46,9 +46,9 @@ const wrong = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: `${message}.`, errors: [{ field: 'customerNumber', code, message }] });
 
 /**
- * Whose a customer number is, and what is due on it (RF3). Refuses a biller that is not there with not-found, a number that is
- * none of its numbers with E_REFERENCE_FORMAT, one it does not know with E_REFERENCE, and provider-unavailable while it is silent.
- * Talks to the biller outside of any transaction.
+ * Looks up the holder of a customer number and what is due on it (RF3). Refuses with `not-found` an unknown biller,
+ * E_REFERENCE_FORMAT a number in another format, E_REFERENCE a number the biller does not know, and
+ * `provider-unavailable` while it is silent. Calls the biller outside of any transaction.
  */
 export async function enquireCustomer(
   ctx: Ctx,
@@ -59,12 +59,12 @@ export async function enquireCustomer(
   const biller = await billerOf(ctx, by.actor.scope, id);
   if (!biller) throw new DomainError('not-found', { detail: 'We could not find this biller.' });
   if (!isNumberOf(biller, customerNumber))
-    throw wrong('E_REFERENCE_FORMAT', `${biller.name} has no customer numbers like this`);
+    throw wrong('E_REFERENCE_FORMAT', `${biller.name} does not use customer numbers like this`);
   const { result, ...customer } = await billerRailOf(ctx).customerOf(biller, customerNumber);
-  if (result === 'NOT_KNOWN') throw wrong('E_REFERENCE', `${biller.name} does not know this customer number`);
+  if (result === 'NOT_KNOWN') throw wrong('E_REFERENCE', `${biller.name} does not recognize this customer number`);
   if (!('customerName' in customer))
     throw new DomainError('provider-unavailable', {
-      detail: `${biller.name} is not answering. You can go on, the number is asked about when you submit.`,
+      detail: `${biller.name} is not answering. You can continue: the number is checked when you submit.`,
     });
   return customer;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The tax authorities, by name. */
+/** Returns the tax authorities, by name. */
 export const listTaxAuthorities = (tx: Tx) =>
   tx
     .selectFrom('request.taxAuthority')
@@ -8,7 +8,7 @@ export const listTaxAuthorities = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
-/** The pension administrators, by name. */
+/** Returns the pension administrators, by name. */
 export const listPfas = (tx: Tx) =>
   tx
     .selectFrom('request.pfa')
@@ -16,11 +16,11 @@ export const listPfas = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
-/** The funds that levies on pay go to. */
+/** Returns the funds that levies on pay go to. */
 export const listFunds = (tx: Tx) =>
   tx.selectFrom('request.fund').select(['code', 'name', 'bankCode', 'accountNumber']).execute();
 
-/** The billers, by name. */
+/** Returns the billers, by name. */
 export const listBillers = (tx: Tx) =>
   tx
     .selectFrom('request.biller')
@@ -28,7 +28,7 @@ export const listBillers = (tx: Tx) =>
     .orderBy('name')
     .execute();
 
-/** The names of banks by their codes. */
+/** Returns the names of banks by code. */
 export async function bankNames(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
   const rows = await tx

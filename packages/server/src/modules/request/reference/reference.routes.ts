@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { enquireCustomer } from './biller.service.ts';
 import { readReference } from './reference.service.ts';
 
-/** The lists that screens choose from. */
+/** Routes for the lists that screens choose from. */
 export const referenceRoutes: Route[] = [
   route(RF1, ({ params, query, actor, ctx }) =>
     readReference(ctx, actor, params.kind, { words: query.query, tax: query.tax, isInForce: query['in-force'] }),

@@ -13,13 +13,13 @@ import { listBillers, listPfas, listTaxAuthorities } from './reference.queries.t
 
 const money = (kobo: bigint | null) => (kobo === null ? undefined : asKobo(kobo));
 
-/** `construction_roads_buildings` as people read it: `Construction roads buildings`. */
+/** Returns `construction_roads_buildings` in readable form: `Construction roads buildings`. */
 const words = (category: string): string => {
   const spaced = category.replaceAll('_', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** A rate of the law as a row of a list; what it has not is left out. */
+/** Returns a legal rate as a row of a list; missing values are left out. */
 function rateOut(row: RateRow, actor: Actor): ReferenceRow {
   const all = {
     ratePercent: row.ratePercent === null ? undefined : (percentOf(row.ratePercent) ?? undefined),
@@ -72,14 +72,14 @@ const readers: Record<ReferenceKind, Reader> = {
   },
 };
 
-/** What a reference list is narrowed by; its own order stays. */
+/** The filters of a reference list; its order stays. */
 interface Wanted {
   words?: string | undefined;
   tax?: string | undefined;
   isInForce?: boolean | undefined;
 }
 
-/** Whether a row is wanted: `ikeja` in code or name, a tax, and a last day that is not before today. */
+/** Reports whether a row matches: `ikeja` in code or name, a tax, and a last day that is not before today. */
 const isWanted =
   ({ words: asked, tax, isInForce }: Wanted, today: Day) =>
   (row: ReferenceRow): boolean =>
@@ -87,7 +87,10 @@ const isWanted =
     (tax === undefined || row.tax === tax) &&
     (!isInForce || row.effectiveTo === undefined || row.effectiveTo >= today);
 
-/** A reference list by name (RF1). Refuses with session-ended a list that is not public to somebody without a session. */
+/**
+ * Returns a reference list by name (RF1). Refuses with `session-ended` a list that is not public if there is no
+ * session.
+ */
 export async function readReference(
   ctx: Ctx,
   actor: Actor,

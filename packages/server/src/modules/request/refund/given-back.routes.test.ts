@@ -15,7 +15,7 @@ import { findReceipts } from '../../collect/receipt/receipt.queries.ts';
 
 const portal = await demonstrationPortal();
 const service = await worksService(portal);
-const { accountant, started, completed, approved, pass, standing } = await refunding(
+const { accountant, started, completed, approved, pass, statusOf } = await refunding(
   portal,
   await paymentWorld(portal),
 );
@@ -26,12 +26,12 @@ afterAll(() => client.end());
 const COLLECT = '/services/collectionservice/api';
 const REPORTS = '/services/accountingservice/api';
 
-/** Invariants over all rows and over what changed lately; every announcement counts as delivered. */
+/** Returns broken invariants over all rows and over recent changes; every announcement counts as delivered. */
 const broken = async () => {
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   return await firedBy(portal, client, 'select 1');
 };
-/** A refund up to its transfer at the bank. */
+/** Creates a refund up to its transfer at the bank. */
 async function refunded(paymentId: number, amount: string) {
   const one = await started(paymentId, amount);
   await completed(one);
@@ -39,7 +39,7 @@ async function refunded(paymentId: number, amount: string) {
   await pass(0);
   await pass(5);
 }
-/** What is said to have been received this month, by the dashboard of the MDA and all figures of the central office; in kobo. */
+/** Returns this month's amount received, from the MDA's dashboard and all figures of the central office; in kobo. */
 async function received() {
   const today = lagosDay(portal.clock.now());
   const month = today.slice(0, 7);
@@ -62,7 +62,7 @@ async function received() {
   };
 }
 const same = (kobo: bigint) => ({ own: kobo, series: kobo, services: kobo, all: kobo, byMda: kobo });
-/** The report of payments in, and the sums of its headers. */
+/** Returns the report of incoming payments, and the sums in its headers. */
 async function reported() {
   const { body, headers } = await accountant.call({ url: `${REPORTS}/reports/inflow` });
   return {
@@ -73,8 +73,8 @@ async function reported() {
   };
 }
 
-describe('what was given back of a payment', () => {
-  test('in part is no money received any more, and the report says beside the amount what went back', async () => {
+describe('the refunded part of a payment', () => {
+  test('no longer counts as money received, and the report shows it beside the amount', async () => {
     const payment = await paid(portal, service, 1_000_00);
     expect(await received()).toEqual(same(1_000_00n));
     await refunded(payment, '400.00');
@@ -87,7 +87,7 @@ describe('what was given back of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('is in the figures of a day that is over as well', async () => {
+  test('is deducted from the figures of a past day as well', async () => {
     const payment = await paid(portal, service, 1_000_00);
     await portal.ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, lagosDay(portal.clock.now())));
     await refunded(payment, '250.00');
@@ -95,19 +95,19 @@ describe('what was given back of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('and came back from the bank is received again: the payment is successful and its receipt good', async () => {
+  test('counts as received again once the bank returns it: the payment is successful and its receipt valid', async () => {
     const before = (await received()).own;
     const payment = await paid(portal, service, 1_000_23);
     await refunded(payment, '1000.23');
-    expect(await standing(payment)).toMatchObject({ status: 'REFUNDED', void: 'REFUNDED' });
+    expect(await statusOf(payment)).toMatchObject({ status: 'REFUNDED', void: 'REFUNDED' });
     expect(await received()).toEqual(same(before));
     await pass(120);
-    expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n, void: null, invoice: 'PAID' });
+    expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n, void: null, invoice: 'PAID' });
     expect(await received()).toEqual(same(before + 1_000_23n));
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('in part is told, with its day, by the receipt wherever it is shown and by what happened to the invoice', async () => {
+  test('is shown, with its day, on the receipt everywhere and in the history of the invoice', async () => {
     const payment = await paid(portal, service, 1_000_00);
     const [held] = await portal.db.sql<{ number: string; invoiceId: bigint }>(
       'select number, invoice_id as "invoiceId" from collect.receipt where payment_id = $1',

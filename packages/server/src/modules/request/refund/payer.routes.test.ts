@@ -6,7 +6,7 @@ import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { accountant, started, completed, approved, pass, standing } = await refunding(portal, world);
+const { accountant, started, completed, approved, pass, statusOf } = await refunding(portal, world);
 const email = 'person@payer.test';
 const payer = await portal.as(email);
 const COL = '/services/collectionservice/api';
@@ -17,7 +17,7 @@ interface Receipt {
   isVoided: boolean;
   refunds: Record<string, unknown>[];
 }
-/** A payment of 25,000.00 that the payer made as a guest, and is given to their account. */
+/** Creates a payment of 25,000.00 that the payer made as a guest and that is then linked to their account. */
 async function paidByThem() {
   const { number, receiptId } = await paidCheckout(portal, { name: 'Person Payer', email });
   const [row] = await portal.db.sql<{ id: bigint }>('select payment_id as id from collect.receipt where id = $1', [
@@ -26,7 +26,7 @@ async function paidByThem() {
   await seen(number);
   return { number, paymentId: Number(row!.id) };
 }
-/** A receipt as its payer sees it (RC6). */
+/** Returns a receipt as its payer sees it (RC6). */
 async function seen(number: string): Promise<Receipt> {
   const [item] = (await payer.call({ url: `${COL}/payer/payments?query=${number}` })).body as unknown as {
     receipts: Receipt[];
@@ -51,8 +51,8 @@ const declines = async (refundId: number) => {
     body: { reason: 'The permit was used on 3 November', version: listed!.version },
   });
 };
-/** Subjects of what is announced of a refund to its payer. */
-const told = async (refundId: number): Promise<string[]> =>
+/** Returns the subjects of the announcements about a refund to its payer. */
+const events = async (refundId: number): Promise<string[]> =>
   (
     await portal.db.sql<{ event: string }>(
       `select event from platform.outbox where source_type = 'refund' and source_id = $1 order by id`,
@@ -60,12 +60,12 @@ const told = async (refundId: number): Promise<string[]> =>
     )
   ).map(({ event }) => event);
 
-describe('a payer asks for money of their own back', () => {
-  test('and the receipt says what they asked for, and that they cannot ask twice', async () => {
+describe('a payer requests a refund', () => {
+  test('and the receipt shows what they requested, and that they cannot request it twice', async () => {
     const { number } = await paidByThem();
     expect(await seen(number)).toMatchObject({ refundable: '25000.00', refunds: [] });
-    const heard = await asks(number);
-    expect(heard.status, heard.text).toBe(201);
+    const response = await asks(number);
+    expect(response.status, response.text).toBe(201);
     expect(await seen(number)).toMatchObject({
       refundable: '0.00',
       refunds: [
@@ -78,10 +78,10 @@ describe('a payer asks for money of their own back', () => {
       ],
     });
     expect(await asks(number)).toMatchObject({ status: 409, body: { code: 'duplicate' } });
-    expect((await declines((heard.body as unknown as { refundId: number }).refundId)).status).toBe(200);
+    expect((await declines((response.body as unknown as { refundId: number }).refundId)).status).toBe(200);
   });
 
-  test('of a receipt of theirs alone: one of somebody else is not found, and staff ask otherwise', async () => {
+  test("only on their own receipts: another payer's is not found, and staff use another call", async () => {
     const { number } = await paidByThem();
     const other = await paidCheckout(portal, { email: 'somebody@else.test' });
     expect((await asks(other.number)).status).toBe(404);
@@ -98,23 +98,23 @@ describe('a payer asks for money of their own back', () => {
   });
 });
 
-describe('what a payer asked for', () => {
-  test('is declined with a reason they read, and they may ask again', async () => {
+describe('a refund a payer requested', () => {
+  test('is declined with a reason they can read, and they may request it again', async () => {
     const { number } = await paidByThem();
     const { refundId } = (await asks(number)).body as unknown as { refundId: number };
-    const heard = await declines(refundId);
-    expect(heard.body).toMatchObject({ status: 'DECLINED', can: [] });
+    const response = await declines(refundId);
+    expect(response.body).toMatchObject({ status: 'DECLINED', can: [] });
     expect(await seen(number)).toMatchObject({
       refundable: '25000.00',
       refunds: [{ status: 'DECLINED', whyDeclined: 'The permit was used on 3 November' }],
     });
-    expect(await told(refundId)).toEqual(['refund.asked', 'refund.declined']);
+    expect(await events(refundId)).toEqual(['refund.asked', 'refund.declined']);
     expect((await asks(number)).status).toBe(201);
     expect((await seen(number)).refunds.map(({ status }) => status)).toEqual(['ASKED', 'DECLINED']);
     await declines(Number((await seen(number)).refunds[0]!['id']));
   });
 
-  test('is started by an accountant, paid in part and then whole: the payer follows it on the receipt', async () => {
+  test('is started by an accountant, paid in part and then in full: the payer follows it on the receipt', async () => {
     const { number, paymentId } = await paidByThem();
     const { refundId } = (await asks(number)).body as unknown as { refundId: number };
     const one = await started(paymentId, '10000.00', { askedId: refundId });
@@ -124,12 +124,12 @@ describe('what a payer asked for', () => {
     await approved(one);
     await pass(0);
     await pass(5);
-    expect(await standing(paymentId)).toMatchObject({ status: 'SUCCESSFUL', void: null });
+    expect(await statusOf(paymentId)).toMatchObject({ status: 'SUCCESSFUL', void: null });
     expect(await seen(number)).toMatchObject({
       isVoided: false,
       refunds: [{ status: 'PAID', paidAt: expect.any(String) }],
     });
-    expect(await told(refundId)).toEqual(['refund.asked', 'refund.started', 'refund.paid']);
+    expect(await events(refundId)).toEqual(['refund.asked', 'refund.started', 'refund.paid']);
     const rest = await started(paymentId, '15000.00');
     await completed(rest);
     await approved(rest);
@@ -144,7 +144,7 @@ describe('what a payer asked for', () => {
     });
   });
 
-  test('whose draft is deleted is not paid, and the words of staff about it stay with staff', async () => {
+  test("is not paid if its draft is deleted, and the payer never sees the staff's comments", async () => {
     const { number, paymentId } = await paidByThem();
     const one = await started(paymentId, '25000.00');
     await completed(one);

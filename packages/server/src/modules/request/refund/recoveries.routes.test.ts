@@ -24,7 +24,7 @@ const look = async (who: Caller, query: string) => {
   return { rows: body as unknown as Recovery[], left: headers['x-total-left'], owed: headers['x-total-owed'] };
 };
 
-test('what others owe of a refund is seen by who gets it until it has come, and by no third organization', async () => {
+test("the organization waiting for others' shares of a refund sees them until they have come, and no third organization does", async () => {
   const before = await look(accountant, `org-id=${world.orgId}&open=true`);
   expect(before).toEqual({ rows: [], left: '0.00', owed: '0.00' });
   const payment = await paid(portal, service, 2_000_13);
@@ -44,7 +44,7 @@ test('what others owe of a refund is seen by who gets it until it has come, and 
   expect(await look(foreign, 'open=true')).toEqual({ rows: [], left: '0.00', owed: '0.00' });
   expect((await look(foreign, `org-id=${world.orgId}`)).rows).toEqual([]);
 
-  // The list of refunds says the same to the accountants of who paid.
+  // The list of refunds shows the paying organization's accountants the same.
   const refunds = (await accountant.call({ url: `${COL}/refunds` })).body as unknown as Refund[];
   expect(refunds.find(({ id }) => id === one.refundId)).toMatchObject({ owedByOthers: share, recovered: '0.00' });
 

@@ -11,7 +11,7 @@ import { paid, settleAll, worksService } from '../../../../test/settling.ts';
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const service = await worksService(portal);
-const { ask, started, completed, approved, pass, standing } = await refunding(portal, world);
+const { ask, started, completed, approved, pass, statusOf } = await refunding(portal, world);
 const client = new pg.Client({ connectionString: portal.db.adminUrl });
 beforeAll(() => client.connect());
 afterAll(() => client.end());
@@ -26,13 +26,13 @@ interface Settlement {
   recoveredAmount?: string;
 }
 const today = () => lagosDay(portal.clock.now());
-/** What is to be given back by whom to whom, and what of it has come, in kobo. */
+/** Returns who must give back what to whom, and how much has come, in kobo. */
 const recoveries = () =>
   portal.db.sql<{ from: string; to: string; owed: bigint; recovered: bigint }>(
     `select f.code as from, t.code as to, r.owed_kobo as owed, r.recovered_kobo as recovered from collect.refund_recovery r
      join org.organization f on f.id = r.org_id join org.organization t on t.id = r.to_org_id order by r.id`,
   );
-/** A day of collections of the service, settled. */
+/** Creates a settled day of collections of the service. */
 async function aDayOf(amount: number): Promise<void> {
   portal.clock.advance(86_400);
   await paid(portal, service, amount);
@@ -40,7 +40,7 @@ async function aDayOf(amount: number): Promise<void> {
 }
 
 describe('refunds of another organization', () => {
-  test('are not seen, not started and not declined', async () => {
+  test('cannot be seen, started or declined', async () => {
     const payment = await paid(portal, service, 500_00);
     const one = await started(payment, '500.00');
     const stranger = await portal.as('accountant@fra.test');
@@ -56,7 +56,7 @@ describe('refunds of another organization', () => {
   });
 });
 
-test('what others gave back for a refund that is not paid in the end goes back to them from the next settlement', async () => {
+test('shares recovered for a refund that is not paid in the end go back to their organizations with the next settlement', async () => {
   const payment = await paid(portal, service, 1_000_13);
   await settleAll(portal, today());
   const one = await started(payment, '1000.13');
@@ -75,7 +75,7 @@ test('what others gave back for a refund that is not paid in the end goes back t
     ['MOW', nairaOf(asKobo(share))],
     ['OAGF', nairaOf(asKobo(-share))],
   ]);
-  const approver = await portal.as('approver@mow.test'); // the session of days ago has ended
+  const approver = await portal.as('approver@mow.test'); // the session from days ago has expired
   const closed = await act(approver, one.requestId, 'CLOSE', { comment: 'The account of the payer is closed' });
   expect(closed.status, closed.text).toBe(200);
   expect(await recoveries()).toEqual([
@@ -84,6 +84,6 @@ test('what others gave back for a refund that is not paid in the end goes back t
   ]);
   await aDayOf(10_000_00);
   expect((await recoveries())[1]).toEqual({ from: 'MOW', to: 'OAGF', owed: share, recovered: share });
-  expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n, void: null });
+  expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n, void: null });
   expect(await broken()).toEqual({ whole: [], lately: [] });
 });

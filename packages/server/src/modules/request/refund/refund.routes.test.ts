@@ -13,7 +13,7 @@ const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const service = await worksService(portal);
 const accountant = await portal.as('accountant@mow.test');
-const { ask, started, completed, approved, pass, standing, journal } = await refunding(portal, world);
+const { ask, started, completed, approved, pass, statusOf, journal } = await refunding(portal, world);
 const ACCOUNT_OF_LINE = { bankCode: ACCOUNT.bankCode, beneficiaryAccount: ACCOUNT.accountNumber };
 const client = new pg.Client({ connectionString: portal.db.adminUrl });
 beforeAll(() => client.connect());
@@ -22,7 +22,7 @@ const broken = async () => {
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   return await firedBy(portal, client, 'select 1');
 };
-/** A refund of a payment up to its transfer at the bank. */
+/** Creates a refund of a payment up to its transfer at the bank. */
 async function refunded(paymentId: number, amount: string) {
   const one = await started(paymentId, amount);
   expect((await completed(one)).status).toBe(200);
@@ -32,8 +32,8 @@ async function refunded(paymentId: number, amount: string) {
   return one;
 }
 
-describe('money of a payment goes back', () => {
-  test('whole: revenue is as before the payment, the receipt is void, the invoice is owed again', async () => {
+describe('a payment is refunded', () => {
+  test('in full: revenue is as before the payment, the receipt is void, the invoice is due again', async () => {
     const payment = await paid(portal, service, 300_000_00);
     const one = await refunded(payment, '300000.00');
     const own = BigInt(Math.trunc(300_000_00 * service.percent) / 100);
@@ -45,16 +45,16 @@ describe('money of a payment goes back', () => {
     const debits = (await journal(one.requestId)).filter(({ side }) => side === 'DEBIT').map(({ kobo }) => kobo);
     expect(debits.reduce((sum, each) => sum + each, 0n)).toBe(300_000_00n);
     expect(debits).toContain(own);
-    expect(await standing(payment)).toEqual({
+    expect(await statusOf(payment)).toEqual({
       ...{ status: 'REFUNDED', refunded: 300_000_00n, invoice: 'ISSUED', paid: 0n, void: 'REFUNDED' },
     });
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('in part: the payment stays successful and its receipt good; the next refund takes up to the rest', async () => {
+  test('in part: the payment stays successful and its receipt valid; the next refund takes up to the rest', async () => {
     const payment = await paid(portal, service, 1_000_00);
     await refunded(payment, '400.00');
-    expect(await standing(payment)).toMatchObject({
+    expect(await statusOf(payment)).toMatchObject({
       status: 'SUCCESSFUL',
       refunded: 400_00n,
       paid: 600_00n,
@@ -64,12 +64,12 @@ describe('money of a payment goes back', () => {
       errors: [{ field: 'amount', code: 'above-what-is-left' }],
     });
     await refunded(payment, '600.00');
-    expect(await standing(payment)).toMatchObject({ status: 'REFUNDED', refunded: 1_000_00n, void: 'REFUNDED' });
+    expect(await statusOf(payment)).toMatchObject({ status: 'REFUNDED', refunded: 1_000_00n, void: 'REFUNDED' });
     expect((await ask(payment, '1.00')).body).toMatchObject({ code: 'invalid-transition', reason: 'refunded' });
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('what was paid too much first, and only then what was due', async () => {
+  test('from the overpaid amount first, and only then from what was due', async () => {
     const invoice = await anInvoice(portal.db, service, { total: 500_00 });
     const first = await paidOf(portal, invoice, 500_00);
     const second = await paidOf(portal, invoice, 700_00);
@@ -79,13 +79,13 @@ describe('money of a payment goes back', () => {
       { side: 'DEBIT', code: '41010107', kobo: 700_00n },
       { side: 'CREDIT', kobo: 700_00n },
     ]);
-    expect(await standing(second)).toMatchObject({ status: 'REFUNDED', invoice: 'PAID', paid: 500_00n });
+    expect(await statusOf(second)).toMatchObject({ status: 'REFUNDED', invoice: 'PAID', paid: 500_00n });
     await refunded(first, '500.00');
-    expect(await standing(first)).toMatchObject({ status: 'REFUNDED', invoice: 'ISSUED', paid: 0n });
+    expect(await statusOf(first)).toMatchObject({ status: 'REFUNDED', invoice: 'ISSUED', paid: 0n });
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('also the fee the organization bore, as a cost of its own', async () => {
+  test('including the fee the organization bore, as a separate expense', async () => {
     const payment = await paid(portal, service, 1_000_00, { fee: 20_00, bearer: 'ORGANIZATION' });
     const { requestId } = await refunded(payment, '1000.00');
     expect(await journal(requestId)).toContainEqual({ side: 'DEBIT', code: '22020901', org: 'MOW', kobo: 20_00n });
@@ -108,7 +108,7 @@ describe('money on a cancelled invoice', () => {
     return (body as unknown as { id: number }[]).map(({ id }) => id);
   };
 
-  test('that came after it was cancelled is the payer’s: both are told, it waits where refunds begin, and goes back whole', async () => {
+  test('that came after the cancellation belongs to the payer: both are notified, it waits where refunds start, and is refunded in full', async () => {
     const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 8_000_00 });
     expect((await cancel(invoice)).status).toBe(200);
     const payment = await paidOf(portal, invoice, 5_000_00);
@@ -124,7 +124,7 @@ describe('money on a cancelled invoice', () => {
     });
     expect(notices).toContainEqual(
       expect.objectContaining({
-        ...{ event: 'money.held', title: '₦5,000.00 waits to be given back' },
+        ...{ event: 'money.held', title: '₦5,000.00 must be refunded' },
         link: `/admin/collections/print-invoice?invoice=${invoice}`,
       }),
     );
@@ -135,15 +135,15 @@ describe('money on a cancelled invoice', () => {
     await approved(one);
     await pass(0);
     await pass(5);
-    expect(await standing(payment)).toMatchObject({ status: 'REFUNDED', invoice: 'CANCELLED', paid: 0n });
+    expect(await statusOf(payment)).toMatchObject({ status: 'REFUNDED', invoice: 'CANCELLED', paid: 0n });
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('is given back before it can be cancelled, and then it can be', async () => {
+  test('must be refunded before the invoice can be cancelled', async () => {
     const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 8_000_00 });
     const payment = await paidOf(portal, invoice, 5_000_00);
     expect((await cancel(invoice)).body).toMatchObject({
-      ...{ code: 'invalid-transition', detail: expect.stringContaining('Give it back by a refund first') },
+      ...{ code: 'invalid-transition', detail: expect.stringContaining('Refund them first') },
     });
     expect(await read(invoice)).toMatchObject({ can: ['send', 'refund'], payments: [{ refundable: '5000.00' }] });
     expect(await read(invoice)).not.toHaveProperty('held');
@@ -153,7 +153,7 @@ describe('money on a cancelled invoice', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('beyond the balance of a good one is held the same way', async () => {
+  test('and money beyond the balance of a valid invoice are held the same way', async () => {
     const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 1_000_00 });
     const payment = await paidOf(portal, invoice, 1_200_00);
     expect(await read(invoice)).toMatchObject({ status: 'PAID', held: { amount: '200.00' } });
@@ -188,14 +188,14 @@ describe('a refund that is not paid', () => {
       });
     }
     await end(one.requestId);
-    expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
+    expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
     expect((await ask(payment, '1000.00')).status).toBe(201);
   });
 
-  test('because the bank refuses it and it is closed, takes L9 back', async () => {
+  test('because the bank refuses it and it is closed, reverses L9', async () => {
     const payment = await paid(portal, service, 1_000_13);
     const one = await refunded(payment, '1000.13');
-    expect(await standing(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
+    expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
     const closed = await act(world.approver, one.requestId, 'CLOSE', { comment: 'The account of the payer is closed' });
     expect(closed.status, closed.text).toBe(200);
     expect(await broken()).toEqual({ whole: [], lately: [] });
@@ -204,7 +204,7 @@ describe('a refund that is not paid', () => {
 });
 
 describe('the draft of a refund', () => {
-  test('is worked out as it is typed, for the makers of its organization alone', async () => {
+  test('is computed as it is typed, only for makers of its organization', async () => {
     const one = await started(await paid(portal, service, 1_000_00), '800.00');
     const calculated = async (by: typeof world.maker, correcting?: number) => {
       const line = { beneficiaryName: 'IBRAHIM YUSUF GARUBA', ...ACCOUNT_OF_LINE, amount: '700.00' };
@@ -216,7 +216,7 @@ describe('the draft of a refund', () => {
     expect((await calculated(await portal.as('maker@fra.test'), one.requestId)).status).toBe(404);
   });
 
-  test('is completed by any maker, up to what was asked for and to the account it was started for alone', async () => {
+  test('can be completed by any maker, up to the requested amount and only to the account it was started for', async () => {
     const payment = await paid(portal, service, 1_000_00);
     const one = await started(payment, '800.00');
     const mine = `500009999${checkDigit2010('011', '500009999')}`;
@@ -234,7 +234,7 @@ describe('the draft of a refund', () => {
   });
 });
 
-describe('what others had as their share', () => {
+describe('the shares of other organizations', () => {
   const left = async (): Promise<bigint> =>
     (
       await portal.db.sql<{ left: bigint }>(
@@ -244,7 +244,7 @@ describe('what others had as their share', () => {
   const net = async (day: string) => (await settlementsOf(portal, day)).reduce((sum, each) => sum + each.net, 0n);
   const share = (amount: number) => BigInt(amount) - BigInt(Math.trunc((amount * service.percent) / 100));
 
-  test('comes back from their next settlements of the service, as far as these reach, and the bank is paid what is left', async () => {
+  test('are recovered from their next settlements of the service, as far as these suffice, and the bank receives the rest', async () => {
     await settleAll(portal, lagosDay(portal.clock.now()));
     expect(await left()).toBe(0n);
     const payment = await paid(portal, service, 1_000_00);

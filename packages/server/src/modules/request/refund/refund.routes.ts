@@ -1,8 +1,8 @@
 import { RC9 } from '@isura/contract/collect/refund';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { askForRefund } from './starting.service.ts';
+import { askForRefund } from './start-refund.service.ts';
 
-/** Money that goes back to payers: begun here, as it is paid by a request. */
+/** Routes for refunds: started here, paid by a request. */
 export const refundRoutes: Route[] = [
   route(RC9, ({ params, body, actor, ctx, facts }) => askForRefund(ctx, { actor, facts }, params.id, body)),
 ];

@@ -7,10 +7,10 @@ import { scheduleFiles } from '../../../../test/schedule-files.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
-const { judged, sampleRows } = await scheduleFiles(portal);
+const { validated, sampleRows } = await scheduleFiles(portal);
 const RETAIL = { type: 'RETAIL', typeData: { purpose: 'supplies' } } as const;
 
-/** An account of First Bank whose number ends so. */
+/** Returns a First Bank account number with this ending. */
 function endsWith(ending: string): string {
   for (let at = 0; ; at += 1) {
     const serial = `35${String(at).padStart(8 - ending.length, '0')}${ending.slice(0, -1)}`;
@@ -18,7 +18,7 @@ function endsWith(ending: string): string {
   }
 }
 
-/** A file of samples with these cells instead, each with an invoice of its own. */
+/** Builds a file of sample rows with these cells replaced, each with an invoice of its own. */
 function fileOf(changes: readonly Record<string, string>[]): Buffer {
   const [sample] = sampleRows('retail');
   const rows = changes.map((change, nth) => ({
@@ -42,8 +42,8 @@ async function keptAtBank(accountNumber: string, name: string): Promise<string> 
   return accountNumber;
 }
 
-describe('banks are asked whose the accounts of a schedule are', () => {
-  test('what they say is told beside the row, and within a day nobody is asked twice', async () => {
+describe("banks are asked for the holders of a schedule's accounts", () => {
+  test('their answers are shown beside the row, and nobody is asked twice within a day', async () => {
     const file = fileOf([
       { beneficiary_account: await keptAtBank(endsWith('00'), 'OKONKWO ADAEZE') },
       { beneficiary_account: await keptAtBank(endsWith('10'), 'ADAEZE NGOZI OKONKWO') },
@@ -52,7 +52,7 @@ describe('banks are asked whose the accounts of a schedule are', () => {
       { beneficiary_account: endsWith('503') },
       { beneficiary_account: endsWith('30'), amount: '0.00' },
     ]);
-    const { intake, rows } = await judged(file, { ...RETAIL, asks: true });
+    const { intake, rows } = await validated(file, { ...RETAIL, asks: true });
     expect(rows.map(({ codes }) => codes)).toEqual([
       [],
       ['W_NAME_MISMATCH'],
@@ -62,7 +62,7 @@ describe('banks are asked whose the accounts of a schedule are', () => {
       ['E_AMOUNT_ZERO'],
     ]);
     expect(intake).toMatchObject({ validCount: 1, warningCount: 1, excludedCount: 4, askedCount: 5 });
-    await judged(file, { ...RETAIL, asks: true });
+    await validated(file, { ...RETAIL, asks: true });
     const log = await db.sql<{ result: string; asked: string; cached: string }>(
       `select result, count(*) filter (where not is_cached) as asked, count(*) filter (where is_cached) as cached
        from bank.account_enquiry_log where account_number like '35%' group by 1 order by 1`,
@@ -74,14 +74,14 @@ describe('banks are asked whose the accounts of a schedule are', () => {
     ]);
   });
 
-  test('and of a type whose lines have no account nobody is asked, nor is a row walked over for it', async () => {
+  test('and for a type whose lines have no account nobody is asked, nor are its rows read for it', async () => {
     const [first] = sampleRows('vat');
     const file = Buffer.from(
       [Object.keys(first!), Object.values(first!)]
         .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
         .join('\n'),
     );
-    const { intake } = await judged(file, {
+    const { intake } = await validated(file, {
       type: 'VAT',
       typeData: { taxPeriod: '2026-10', taxAuthorityId: 'NRS' },
       asks: true,
@@ -90,9 +90,9 @@ describe('banks are asked whose the accounts of a schedule are', () => {
     expect(intake.validCount + intake.warningCount).toBe(1);
   });
 
-  test('a bank that stays silent is not asked the rest of a group', async () => {
+  test('a bank that stays silent is not asked about the rest of a group', async () => {
     const accounts = Array.from({ length: 9 }, (_, nth) => ({ beneficiary_account: endsWith(`${nth}503`) }));
-    const { rows } = await judged(fileOf(accounts), { ...RETAIL, asks: true });
+    const { rows } = await validated(fileOf(accounts), { ...RETAIL, asks: true });
     expect(rows.map(({ codes }) => codes)).toEqual(accounts.map(() => ['E_ENQUIRY_UNAVAILABLE']));
   });
 });
@@ -112,33 +112,35 @@ describe('billers are asked about the customer numbers of a schedule', () => {
   };
   const BILL = { type: 'BILL', typeData: {}, asks: true } as const;
 
-  test('one they do not know leaves its row out as it does on the form, and so does their silence', async () => {
-    const { intake, rows } = await judged(billed(['00045020010', '00045020404', '00045020503']), BILL);
+  test('an unknown number excludes its row with the same finding as on the form, and so does silence', async () => {
+    const { intake, rows } = await validated(billed(['00045020010', '00045020404', '00045020503']), BILL);
     expect(rows.map(({ findings }) => findings.map(({ column, code }) => `${column} ${code}`))).toEqual([
       [],
       ['customer_reference E_REFERENCE'],
       ['customer_reference E_ENQUIRY_UNAVAILABLE'],
     ]);
-    expect(rows[1]!.findings[0]!.message).toBe('Abuja Electricity Distribution does not know this customer number');
+    expect(rows[1]!.findings[0]!.message).toBe(
+      'Abuja Electricity Distribution does not recognize this customer number',
+    );
     expect(intake).toMatchObject({ validCount: 1, excludedCount: 2, toAsk: 3, askedCount: 3 });
   });
 
-  test('one that stays silent is not asked the rest', async () => {
+  test('a biller that stays silent is not asked the rest', async () => {
     const numbers = ['00045021503', '00045022503', '00045023503', '00045020010'];
-    const { rows } = await judged(billed(numbers), BILL);
+    const { rows } = await validated(billed(numbers), BILL);
     expect(rows.map(({ codes }) => codes)).toEqual(numbers.map(() => ['E_ENQUIRY_UNAVAILABLE']));
   });
 });
 
-describe('payments before are looked through', () => {
-  test('a paper paid before is left out, the same sum to the same account is to be looked at', async () => {
+describe('earlier payments are compared', () => {
+  test('a paper paid before excludes its row, the same sum to the same account is a warning', async () => {
     const world = await paymentWorld(portal);
     const { paidTo, approved } = await everyPayment(portal, world);
     const payee = paidTo(0, 'beneficiaryName') as { beneficiaryAccount: string; beneficiaryName: string };
     const paid = { ...payee, amount: '15000.00', invoiceNumber: 'INV-1', economicCode: '22020102' };
     await approved('RETAIL', { purpose: 'supplies' }, [paid]);
     const same = { beneficiary_account: payee.beneficiaryAccount, beneficiary_name: payee.beneficiaryName };
-    const { rows } = await judged(
+    const { rows } = await validated(
       fileOf([
         { ...same, amount: '15000.00', invoice_number: 'inv-1' },
         { ...same, amount: '15000.00', invoice_number: 'INV-2' },
@@ -152,7 +154,7 @@ describe('payments before are looked through', () => {
       [],
     ]);
     expect(rows[0]!.findings.find(({ code }) => code === 'E_DUPLICATE_INVOICE')?.message).toMatch(
-      /was in PR-\d{4}-\d+/,
+      /is already in PR-\d{4}-\d+/,
     );
   });
 });

@@ -13,47 +13,50 @@ import type { Calculation, World } from '../payment-type/calculation.domain.ts';
 import { calculationOf } from '../payment-type/calculations.domain.ts';
 import { type Resolved, resolve } from '../payment-type/resolve.domain.ts';
 
-/** All that the rows of a schedule are judged by: the entry of its type, what was set up beside the file, and the lists. */
+/**
+ * All the data the rows of a schedule are validated with: the entry of its type, the fields set up beside the file, and
+ * the lists.
+ */
 export interface ScheduleWorld extends Omit<World, 'namesAt' | 'nameFits' | 'contract'> {
   entry: PaymentType;
   /** The fields of the payment as they were set up. */
   head: WireValues;
-  /** The most the organization pays on one line, in kobo. */
+  /** The organization's limit per line, in kobo. */
   lineLimit?: Kobo;
 }
 
-/** A schedule as its rows are judged: everything that is the same for all of them, worked out once. */
+/** The state for validating a schedule's rows: everything that is the same for all of them, computed once. */
 export interface Begun {
   entry: PaymentType;
   calculation: Calculation;
   world: World;
   lineLimit: Kobo | undefined;
   isWorkbook: boolean;
-  /** In the order they are read: what others depend on comes first. */
+  /** In the order they are read: those others depend on come first. */
   columns: readonly ScheduleColumn[];
-  /** The columns a row is known by, without its number. */
+  /** The columns that identify a row, without its number. */
   telling: readonly string[];
-  /** Fields of a row that are looked up in lists, and accounts. */
+  /** The fields of a row that are looked up in lists, and accounts. */
   lookups: readonly PaymentField[];
-  /** The column of a field, and the first of all for what none of them says. */
+  /** Returns the column of a field, or the first column if the field has none. */
   columnFor(field: string): string;
-  /** Under which name the last field of a paper, and each field that is said once, is looked at. */
+  /** The names under which repeats are checked: of a paper's last field, and of each unique field. */
   onceColumn: string | undefined;
   onceEach: readonly { field: string; column: string }[];
-  /** The fields that name the paper of a row. */
+  /** The fields that identify the paper of a row. */
   paperNames: readonly string[];
-  /** Names of banks that were found to be those of their codes: `058 GTBank`. */
+  /** Bank names found to match their codes: `058 GTBank`. */
   bankNames: Set<string>;
   head: FieldValues;
-  /** Fields of the payment that decide what is asked of a row. */
+  /** The payment's fields that decide what a row must have. */
   always: WireValues;
-  /** The field of the payment that is its month. */
+  /** The payment's field that holds its month. */
   month: string | undefined;
-  /** The column a limit of the organization is told at. */
+  /** The column at which a limit of the organization is reported. */
   amountColumn: string;
 }
 
-/** The fields set up beside the file, read and looked up: what is missing or wrong of them is named as on the form. */
+/** Reads and looks up the fields set up beside the file: missing or wrong ones are reported as on the form. */
 export function readHead({ entry, head }: Pick<ScheduleWorld, 'entry' | 'head'>, world: World): Resolved {
   const asked = scheduleHead(entry);
   const read = readFields(asked, head, world.today, 'typeData.');
@@ -65,7 +68,9 @@ export function readHead({ entry, head }: Pick<ScheduleWorld, 'entry' | 'head'>,
   };
 }
 
-/** What calculations are given: banks are asked for names later, and no schedule pays a contract's retention out. */
+/**
+ * Returns the data for calculations: banks are asked for names later, and no schedule pays out a contract's retention.
+ */
 export const calculating = (world: Omit<World, 'namesAt' | 'nameFits' | 'contract'>): World => ({
   ...world,
   namesAt: new Map(),
@@ -73,7 +78,7 @@ export const calculating = (world: Omit<World, 'namesAt' | 'nameFits' | 'contrac
   contract: { certified: asKobo(0n), held: [] },
 });
 
-/** Begins a schedule. */
+/** Prepares the validation of a schedule. */
 export function begun(given: ScheduleWorld, isWorkbook: boolean): Begun {
   const { entry, lineLimit } = given;
   const world = calculating(given);

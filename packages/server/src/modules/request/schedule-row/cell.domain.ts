@@ -1,20 +1,20 @@
-// What is looked at in a cell whatever its column is for: signs nobody sees, letters that look like others, formulas.
+// Checks of a cell regardless of its column: invisible characters, lookalike letters, formulas.
 import { FORMULA } from '@isura/contract/kernel/formula';
 import type { Finding } from '@isura/contract/kernel/sheet-row';
 
-/** A cell as it is read on, and what is said of it. */
+/** The cleaned cell, and its findings. */
 export interface Cleaned {
   text: string;
   findings: Finding[];
 }
 
-/** Most cells: plain letters and signs, nothing a spreadsheet would work out, no blank at an end. */
+/** Most cells: plain letters and signs, nothing a spreadsheet would compute, no blank at either end. */
 const PLAIN = /^(?:[A-Za-z0-9'"(][\x20-\x3b\x3d-\x7e]*)?$/;
 const BOM = /\ufeff/;
 const BOMS = /\ufeff/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u2064]/;
 const INVISIBLES = /[\u00ad\u200b-\u200f\u2060-\u2064]/g;
-/** Signs that turn or end lines, and what is no letter at all. */
+/** Characters that reverse text or break lines, and control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const LINE_BREAK = /\s*[\r\n]+\s*/;
 const LINE_BREAKS = /\s*[\r\n]+\s*/g;
@@ -31,9 +31,9 @@ const strange = (column: string, code: string, message: string): Finding => ({
 });
 
 /**
- * A cell without what nobody sees, each taken away with a warning; in one of words also with blanks around it, markup and letters
- * of two scripts. Words that begin like a formula (E_FORMULA), and signs that turn text around (E_CONTROL_CHAR), are wrong.
- * `typed` is the cell with what the reader of files took from its ends.
+ * Returns a cell without invisible characters, each removed with a warning; in a text cell also without surrounding
+ * blanks, markup and letters of a second script. Text that begins like a formula (E_FORMULA), and characters that
+ * reverse text (E_CONTROL_CHAR), are errors. `typed` is the cell including what the file reader trimmed.
  */
 export function cleaned(
   column: string,
@@ -46,30 +46,30 @@ export function cleaned(
   let text = typed ?? cell;
   if (BOM.test(text)) {
     text = text.replaceAll(BOMS, '');
-    findings.push(strange(column, 'W_BOM_IN_CELL', 'An invisible mark of a text file stood in it and was taken out'));
+    findings.push(strange(column, 'W_BOM_IN_CELL', 'A hidden byte order mark was removed'));
   }
   if (INVISIBLE.test(text)) {
     text = text.replaceAll(INVISIBLES, '');
-    findings.push(strange(column, 'W_INVISIBLE_CHAR', 'An invisible character stood in it and was taken out'));
+    findings.push(strange(column, 'W_INVISIBLE_CHAR', 'An invisible character was removed'));
   }
   const bare = text.trim();
-  if (isWords && bare !== text) findings.push(strange(column, 'W_TRIMMED', 'Spaces around it were taken away'));
+  if (isWords && bare !== text) findings.push(strange(column, 'W_TRIMMED', 'Spaces at the start or end were removed'));
   text = bare;
   if (LINE_BREAK.test(text)) {
     text = text.replaceAll(LINE_BREAKS, ' ');
-    findings.push(strange(column, 'W_LINE_BREAK', 'It stood on several lines and was put on one'));
+    findings.push(strange(column, 'W_LINE_BREAK', 'Several lines of text were joined into one'));
   }
   if (CONTROL.test(text))
-    findings.push({ column, code: 'E_CONTROL_CHAR', message: 'There is an invisible character in it. Type it anew.' });
+    findings.push({ column, code: 'E_CONTROL_CHAR', message: 'This cell has an invisible character. Type it again.' });
   if (isWords) {
     text = text.normalize('NFC').replaceAll(QUOTES, "'");
     if (FORMULA.test(text))
-      findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Put its result in as a value.' });
+      findings.push({ column, code: 'E_FORMULA', message: 'This is a formula. Enter its result as a value.' });
     if (MARKUP.test(text))
-      findings.push(strange(column, 'W_MARKUP', 'This looks like code of a web page. It stays text'));
+      findings.push(strange(column, 'W_MARKUP', 'This looks like web page code. It is kept as text'));
     if (LOOKS_LATIN.test(text) && LATIN.test(text))
       findings.push(
-        strange(column, 'W_MIXED_SCRIPT', 'Letters of another alphabet stand among Latin ones. Type it anew'),
+        strange(column, 'W_MIXED_SCRIPT', 'This mixes Latin letters with letters of another alphabet. Type it again'),
       );
   }
   return { text, findings };

@@ -8,17 +8,17 @@ import type { Computed } from '../payment-type/calculation.domain.ts';
 import type { Begun } from './begun.domain.ts';
 import type { RowRead } from './read-row.domain.ts';
 
-/** Names of banks that are remembered of one file. */
+/** The maximum number of bank names remembered per file. */
 const MOST_NAMES = 10_000;
 
-/** A bank by any way its name is written: without blanks, signs and what companies are called by. */
+/** Returns a bank's name in a comparable form: without blanks, signs and company suffixes. */
 const bare = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/\b(?:plc|limited|ltd|nigeria|nig|of|for)\b/g, '')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** Says where the name of a bank is not that of its code. */
+/** Returns a finding if the name of a bank does not belong to its code. */
 export function bankNameFinding(begun: Begun, { bankName, values }: RowRead): Finding | undefined {
   const code = values.bankCode;
   if (bankName === undefined || code === undefined) return undefined;
@@ -52,7 +52,7 @@ const shown = ({ field }: ScheduleColumn, ours: string): string => {
   return field.kind === 'percent' ? `${ours}%` : ours;
 };
 
-/** Says where a figure of the row is not that of the portal, and what it would be. */
+/** Returns findings for figures of the row that differ from the portal's, with the correct value. */
 export function figureFindings(begun: Begun, read: RowRead, computed: Computed): Finding[] {
   const findings: Finding[] = [];
   for (const column of begun.columns) {
@@ -63,14 +63,14 @@ export function figureFindings(begun: Begun, read: RowRead, computed: Computed):
     findings.push({
       column: column.name,
       code: mismatchCode ?? 'E_TAX_MISMATCH',
-      message: `${label} on this row is ${shown(column, ours)}`,
+      message: `${label} on this row should be ${shown(column, ours)}`,
       fix: ours,
     });
   }
   return findings;
 }
 
-/** Says where the kind of bill or the account a row gives is not that of its biller. */
+/** Returns findings if the bill category or the account in a row is not its biller's. */
 export function billerFindings(begun: Begun, read: RowRead, { parts }: Computed): Finding[] {
   const biller = begun.world.billers.find(({ id }) => id === read.head.billerId);
   const [part] = parts;
@@ -86,12 +86,12 @@ export function billerFindings(begun: Begun, read: RowRead, { parts }: Computed)
   return [
     ...(read.values.billType === category
       ? []
-      : [wrong('bill_type', 'E_ENUM', `${name} sends bills for ${category}`, category)]),
+      : [wrong('bill_type', 'E_ENUM', `${name} bills for ${category}`, category)]),
     ...(read.values.bankCode === bankCode
       ? []
-      : [wrong('bank_code', 'E_BANK_MISMATCH', `${name} is paid at bank ${bankCode}`, bankCode)]),
+      : [wrong('bank_code', 'E_BANK_MISMATCH', `${name} must be paid at bank ${bankCode}`, bankCode)]),
     ...(read.values.beneficiaryAccount === accountNumber
       ? []
-      : [wrong('beneficiary_account', 'E_REFERENCE', `${name} is paid on ${accountNumber}`, accountNumber)]),
+      : [wrong('beneficiary_account', 'E_REFERENCE', `${name} must be paid into ${accountNumber}`, accountNumber)]),
   ];
 }

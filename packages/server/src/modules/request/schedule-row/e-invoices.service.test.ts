@@ -5,7 +5,7 @@ import { scheduleFiles } from '../../../../test/schedule-files.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
-const { judged, orgId } = await scheduleFiles(portal);
+const { validated, orgId } = await scheduleFiles(portal);
 const services = await payableServices(db, 200);
 const ofAnother = services.find((one) => one.orgId !== orgId)!;
 const ofOurs = services.find((one) => one.orgId === orgId)!;
@@ -27,16 +27,19 @@ const fileOf = (rows: readonly (readonly [invoice: string, amount?: string])[]):
     ].join('\n'),
   );
 
-const judgedRows = (rows: readonly (readonly [invoice: string, amount?: string])[]) =>
-  judged(fileOf(rows), { type: 'E_INVOICE', typeData: {}, asks: true });
+const validatedRows = (rows: readonly (readonly [invoice: string, amount?: string])[]) =>
+  validated(fileOf(rows), { type: 'E_INVOICE', typeData: {}, asks: true });
 
 describe('a file of invoices of other organizations', () => {
-  test('comes to what is due of each, whichever of its names the file gives', async () => {
+  test('pays what is due on each, whichever of its names the file uses', async () => {
     const [byNumber, byReference] = [
       await named(ofAnother, { total: 25_000_00 }),
       await named(ofAnother, { total: 1_234_56 }),
     ];
-    const { intake, rows } = await judgedRows([[byNumber.number.toLowerCase(), '25000.00'], [byReference.reference]]);
+    const { intake, rows } = await validatedRows([
+      [byNumber.number.toLowerCase(), '25000.00'],
+      [byReference.reference],
+    ]);
     expect(rows.map(({ codes }) => codes)).toEqual([[], []]);
     expect(intake).toMatchObject({ validCount: 2, excludedCount: 0, askedCount: 2 });
     const kept = await db.sql<{ kobo: string; line: object; parts: string }>(
@@ -50,14 +53,14 @@ describe('a file of invoices of other organizations', () => {
     ]);
   });
 
-  test('leaves out what is expired, cancelled, unknown, their own, misnamed, or not paid whole, and says which', async () => {
+  test("excludes invoices that are expired, cancelled, unknown, the organization's own, misnamed, or not paid in full, with the reason", async () => {
     const [open, expired, cancelled, own] = [
       await named(ofAnother, { total: 25_000_00 }),
       await named(ofAnother, { status: 'EXPIRED' }),
       await named(ofAnother, { status: 'CANCELLED' }),
       await named(ofOurs),
     ];
-    const { rows } = await judgedRows([
+    const { rows } = await validatedRows([
       [expired.number],
       [cancelled.number],
       ['INV-1999-0000001'],
@@ -74,15 +77,15 @@ describe('a file of invoices of other organizations', () => {
       ['invoice_reference E_REFERENCE We could not find that invoice'],
       ['invoice_reference E_REFERENCE Your own organization made this invoice'],
       ['invoice_reference E_REFERENCE_FORMAT Enter an invoice number like INV-2026-0000123 or a 12-digit reference'],
-      ['amount E_AMOUNT_LIMIT This invoice is paid whole: ₦25,000.00'],
+      ['amount E_AMOUNT_LIMIT This invoice must be paid in full: ₦25,000.00'],
       ['invoice_reference E_REQUIRED Enter the invoice number or its 12-digit reference'],
     ]);
   });
 
-  test('pays an invoice once, though one row names it by number and another by reference', async () => {
+  test('pays an invoice once, even if one row names it by number and another by reference', async () => {
     const one = await named(ofAnother, { total: 300_00 });
-    const { rows } = await judgedRows([[one.number], [one.reference], [one.number, '300.00']]);
+    const { rows } = await validatedRows([[one.number], [one.reference], [one.number, '300.00']]);
     expect(rows.map(({ codes }) => codes)).toEqual([[], ['E_DUPLICATE_INVOICE'], ['E_DUPLICATE_INVOICE']]);
-    expect(rows[1]!.findings[0]!.message).toBe('Row 2 has this invoice already');
+    expect(rows[1]!.findings[0]!.message).toBe('Row 2 already has this invoice');
   });
 });

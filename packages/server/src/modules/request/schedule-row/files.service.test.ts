@@ -8,19 +8,19 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/schedule-files.ts';
 
 const portal = await demonstrationPortal();
-const { judged, read } = await scheduleFiles(portal);
+const { validated, read } = await scheduleFiles(portal);
 const file = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
 
 const TODAY: Day = '2026-11-21';
 const headOf = (type: RequestType): WireValues => SCHEDULE_HEADS.find(([, code]) => code === type)![2];
 
 describe('the template of each type', () => {
-  test.each(SCHEDULE_HEADS)('%s.csv of %s is 20 rows that are fit', async (template, type, typeData) => {
-    const { intake, rows } = await judged(file(`samples/${template}-template.csv`), {
+  test.each(SCHEDULE_HEADS)('%s.csv of %s has 20 valid rows', async (template, type, typeData) => {
+    const { intake, rows } = await validated(file(`samples/${template}-template.csv`), {
       type,
       typeData,
       today: TODAY,
-      // The samples name invoices that nobody made.
+      // The samples name invoices that do not exist.
       asks: type !== 'E_INVOICE',
     });
     expect(rows.filter(({ codes }) => codes.length > 0)).toEqual([]);
@@ -28,24 +28,24 @@ describe('the template of each type', () => {
   });
 });
 
-/** What follows from a planted fault: an amount that changed makes its tax another, a row that is repeated has its keys again. */
+/** Findings that follow from a planted fault: a changed amount makes its tax wrong, a repeated row repeats its keys. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   E_DUPLICATE_ROW: ['E_DUPLICATE_INVOICE', 'E_DUPLICATE_STAFF'],
   W_AMOUNT_NO_DECIMALS: ['E_TAX_MISMATCH', 'E_NET_MISMATCH'],
   E_AMOUNT_NEGATIVE: ['E_DEDUCTION_LIMIT'],
 };
 
-describe('a file with rows that are wrong', () => {
+describe('a file with invalid rows', () => {
   test.each([
     ['retail', 'RETAIL'],
     ['vat', 'VAT'],
     ['paye', 'PAYE'],
     ['payroll', 'PAYROLL'],
     ['payroll', 'SALARY'],
-  ] as const)('%s-bad.csv of %s has exactly what was planted', async (template, type) => {
+  ] as const)('%s-bad.csv of %s has exactly the planted findings', async (template, type) => {
     const bytes = file(`bad/${template}-bad.csv`);
     const planted = read(bytes).map(({ expected_error = '' }) => /(?:ERROR|WARN) (\w+)/.exec(expected_error)?.[1]);
-    const { rows } = await judged(bytes, { type, typeData: headOf(type), today: TODAY });
+    const { rows } = await validated(bytes, { type, typeData: headOf(type), today: TODAY });
     expect(rows).toHaveLength(planted.length);
     const besides = rows.flatMap(({ rowNo, codes }, nth) => {
       const named = planted[nth];
@@ -58,11 +58,11 @@ describe('a file with rows that are wrong', () => {
   });
 });
 
-describe('a file that is wrong as a whole', () => {
+describe('a file that is invalid as a whole', () => {
   const retail = { type: 'RETAIL', typeData: headOf('RETAIL'), today: TODAY } as const;
-  /** Why a file is refused: at once by its first bytes, or once it is read. */
+  /** Returns why a file is refused: immediately by its first bytes, or once it is read. */
   const failureOf = (bytes: Buffer): Promise<unknown> =>
-    judged(bytes, retail).then(
+    validated(bytes, retail).then(
       ({ intake: { status, failureCode } }) => (status === 'UNREADABLE' ? failureCode : status),
       (fault: unknown) => (fault instanceof DomainError ? fault.facts.reason : fault),
     );
@@ -95,7 +95,7 @@ describe('a file that is wrong as a whole', () => {
     ['05-reordered-columns', []],
     ['06-extra-unknown-column', ['W_HEADER_UNKNOWN']],
   ])('%s is read, with %j', async (name, remarks) => {
-    const { intake, rows } = await judged(file(`bad/file-level/${name}.csv`), retail);
+    const { intake, rows } = await validated(file(`bad/file-level/${name}.csv`), retail);
     expect(rows.flatMap(({ codes }) => codes)).toEqual([]);
     expect([intake.status, intake.remarks.map(({ code }) => code)]).toEqual(['READ', remarks]);
   });
@@ -118,7 +118,7 @@ describe('a file that is wrong as a whole', () => {
     ],
     ['line ends of two kinds', [`${header}\r`, first, `${second}\r`], []],
   ])('%s', async (_, text, codes) => {
-    const { intake, rows } = await judged(Buffer.from(`${text.join('\n')}\n`), retail);
+    const { intake, rows } = await validated(Buffer.from(`${text.join('\n')}\n`), retail);
     expect([intake.status, rows.flatMap((row) => row.codes)]).toEqual(['READ', codes]);
   });
 });

@@ -1,4 +1,5 @@
-// What somebody obviously meant: offered, never taken by itself, so that all rows of one kind are mended at once.
+// What somebody obviously meant: offered, never applied automatically, so that all rows of one kind can be corrected at
+// once.
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { RsaPin, Tin } from '@isura/contract/kernel/identifiers';
@@ -10,7 +11,7 @@ import type { PaymentField } from '@isura/contract/request/payment-fields';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `691,578.38`, `₦691578.38` and `691578,38` are 691578.38. */
+/** Reads `691,578.38`, `₦691578.38` and `691578,38` as 691578.38. */
 function amountMeant(text: string): string | undefined {
   const decimals = /^(\D*)(\d+),(\d{1,2})$/.exec(text);
   const entry = parseAmount(decimals ? `${decimals[1]}${decimals[2]}.${decimals[3]}` : text.replaceAll(/\s/g, ''));
@@ -18,7 +19,7 @@ function amountMeant(text: string): string | undefined {
   return nairaOf(entry.amount);
 }
 
-/** `11/2026`, `Nov-26` and `2026-11-01` are 2026-11. */
+/** Reads `11/2026`, `Nov-26` and `2026-11-01` as 2026-11. */
 function monthMeant(text: string): string | undefined {
   const [year, month] =
     /^(?<year>20\d\d)[-/.](?<month>\d{1,2})(?:[-/.]\d{1,2})?$/.exec(text)?.slice(1) ??
@@ -35,7 +36,7 @@ function namedMonth(text: string): string[] | undefined {
   return found && at >= 0 ? [`20${found[2]}`, String(at + 1)] : undefined;
 }
 
-/** `7.5%`, and 0.075 of a cell that shows percent, are 7.5. */
+/** Reads `7.5%`, and 0.075 from a cell in percent format, as 7.5. */
 function percentMeant(text: string): string | undefined {
   const bare = text.replace(/\s*%$/, '');
   if (bare !== text) return percentOf(bare) === null ? undefined : percentText(percentOf(bare)!);
@@ -46,7 +47,7 @@ function percentMeant(text: string): string | undefined {
 const whole = (text: string | undefined, rule: RegExp): string | undefined =>
   text !== undefined && rule.test(text) ? text : undefined;
 
-/** An account number without an apostrophe, blanks, hyphens or decimals that are nothing. */
+/** Returns an account number without an apostrophe, blanks, hyphens or zero decimals. */
 const accountMeant = (text: string): string | undefined =>
   whole(text.replace(/\.0+$/, '').replaceAll(/[\s'’.-]/g, ''), /^\d{10}$/);
 
@@ -63,7 +64,7 @@ function formatMeant(format: PaymentField['format'], text: string): string | und
   return undefined;
 }
 
-/** What was obviously meant by a cell its field refuses; nothing where it could be several things. */
+/** Returns what was obviously meant by a cell its field refuses; undefined if it is ambiguous. */
 export function meantBy(field: PaymentField, text: string): string | undefined {
   const meant = guess(field, text);
   return meant === text ? undefined : meant;

@@ -7,22 +7,22 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/schedule-files.ts';
 import { examples } from '../../../../test/tax.ts';
-import { judge as judgeForm } from '../payment-type/judge.domain.ts';
+import { validate as validateForm } from '../payment-type/validate-payment.domain.ts';
 import { calculating } from './begun.domain.ts';
-import { judge } from './row.domain.ts';
+import { validator } from './validate-row.domain.ts';
 import { keptPart } from './values.domain.ts';
 
 const portal = await demonstrationPortal();
 const { sampleLine, worldOf } = await scheduleFiles(portal);
 const headOf = (type: RequestType): WireValues => SCHEDULE_HEADS.find(([, code]) => code === type)![2];
 
-/** The same line on a form and as a row of a file: what each says of it, and what it comes to. */
+/** Checks the same line on a form and as a row of a file: the findings and the amount of each. */
 async function both(type: RequestType, change: WireValues, more: WireValues = {}) {
   const entry = paymentType(type)!;
   const world = await worldOf({ type, typeData: { ...headOf(type), ...more }, today: '2026-11-22' });
   const line: WireValues = { ...sampleLine(type), ...change };
   const typeData = { ...world.head, ...entry.schedule!.always, ...formOnly[type] };
-  const form = judgeForm(entry, { typeData, lines: [line] }, calculating(world));
+  const form = validateForm(entry, { typeData, lines: [line] }, calculating(world));
   const [made] = form.lines;
   const cells = Object.fromEntries(
     scheduleColumns(entry).map(({ name, field, role }) => {
@@ -37,7 +37,7 @@ async function both(type: RequestType, change: WireValues, more: WireValues = {}
       return [name, String(worked ?? (field.kind === 'money' ? '0.00' : ''))];
     }),
   );
-  const row = judge.begin(world)({ rowNo: 2, cells, findings: [] });
+  const row = validator.begin(world)({ rowNo: 2, cells, findings: [] });
   return {
     form: { codes: [...form.faults, ...form.missing].map(({ code }) => code), parts: made?.parts.map(keptPart) },
     file: {
@@ -49,7 +49,7 @@ async function both(type: RequestType, change: WireValues, more: WireValues = {}
   };
 }
 
-/** Fields of the payment a form asks for and a file does not. */
+/** Fields of the payment that a form asks for and a file does not. */
 const formOnly: Partial<Record<RequestType, WireValues>> = {
   CONTRACT: {
     contractNumber: 'FMW/2026/C/100',
@@ -78,7 +78,7 @@ const YEARS: Readonly<Record<string, number>> = {
   lease_above_21_years: 30,
 };
 
-describe('a form and a file come to the same', () => {
+describe('a form and a file give the same result', () => {
   test.each(examples('vat').filter(({ kind }) => kind === 'exclusive'))('VAT $id', async ({ net, rate, vat, date }) => {
     const vatRate = Number(rate);
     const invoiceDate = date ?? (vatRate === 5 ? '2019-05-10' : '2026-10-14');

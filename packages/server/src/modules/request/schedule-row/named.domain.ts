@@ -3,8 +3,8 @@ import type { NameAnswer } from '../payment-type/calculation.domain.ts';
 import { ANOTHER_NAME } from '../payment-type/resolve.domain.ts';
 
 /**
- * What is said of a row once its bank was asked: a name that fits less than 0.60 is somebody else's, one below the threshold is
- * to be looked at; an account the bank does not know, or a bank that does not answer, leaves the row out, for now.
+ * Returns the finding for a bank's answer: a name that matches less than 0.60 belongs to somebody else, one below the
+ * threshold is a warning; an account the bank does not know, or a bank that does not answer, excludes the row for now.
  */
 export function nameFinding(
   answer: NameAnswer,
@@ -20,7 +20,7 @@ export function nameFinding(
       code: 'E_ENQUIRY_UNAVAILABLE',
       message: `${bankName} is not answering. Check again later`,
     };
-  const message = `${bankName} says the account is ${answer.accountName}’s`;
+  const message = `${bankName} says the account belongs to ${answer.accountName}`;
   if (score < ANOTHER_NAME) return { column, code: 'E_NAME_MISMATCH', message };
   return score < threshold ? { column, code: 'W_NAME_MISMATCH', message, severity: 'WARNING' } : undefined;
 }

@@ -1,15 +1,17 @@
-import type { OnceRule } from '@isura/contract/kernel/row-judge';
+import type { OnceRule } from '@isura/contract/kernel/row-validator';
 import { columnOf } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { paidTwice } from '../payment-type/judge.domain.ts';
+import { paidTwice } from '../payment-type/validate-payment.domain.ts';
 
-/** The name under which a field is looked at for repeats. */
+/** Returns the name under which repeats of a field are checked. */
 export const onceName = (field: string): string => columnOf({ name: field });
 
-/** What is said of rows of these types that repeat an earlier one: all of it, its paper, its person, its PIN. */
+/**
+ * Returns the findings for rows of these types that repeat an earlier one: all of it, its paper, its person, its PIN.
+ */
 export function onceIn(entries: readonly PaymentType[]): Record<string, OnceRule> {
   const rules: Record<string, OnceRule> = {
-    row: { column: 'sn', code: 'E_DUPLICATE_ROW', message: 'This is the same as row {row}. Take one of them out' },
+    row: { column: 'sn', code: 'E_DUPLICATE_ROW', message: 'This is the same as row {row}. Remove one of them' },
   };
   for (const entry of entries) {
     const paper = entry.paidOnce?.at(-1);
@@ -17,10 +19,10 @@ export function onceIn(entries: readonly PaymentType[]): Record<string, OnceRule
       rules[onceName(paper)] = {
         column: onceName(paper),
         code: paidTwice(entry),
-        message: `Row {row} has this ${entry.words.line} already`,
+        message: `Row {row} already has this ${entry.words.line}`,
       };
     for (const { field, code } of entry.onceEach ?? [])
-      rules[onceName(field)] = { column: onceName(field), code, message: 'Row {row} has it already' };
+      rules[onceName(field)] = { column: onceName(field), code, message: 'Row {row} already has this value' };
   }
   return rules;
 }

@@ -13,19 +13,19 @@ type Value = string | number | bigint;
 /** A row as far as it could be read. */
 export interface RowRead {
   findings: Finding[];
-  /** Everything the calculation needs is there and right. */
+  /** Whether everything the calculation needs is present and valid. */
   isWhole: boolean;
-  /** Values of the line and of the payment as calculations read them, and in the form they are kept. */
+  /** Values of the line and of the payment, as calculations read them and as they are stored. */
   values: Record<string, Value | undefined>;
   line: Record<string, string | number>;
   head: Record<string, Value>;
   payment: Record<string, string | number>;
-  /** What the row says of figures that are the portal's, by column. */
+  /** The row's own values for figures the portal computes, by column. */
   figures: Map<string, Value>;
   bankName: string | undefined;
   narration: string | undefined;
   period: string | undefined;
-  /** Cells of a workbook's figures as they are written out. */
+  /** A workbook's figure cells in written form. */
   written: Record<string, string>;
 }
 
@@ -63,11 +63,11 @@ function keep(read: RowRead, column: ScheduleColumn, value: Value, kept: string 
   }
 }
 
-/** Who must be there for the calculation: a figure, a name of a bank and a narration need not. */
+/** Reports whether the calculation needs a column: figures, bank names and narrations are optional. */
 const isNeeded = ({ role }: ScheduleColumn): boolean =>
   role === 'line' || role === 'payment' || role === 'besides' || role === 'period';
 
-/** What is wrong with one cell, or what it says. */
+/** Returns what is wrong with one cell, or its value. */
 function cellIn(
   begun: Begun,
   column: ScheduleColumn,
@@ -92,19 +92,19 @@ function readColumn(begun: Begun, read: RowRead, column: ScheduleColumn, row: Sh
   const { name, field } = column;
   const cell = row.cells[name] ?? '';
   if (cell === '' && mayBeEmpty(column)) return;
-  const { findings, read: judged, text = '' } = cellIn(begun, column, row);
+  const { findings, read: validated, text = '' } = cellIn(begun, column, row);
   if (findings.length > 0) read.findings.push(...findings);
-  if (!judged?.ok) {
+  if (!validated?.ok) {
     if (isNeeded(column)) read.isWhole = false;
     return;
   }
-  const { value, warning, kept = text } = judged;
+  const { value, warning, kept = text } = validated;
   if (warning) read.findings.push({ column: name, ...warning, severity: 'WARNING' });
   if (begun.isWorkbook && field.kind === 'money' && kept !== cell) read.written[name] = String(kept);
   keep(read, column, value, kept);
 }
 
-/** A biller or another row of a list that the payment keeps the id of. */
+/** Finds a biller or other list entry that the payment stores by id. */
 function findReferences(begun: Begun, read: RowRead): void {
   for (const { name, role, field } of begun.columns) {
     if (role !== 'payment' || field.kind !== 'reference' || read.head[field.name] === undefined) continue;
@@ -119,7 +119,7 @@ function findReferences(begun: Begun, read: RowRead): void {
   }
 }
 
-/** What stands in a cell of a list, looked up; a code of a bank that lost its zeros is told with them. */
+/** Looks up the value of a list cell; for a bank code that lost its zeros, the fix with zeros is offered. */
 function lookUp(begun: Begun, read: RowRead): void {
   if (begun.lookups.length === 0) return;
   const { world, columnFor } = begun;
@@ -137,7 +137,7 @@ function lookUp(begun: Begun, read: RowRead): void {
     if (kind === 'listed' && read.values[name] !== undefined) read.line[name] = String(read.values[name]);
 }
 
-/** An account number of nine digits that fits its bank with the zero a spreadsheet drops is told with it. */
+/** Offers the fix for an account number of nine digits that fits its bank with the leading zero a spreadsheet drops. */
 function offerZero(begun: Begun, read: RowRead, { cells }: SheetRow): void {
   for (const [at, finding] of read.findings.entries()) {
     if (finding.code !== 'E_ACCOUNT_LENGTH' || finding.fix !== undefined) continue;
@@ -146,17 +146,17 @@ function offerZero(begun: Begun, read: RowRead, { cells }: SheetRow): void {
     );
     const code = String(read.values[field?.account?.bank ?? ''] ?? '');
     const bank = begun.world.banks.get(code);
-    const judged = bank && checkAccount(cells[finding.column] ?? '', code, bank.nubanCheck);
-    if (judged?.verdict === 'ERROR' && judged.suggestion !== undefined)
+    const validated = bank && checkAccount(cells[finding.column] ?? '', code, bank.nubanCheck);
+    if (validated?.verdict === 'ERROR' && validated.suggestion !== undefined)
       read.findings[at] = {
         ...finding,
-        message: 'A spreadsheet dropped the zero this number begins with',
-        fix: judged.suggestion,
+        message: 'A spreadsheet dropped the first zero of this number',
+        fix: validated.suggestion,
       };
   }
 }
 
-/** Reads the cells of a row by the columns of its type, and looks up what stands in lists. */
+/** Reads the cells of a row by the columns of its type, and looks up list values. */
 export function readRow(begun: Begun, row: SheetRow): RowRead {
   const read: RowRead = {
     findings: [...row.findings],

@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/schedule-files.ts';
 import { onceIn } from './once.domain.ts';
-import { judge } from './row.domain.ts';
 import { templateOf } from './template.service.ts';
+import { validator } from './validate-row.domain.ts';
 import { linesOf } from './values.domain.ts';
 
 const portal = await demonstrationPortal();
@@ -25,18 +25,18 @@ const worldFor = (type: RequestType) => worlds.get(type)!;
 
 type Change = Record<string, string>;
 
-/** One row of the samples of a type with these cells instead, judged. */
+/** Returns one sample row of a type with these cells replaced, validated. */
 function rowOf(
   type: RequestType,
   change: Change,
   { nth = 0, more = {} as WireValues | object, isWorkbook = false } = {},
 ) {
   const cells = { ...sampleRows(paymentType(type)!.schedule!.template)[nth], ...change };
-  const row = judge.begin({ ...worldFor(type), ...more }, { isWorkbook })({ rowNo: 2, cells, findings: [] });
+  const row = validator.begin({ ...worldFor(type), ...more }, { isWorkbook })({ rowNo: 2, cells, findings: [] });
   return { ...row, codes: row.findings.map(({ code }) => code), fixes: row.findings.map(({ fix }) => fix) };
 }
 
-describe('one cell that is wrong', () => {
+describe('one invalid cell', () => {
   test.each<[RequestType, Change, string[], string?]>([
     ['RETAIL', { amount: '691,578.38' }, ['E_AMOUNT_FORMAT'], '691578.38'],
     ['RETAIL', { amount: '₦691578.38' }, ['E_AMOUNT_FORMAT'], '691578.38'],
@@ -102,7 +102,7 @@ describe('one cell that is wrong', () => {
     ['PAYROLL', { grade_level: '19' }, ['W_GRADE']],
     ['PAYROLL', { net_pay: '69999.99' }, ['E_NET_MISMATCH'], '70000.00'],
     ['SALARY', { net_pay: '69999.99' }, ['E_NET_MISMATCH'], '70000.00'],
-  ])('%s %j is %j, and would be %s', (type, change, codes, fix) => {
+  ])('%s %j is %j, with the fix %s', (type, change, codes, fix) => {
     const row = rowOf(type, change);
     expect([row.codes, row.fixes[0]]).toEqual([codes, fix]);
     expect(row.values === undefined).toBe(codes.some((code) => code.startsWith('E_')));
@@ -120,7 +120,7 @@ describe('one cell that is wrong', () => {
     offeredTypes()
       .filter(({ schedule }) => schedule)
       .map(({ code }) => code),
-  )('%s says of every column that must be there that it is not', (type) => {
+  )('%s reports every required column that is missing', (type) => {
     for (const { name, isOptional, role } of scheduleColumns(paymentType(type)!)) {
       if (isOptional || role === 'serial') continue;
       const { codes } = rowOf(type, { [name]: '' });
@@ -132,11 +132,11 @@ describe('one cell that is wrong', () => {
     }
   });
 
-  test('an organization that pays no more on a line says so', () => {
+  test("a line above the organization's limit is reported", () => {
     expect(rowOf('RETAIL', {}, { more: { lineLimit: 1_499_999n } }).codes).toEqual(['E_AMOUNT_LIMIT']);
   });
 
-  test('a workbook writes no decimals that are nothing, and binary arithmetic is no kobo', () => {
+  test('zero decimals of a workbook are ignored, and binary arithmetic changes no kobo', () => {
     const row = rowOf('PAYROLL', { gross_pay: '70000', net_pay: '70000', total_deductions: '0' }, { isWorkbook: true });
     expect([row.codes, row.cells.gross_pay]).toEqual([[], '70000.00']);
     expect(rowOf('RETAIL', { amount: '15000.000000000002' }, { isWorkbook: true }).codes).toEqual([]);
@@ -144,7 +144,7 @@ describe('one cell that is wrong', () => {
   });
 });
 
-describe('a row that is fit', () => {
+describe('a valid row', () => {
   test('becomes the lines a form would make', () => {
     const { values } = rowOf('CONTRACT', {});
     expect(linesOf(values!).map(({ role, amount, documentKey }) => [role, amount, documentKey])).toEqual([
@@ -175,7 +175,7 @@ describe('a row that is fit', () => {
     ]);
   });
 
-  test('has a template with its columns, two samples and the codes they take', () => {
+  test('has a template with its columns, two samples and the codes they accept', () => {
     const { header, samples, codes } = templateOf(paymentType('PENSION')!, worldFor('PENSION'));
     expect([header.length, samples.length, header[4]]).toEqual([13, 2, 'pfa_name']);
     expect(codes.find(({ column }) => column === 'pfa_name')!.rows.length).toBeGreaterThan(15);
@@ -183,7 +183,7 @@ describe('a row that is fit', () => {
 });
 
 describe('a twelfth type', () => {
-  test('is judged by its entry alone', async () => {
+  test('is validated by its entry alone', async () => {
     const retail = paymentType('RETAIL')!;
     const grant: PaymentType = {
       ...retail,
@@ -197,8 +197,8 @@ describe('a twelfth type', () => {
       schedule: { template: 'retail', columns: [...retail.schedule!.columns, 'hectares'] },
     };
     const world = await worldOf({ type: 'E_INVOICE', typeData: {}, entry: grant, today: '2026-11-21' });
-    expect(judge.columns(world).at(-1)).toEqual({ name: 'hectares' });
-    const verdict = judge.begin(world);
+    expect(validator.columns(world).at(-1)).toEqual({ name: 'hectares' });
+    const verdict = validator.begin(world);
     const cells = sampleRows('retail')[0]!;
     const codesOf = (hectares: string) =>
       verdict({ rowNo: 2, cells: { ...cells, hectares }, findings: [] }).findings.map(({ code }) => code);

@@ -5,15 +5,15 @@ import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import Papa from 'papaparse';
 import type { ScheduleWorld } from './begun.domain.ts';
 
-/** Rows that show how a file is filled in. */
+/** The number of sample rows that show how a file is filled in. */
 const SAMPLES = 2;
 
-/** A file to begin with: its first sheet, and on a second one the codes its columns take. */
+/** A file to start from: its first sheet, and for a second one the codes its columns accept. */
 export interface Template {
   name: string;
   header: string[];
   samples: string[][];
-  /** A list of codes with what each means, by the column it is for. */
+  /** The codes of a list with their meanings, by column. */
   codes: { column: string; rows: [code: string, name: string][] }[];
 }
 
@@ -22,7 +22,7 @@ function samplesOf(template: string): string[][] {
   return Papa.parse<string[]>(text, { skipEmptyLines: true }).data.slice(1, 1 + SAMPLES);
 }
 
-/** Codes of a list and their names: of a name that is told by several words the longest. */
+/** Returns the codes of a list with their names: the longest if there are several. */
 function rowsOf(list: ReadonlyMap<string, string> | undefined, world: ScheduleWorld): [string, string][] {
   const named = new Map<string, string>();
   for (const [said, code] of list ?? []) {
@@ -33,8 +33,8 @@ function rowsOf(list: ReadonlyMap<string, string> | undefined, world: ScheduleWo
 }
 
 /**
- * The template of a type: its columns in their order, two rows as samples, and for the second sheet of a workbook every list its
- * columns choose from. A type without samples of its own has its columns alone.
+ * Returns the template of a type: its columns in order, two sample rows, and for the second sheet of a workbook every
+ * list its columns choose from. A type without samples of its own has only columns.
  */
 export function templateOf(entry: PaymentType, world: ScheduleWorld): Template {
   const columns = scheduleColumns(entry).slice(0, entry.schedule?.columns.length);

@@ -4,18 +4,18 @@ import { LARGEST_AMOUNT } from '@isura/contract/kernel/money-entry';
 import { type FieldRead, type PaymentField, readField } from '@isura/contract/request/payment-fields';
 import { NARRATION_LETTERS, type ScheduleColumn } from '@isura/contract/request/schedule-columns';
 
-/** A value of a cell, and the cell in the form it is kept where that is another. */
+/** The value of a cell, and its stored form if that differs. */
 export type CellRead = FieldRead & { kept?: string | number };
 
 const WHOLE_FIGURE = /^\d{1,12}\.\d\d$/;
 const FEW_DECIMALS = /^-?\d+(?:\.\d)?$/;
 const BEYOND = /^\d{18,}(?:\.\d+)?$/;
-/** The least that a workbook's own arithmetic leaves behind a figure. */
+/** The smallest residue that a workbook's arithmetic leaves on a figure. */
 const NOISE = 0.000_001;
 
 const withDecimals = (text: string): string => `${text}${text.includes('.') ? '' : '.'}00`.replace(/(\.\d\d)0+$/, '$1');
 
-/** A figure of a workbook has as many decimals as it needs, and what binary arithmetic leaves. */
+/** Returns a workbook figure without superfluous decimals and residues of binary arithmetic. */
 function ofWorkbook(text: string): string {
   if (FEW_DECIMALS.test(text)) return withDecimals(text);
   const rounded = Number(text).toFixed(2);
@@ -48,11 +48,11 @@ function readPhone(field: PaymentField, cell: string, today: Day): CellRead {
 function readNarration(cell: string): CellRead {
   if (cell.length <= NARRATION_LETTERS) return { ok: true, value: cell };
   const value = cell.slice(0, NARRATION_LETTERS).trimEnd();
-  const message = `It is cut after ${NARRATION_LETTERS} letters`;
+  const message = `Cut to ${NARRATION_LETTERS} characters`;
   return { ok: true, value, kept: value, warning: { code: 'W_NARRATION_CUT', message } };
 }
 
-/** What a cell that is not empty says, by the rule of its field on a form and by what files have besides. */
+/** Reads a cell that is not empty, by the rule of its field on a form and the additional rules of files. */
 export function readCell({ role, field }: ScheduleColumn, cell: string, today: Day, isWorkbook: boolean): CellRead {
   if (role === 'serial') return { ok: true, value: cell };
   if (role === 'narration') return readNarration(cell);

@@ -2,7 +2,7 @@ import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import type { LineRole, PayeeKind } from '@isura/contract/request/payment-type';
 import type { Part } from '../payment-type/calculation.domain.ts';
 
-/** One sum of a row as it is kept with the row: amounts are the text of their kobo, so that the database can read them. */
+/** One sum of a row as it is stored with the row: amounts are kobo as text, so that the database can read them. */
 export interface KeptPart {
   role: LineRole;
   kind: PayeeKind;
@@ -10,38 +10,38 @@ export interface KeptPart {
   bankCode: string;
   accountNumber: string;
   kobo: string;
-  /** Set against an advance, in kobo. */
+  /** The amount set against an advance, in kobo. */
   recovered?: string;
-  /** The code of the chart it is charged to, where not that of the payment. */
+  /** The code of the chart it is charged to, if not the payment's. */
   glCode?: string;
 }
 
-/** What a row of a schedule says, once it is judged and fit. */
+/** The values of a schedule row that was validated and found valid. */
 export interface ScheduleValues {
-  /** The line by the names of the form's fields: what was typed and what was worked out. */
+  /** The line by the names of the form's fields: typed and computed values. */
   line: Readonly<Record<string, string | number>>;
-  /** Fields of the payment this row says for itself: its month, its contract, its biller. */
+  /** Fields of the payment that this row states itself: its month, contract, biller. */
   payment?: Readonly<Record<string, string | number>>;
   /** Who or what the line is about, as lists show it. */
   name: string;
-  /** The account of somebody whose name the bank is asked for, and the column that name stands in. */
+  /** The account whose holder the bank is asked for, and the column of the name. */
   account?: { bankCode: string; accountNumber: string; holder: string; column: string };
-  /** The number under which a biller has whoever the bill is for: the biller is asked about it. */
+  /** The biller's customer number of the bill: the biller is asked about it. */
   customer?: { billerId: number; number: string };
-  /** The name of the invoice it pays, until that was read: what is due of it makes the amount of the row. */
+  /** The name of the invoice it pays, until the invoice is read: what is due on it becomes the row's amount. */
   invoice?: string;
   narration?: string;
   /** The month it is for. */
   period?: string;
-  /** The paper it pays, where its type pays each once. */
+  /** The paper it pays, if its type pays each only once. */
   paper?: string;
   parts: readonly KeptPart[];
-  /** What the bank said, once it was asked, and how well the name fits: 0 to 1. */
+  /** The name from the bank, once asked, and how well it matches: 0 to 1. */
   enquiryName?: string;
   nameMatchScore?: number;
 }
 
-/** A part as it is kept with its row. */
+/** Returns a part as it is stored with its row. */
 export const keptPart = ({ role, amount, to, glCode, recovered }: Part): KeptPart => ({
   role,
   kind: to.kind,
@@ -53,7 +53,7 @@ export const keptPart = ({ role, amount, to, glCode, recovered }: Part): KeptPar
   ...(glCode !== undefined && { glCode }),
 });
 
-/** One line of a payment that a row makes: as a single form would make it of the same values. */
+/** One payment line made from a row: the same a form would make of these values. */
 export interface RowLine extends Part {
   amount: Kobo;
   typeData: ScheduleValues['line'];
@@ -64,7 +64,7 @@ export interface RowLine extends Part {
   nameMatchScore: number | undefined;
 }
 
-/** The lines of a payment that a row makes, in the order of its parts; `values` as they were kept with the row. */
+/** Returns the payment lines a row makes, in the order of its parts; `values` as stored with the row. */
 export const linesOf = (values: ScheduleValues): RowLine[] =>
   values.parts.map(({ role, kind, name, bankCode, accountNumber, kobo, recovered, glCode }, nth) => ({
     role,

@@ -10,7 +10,7 @@ import { paymentRules } from '../../org/index.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import { calculating, readHead, type ScheduleWorld } from './begun.domain.ts';
 
-/** What a schedule is besides its rows: whose, of which type, and the fields of the payment as they were set up. */
+/** A schedule apart from its rows: its organization, its type, and the fields of the payment as they were set up. */
 export interface ScheduleGiven {
   orgId: bigint | number;
   type: RequestType;
@@ -19,7 +19,7 @@ export interface ScheduleGiven {
 
 const entryOf = (type: string): PaymentType => {
   const entry = paymentType(type);
-  if (!entry?.schedule) throw new Error(`${type} is not paid in schedules`);
+  if (!entry?.schedule) throw new Error(`${type} cannot be paid in schedules`);
   return entry;
 };
 
@@ -44,11 +44,16 @@ async function worldIn(
   };
 }
 
-/** All that the rows of a schedule are judged by. `entry` is that of its type where a test has one of its own. */
+/**
+ * Returns the data the rows of a schedule are validated with. `entry` is that of its type unless a test has its own.
+ */
 export const scheduleWorld = (ctx: Ctx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<ScheduleWorld> =>
   ctx.inTx({ role: 'grp_job' }, (tx) => worldIn(ctx, tx, given, entry));
 
-/** What figures and payees of rows follow from, as one short text: rates, those of today among them, limits, and accounts of lists. */
+/**
+ * Returns what determines figures and payees of rows, as one short text: rates, those of today among them, limits, and
+ * accounts of lists.
+ */
 export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineLimit }: ScheduleWorld): string {
   const inForce = rates.map(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= today && (effectiveTo === null || effectiveTo >= today),
@@ -57,11 +62,13 @@ export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineL
   return createHash('sha256').update(all).digest('base64');
 }
 
-/** The same of now. */
+/** Returns the same with today's values. */
 export const rulesNow = async (ctx: Ctx, tx: Tx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<string> =>
   rulesOf(await worldIn(ctx, tx, given, entry));
 
-/** What is missing or wrong of the fields that are set up beside a schedule, named as on the form: `typeData.taxPeriod`. */
+/**
+ * Returns what is missing or wrong in the fields set up beside a schedule, named as on the form: `typeData.taxPeriod`.
+ */
 export async function headFaults(ctx: Ctx, tx: Tx, given: ScheduleGiven): Promise<FieldProblem[]> {
   const world = await worldIn(ctx, tx, given, entryOf(given.type));
   return readHead(world, calculating(world)).faults;

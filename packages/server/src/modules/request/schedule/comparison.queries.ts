@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Members a list names. */
+/** The maximum number of members a list names. */
 const MOST_NAMED = 20;
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   before: string | null;
 }
 
-/** A schedule of people beside the last month that was approved. */
+/** A schedule of people compared with the last approved month. */
 export interface ComparedRows {
   count: number;
   kobo: bigint;
@@ -23,7 +23,7 @@ export interface ComparedRows {
   changed: Named[];
 }
 
-/** The last request of a type that was approved and pays an earlier month; none where there is none. */
+/** Returns the last approved request of a type that pays an earlier month; undefined if there is none. */
 export async function monthBefore(
   tx: Tx,
   { orgId, type }: { orgId: bigint; type: string },
@@ -40,7 +40,10 @@ export async function monthBefore(
   return rows[0];
 }
 
-/** Compares what the rows of a schedule pay each of the staff with what a request paid them; changed is by more than a fifth. */
+/**
+ * Compares what a schedule's rows pay each member of staff with what a request paid them; a change counts above a
+ * fifth.
+ */
 export async function compareWith(
   tx: Tx,
   { orgId, intakeId, type }: { orgId: bigint; intakeId: bigint; type: string },

@@ -8,7 +8,9 @@ import type { ScheduleRow } from './schedule.queries.ts';
 
 const moneyOf = (text: string | null) => asKobo(BigInt(text ?? '0'));
 
-/** A schedule of people beside the last month that was approved (SC4); undefined for other types and where nobody is paid. */
+/**
+ * Compares a schedule of people with the last approved month (SC4); undefined for other types and if nobody is paid.
+ */
 export async function comparisonOf(tx: Tx, row: ScheduleRow): Promise<ScheduleComparison | undefined> {
   if (!OF_PEOPLE.has(row.type)) return undefined;
   const field = entryOf(row.type).header.find(({ kind }) => kind === 'period')?.name ?? '';

@@ -10,10 +10,10 @@ const { ctx, db } = portal;
 const of = schedulesOf(await paymentWorld(portal));
 const JOB = { role: 'grp_job' } as const;
 
-/** A schedule as it was counted when its rows came in, and as the database counts its rows. */
+/** Returns a schedule with the counts kept while its rows came in, and with the database's count of its rows. */
 async function countedTwice(rows: Parameters<typeof vatFile>[0]) {
   const { id } = (await of.send(vatFile(rows))).body as unknown as Schedule;
-  await of.judge(id);
+  await of.validate(id);
   const [found] = await db.sql<{ id: string }>('select intake_id as id from request.schedule_upload where id = $1', [
     id,
   ]);
@@ -26,7 +26,7 @@ async function countedTwice(rows: Parameters<typeof vatFile>[0]) {
 test.each([
   ['nothing is said of but by their judge', 0],
   ['repeat one another', 1],
-])('rows that %s are counted as they come in as the database counts them', async (_, more) => {
+])("the counts kept while rows that %s come in equal the database's own counts", async (_, more) => {
   const own = (nth: number, cells = {}) => vatRow(nth, { invoice_number: `C${more}-${nth}`, ...cells });
   const rows = [own(1), own(2, { taxable_amount: '100000' }), own(3, { vat_rate: '7' }), own(5)];
   if (more > 0) rows.push(own(5));

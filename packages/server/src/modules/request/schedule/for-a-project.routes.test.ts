@@ -16,10 +16,10 @@ const [managers] = await db.sql<{ mow: bigint; fra: bigint }>(
     (select id from identity.app_user where login = 'maker@fra.test') as fra`,
 );
 
-/** An active project with this budget. */
-async function project(whose: 'mow' | 'fra', budgetAmount: string): Promise<number> {
+/** Creates an active project with this budget. */
+async function project(owner: 'mow' | 'fra', budgetAmount: string): Promise<number> {
   const today = lagosDay(clock.now());
-  const { status, body } = await admins[whose].call({
+  const { status, body } = await admins[owner].call({
     method: 'POST',
     url: PROJECTS,
     body: {
@@ -30,7 +30,7 @@ async function project(whose: 'mow' | 'fra', budgetAmount: string): Promise<numb
       budgetAmount,
       startDate: addDays(today, -10),
       endDate: addDays(today, 300),
-      managerUserId: Number(managers?.[whose]),
+      managerUserId: Number(managers?.[owner]),
       members: [],
     },
   });
@@ -46,7 +46,7 @@ const figures = async (id: number) => {
   return { committed: committedAmount, left: leftAmount };
 };
 
-test('a schedule is for a project: its checks weigh all rows, and its request is charged to it', async () => {
+test('a schedule can be for a project: its budget check includes all rows, and its request is charged to it', async () => {
   const id = await project('mow', '20000.00');
   const made = await schedules.sent(vatFile([vatRow(1), vatRow(2)]), { projectId: String(id) });
   expect(made.project).toMatchObject({ id, name: 'Bridges of the north' });
@@ -57,28 +57,28 @@ test('a schedule is for a project: its checks weigh all rows, and its request is
   expect(await figures(id)).toEqual({ committed: '15000.00', left: '5000.00' });
 });
 
-test('a schedule over the budget of its project says so in red before it is sent, and is not stopped', async () => {
+test('a schedule over the budget of its project shows an error before submission, and is not stopped', async () => {
   const id = await project('mow', '5000.00');
   const made = await schedules.sent(vatFile([vatRow(11)]), { projectId: String(id) });
   expect(made.checks).toContainEqual(
     expect.objectContaining({
       code: 'project-budget',
       severity: 'ALERT',
-      message: expect.stringContaining('goes ₦2,500.00 over its budget of ₦5,000.00'),
+      message: expect.stringContaining('would be ₦2,500.00 over its budget of ₦5,000.00'),
     }),
   );
   expect((await schedules.submit(made.id)).status).toBe(201);
   expect(await figures(id)).toEqual({ committed: '7500.00', left: '-2500.00' });
 });
 
-test('a project of another organization is refused, and no file is taken in', async () => {
+test('a project of another organization is refused, and no file is accepted', async () => {
   const id = await project('fra', '20000.00');
   const { status, body } = await schedules.send(vatFile([vatRow(21)]), { projectId: String(id) });
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ field: 'projectId', code: 'unknown' }] });
 });
 
-test('rows that are sent again stay with the project of their schedule', async () => {
+test('resubmitted rows stay with the project of their schedule', async () => {
   const id = await project('mow', '90000.00');
   const made = await schedules.sent(vatFile([vatRow(31), vatRow(32, { vat_amount: '1.00' })]), {
     projectId: String(id),

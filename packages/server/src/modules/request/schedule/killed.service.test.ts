@@ -12,7 +12,7 @@ const portal = await demonstrationPortal();
 const { ctx, db } = portal;
 const of = schedulesOf(await paymentWorld(portal));
 
-/** The portal, which notes what numbers the rows of each piece have that come in. */
+/** Returns a context that records the row numbers of each batch that comes in. */
 function noting(): { ctx: Ctx; numbers: number[] } {
   const numbers: number[] = [];
   const openLoader: Ctx['openLoader'] = async () => {
@@ -29,8 +29,8 @@ function noting(): { ctx: Ctx; numbers: number[] } {
   return { ctx: { ...ctx, openLoader }, numbers };
 }
 
-test('a worker that is killed while it judges leaves whole pieces; whoever goes on judges what is left, and nothing twice', async () => {
-  // The last row repeats the second, so who goes on must know rows that somebody else has brought in.
+test('a worker killed during validation leaves whole batches; its successor validates what is left, and nothing twice', async () => {
+  // The last row repeats the second, so the successor must know the rows its predecessor brought in.
   const rows = Array.from({ length: ROWS }, (_, nth) => vatRow(nth + 1));
   rows[ROWS - 1] = vatRow(ROWS, { invoice_number: 'SINV-1', supplier_tax_id: '2311964901001' });
   const { id } = (await of.send(vatFile(rows))).body as unknown as Schedule;
@@ -42,10 +42,10 @@ test('a worker that is killed while it judges leaves whole pieces; whoever goes 
   expect([left % PIECE, left < ROWS]).toEqual([0, true]);
   expect(await of.read(id)).toMatchObject({ status: 'VALIDATING' });
 
-  // The database notices the death when it looks at the connection; until then the file is held.
+  // The database notices the death when it checks the connection; until then the file is locked.
   const again = noting();
   const goOn = () =>
-    of.judge(id, again.ctx).then(
+    of.validate(id, again.ctx).then(
       ({ status }) => status,
       () => 'held',
     );

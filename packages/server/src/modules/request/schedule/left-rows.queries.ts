@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Rows whose lines a reviewer took out of the request, now that it is decided: until then they may be put back and paid there. */
+/**
+ * True for rows whose lines a reviewer excluded from the request, once it is decided: until then they may be restored
+ * and paid there.
+ */
 const takenOut = (requestId: bigint | null) => sql`exists (
   select from request.request_line l join request.payment_request q on q.org_id = l.org_id and q.id = l.request_id
   where l.request_id = ${requestId} and l.org_id = r.org_id and l.entry_no = r.row_no and l.status = 'EXCLUDED'
     and q.status not in ('NEW', 'AWAITING_APPROVAL'))`;
 
 /**
- * The excluded rows that no other schedule has taken up, or those that are named: of them also rows a reviewer took out. Held until
- * commit. For `grp_job`.
+ * Returns the excluded rows that no other schedule has taken over, or the named ones: these include rows a reviewer
+ * excluded. Locked until commit. For `grp_job`.
  */
 export async function leftOut(
   tx: Tx,
@@ -23,7 +26,7 @@ export async function leftOut(
   return rows.map(({ rowNo }) => rowNo);
 }
 
-/** Another schedule has these rows from now on. For `grp_job`. */
+/** Records that another schedule has taken over these rows. For `grp_job`. */
 export async function takeUp(
   tx: Tx,
   { intakeId }: { intakeId: bigint },

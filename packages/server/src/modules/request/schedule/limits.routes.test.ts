@@ -7,18 +7,18 @@ import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
 const portal = await demonstrationPortal();
 const of = schedulesOf(await paymentWorld(portal));
 
-test('a schedule of more than 50 MB is refused while it is sent, and nothing is kept of it', async () => {
+test('a schedule of more than 50 MB is refused during upload, and nothing of it is kept', async () => {
   const bytes = Buffer.alloc(SCHEDULE_MAX_BYTES + 1, `${vatRow(1)}\n`);
   vatFile([]).copy(bytes);
   const count = async () =>
     (await portal.db.sql<{ count: number }>('select count(*)::int as count from platform.intake'))[0]?.count;
   const before = await count();
-  const heard = await of.send(bytes);
-  expect([heard.status, heard.body]).toMatchObject([413, { code: 'file-too-large' }]);
+  const response = await of.send(bytes);
+  expect([response.status, response.body]).toMatchObject([413, { code: 'file-too-large' }]);
   expect(await count()).toBe(before);
 });
 
-test('a schedule of more than 100,000 rows ends unreadable and says why; another file takes its place', async () => {
+test('a schedule of more than 100,000 rows ends as unreadable with the reason; another file can replace it', async () => {
   const bytes = vatFile(Array.from({ length: SCHEDULE_MAX_ROWS + 1 }, (_, nth) => String(nth + 1)));
   const { id } = await of.sent(bytes);
   expect(await of.read(id)).toMatchObject({
@@ -28,5 +28,5 @@ test('a schedule of more than 100,000 rows ends unreadable and says why; another
     can: ['replace', 'discard'],
   });
   expect((await of.replace(id, vatFile([vatRow(1)]))).status).toBe(202);
-  expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', rowCount: 1, validCount: 1 });
+  expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED', rowCount: 1, validCount: 1 });
 }, 180_000);

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { paidByPaper } from '../schedule-row/marking.queries.ts';
+import { paidByPaper } from '../schedule-row/flag-repeats.queries.ts';
 
-/** Rows, by their numbers, whose lines are written in one statement: few enough for the time a statement has. */
+/** The number of rows whose lines are written in one statement: few enough for the statement timeout. */
 const ROWS_AT_ONCE = 5_000;
 
-/** The rows of a schedule by what becomes of them. */
+/** The sums of a schedule's rows, by what becomes of them. */
 export interface RowSums {
-  /** Fit, or with warnings that were accepted. */
+  /** Valid rows, and those with accepted warnings. */
   count: number;
   kobo: bigint;
   unconfirmed: number;
   excluded: number;
 }
 
-/** What is to be paid of a schedule, and what is not. */
+/** Returns what is to be paid of a schedule, and what is not. */
 export async function rowSums(tx: Tx, intakeId: bigint): Promise<RowSums> {
   const { rows } = await sql<RowSums>`
     select count(*) filter (where verdict = 'VALID' or is_confirmed)::int as count,
@@ -25,7 +25,7 @@ export async function rowSums(tx: Tx, intakeId: bigint): Promise<RowSums> {
   return rows[0]!;
 }
 
-/** Accepts what is strange about all rows that are not excluded. For `grp_job`. */
+/** Accepts the warnings of all rows that are not excluded. For `grp_job`. */
 export async function confirmAll(tx: Tx, intakeId: bigint): Promise<void> {
   await sql`update platform.intake_row set is_confirmed = true
     where intake_id = ${intakeId} and verdict = 'WARNING' and not is_confirmed`.execute(tx);
@@ -33,13 +33,16 @@ export async function confirmAll(tx: Tx, intakeId: bigint): Promise<void> {
 
 const PAID = sql`(r.verdict = 'VALID' or (r.verdict = 'WARNING' and r.is_confirmed))`;
 
-/** A row whose paper another payment pays already. */
+/** A row whose paper another payment already pays. */
 export interface RepeatedPaper {
   rowNo: number;
   requestNumber: string;
 }
 
-/** The first rows of a schedule whose papers other payments of the organization pay, which were submitted since it was judged. */
+/**
+ * Returns the first rows of a schedule whose papers are paid by other payments of the organization submitted since it
+ * was validated.
+ */
 export async function repeatedPapers(
   tx: Tx,
   { orgId, intakeId, requestId }: { orgId: bigint; intakeId: bigint; requestId: bigint | null },
@@ -52,7 +55,7 @@ export async function repeatedPapers(
   return rows;
 }
 
-/** The days and choices the rows that are paid say, each combination once: what a legal day may follow from. */
+/** Returns the days and choices in the rows to be paid, each combination once: a legal due day may depend on them. */
 export async function saidInRows(
   tx: Tx,
   intakeId: bigint,
@@ -66,7 +69,7 @@ export async function saidInRows(
   return rows.map((row) => row.said);
 }
 
-/** The first account of the chart the rows that are paid are charged to; none where they name none. */
+/** Returns the first account of the chart that rows to be paid are charged to; undefined if they name none. */
 export async function firstCode(tx: Tx, intakeId: bigint): Promise<string | undefined> {
   const { rows } = await sql<{ code: string | null }>`
     select r.judged #>> '{parts,0,glCode}' as code from platform.intake_row r
@@ -74,7 +77,7 @@ export async function firstCode(tx: Tx, intakeId: bigint): Promise<string | unde
   return rows[0]?.code ?? undefined;
 }
 
-/** Of whom the lines are written, and what they say where their row does not. */
+/** The request whose lines are written, and default values for what rows do not state. */
 export interface LinesFor {
   orgId: bigint;
   requestId: bigint;
@@ -85,8 +88,8 @@ export interface LinesFor {
 }
 
 /**
- * The lines of a request are those its rows make from now on, one for each sum of a row in their order; a line names the row it
- * came of. They are written where the rows stand, some statements of many rows each. For `grp_job`.
+ * Replaces a request's lines with those its rows make, one for each sum of a row in their order; a line names its row.
+ * They are written inside the database, in several statements of many rows each. For `grp_job`.
  */
 export async function writeRowLines(tx: Tx, given: LinesFor): Promise<void> {
   const { orgId, requestId, intakeId } = given;
@@ -99,12 +102,12 @@ export async function writeRowLines(tx: Tx, given: LinesFor): Promise<void> {
     lines += await writePiece(tx, given, { after, last: after + ROWS_AT_ONCE, lines });
 }
 
-/** Banks are asked about the account of a row, which its beneficiary's part goes to. */
+/** Banks are asked about the account of a row, which receives its beneficiary's part. */
 const AT_BANK = sql`case when p.part ->> 'kind' = 'BENEFICIARY' then`;
 
 /**
- * The account of the chart a part is charged to: looked up by its code for each part. Joined, the planner, who takes new rows for a
- * few, would walk through the whole chart for each of them.
+ * The account of the chart a part is charged to, looked up by code for each part. With a join the planner, which
+ * expects few new rows, would walk through the whole chart for each of them.
  */
 const CHARGED = sql`(select g.id from ledger.gl_account g where g.code = p.part ->> 'glCode' and g.is_postable)`;
 

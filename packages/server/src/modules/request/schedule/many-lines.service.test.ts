@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { moneyOut } from '../../pay/index.ts';
 import { actOn, proofSubject, schedules } from '../index.ts';
-import { submitSchedule } from './submitting.service.ts';
+import { submitSchedule } from './submit-schedule.service.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -16,10 +16,13 @@ const { ctx, db } = portal;
 const of = schedulesOf(world);
 const [read] = schedules.jobs;
 const ROWS = 3_000;
-/** Far less than thousands of lines take. */
+/** Far less time than thousands of lines need. */
 const SHORT = { statementTimeoutMs: 15 };
 
-/** A portal whose statements of money have this long, unless their transaction asks for longer and `mayAsk`. */
+/**
+ * Returns a context with this short statement timeout for `grp_job`, unless the transaction asks for a longer one and
+ * `mayAsk`.
+ */
 const hurried = (mayAsk: boolean): Ctx => ({
   ...ctx,
   inTx: (scope, work, options) => {
@@ -49,7 +52,7 @@ async function by(login: string, subject?: string) {
   return { actor, facts };
 }
 
-test('thousands of lines are submitted and approved for the last time in the time their transactions ask for', async () => {
+test('thousands of lines are submitted and finally approved within the timeouts their transactions ask for', async () => {
   await fund(portal, world.orgId, world.ledgerAccountId, 100_000_000, 77);
   const { id } = await of.sent(vatFile(Array.from({ length: ROWS }, (_, nth) => vatRow(nth + 1))));
   const agreed = { confirmWarnings: true, leaveExcluded: true };
@@ -74,7 +77,7 @@ test('thousands of lines are submitted and approved for the last time in the tim
   expect(whole).toMatchObject({ status: 'APPROVED', lineCount: ROWS });
 });
 
-/** The rows of files, lines of payments and accounts of the chart that each transaction of a portal has read, one after the other. */
+/** Counts the file rows, payment lines and chart accounts read by each transaction, in order. */
 function reading(): { ctx: Ctx; read: number[] } {
   const read: number[] = [];
   const inTx: Ctx['inTx'] = (scope, work, options) =>
@@ -93,7 +96,7 @@ function reading(): { ctx: Ctx; read: number[] } {
   return { ctx: { ...ctx, inTx }, read };
 }
 
-test('what was paid before is looked up row by row, however many lines that were and whatever the planner knows of them', async () => {
+test('earlier payments are looked up row by row, however many lines there were and whatever the planner knows of them', async () => {
   const rowsOf = (nth: number) =>
     Array.from({ length: ROWS }, (_, at) => vatRow(at + 1, { invoice_number: `LATER-${nth}-${at}` }));
   const maker = await by('maker@mow.test');
@@ -101,7 +104,7 @@ test('what was paid before is looked up row by row, however many lines that were
   await submitSchedule(ctx, maker, (await of.sent(vatFile(rowsOf(1)))).id, agreed, read!);
   const { id } = (await of.send(vatFile(rowsOf(2)))).body as unknown as Schedule;
   const seen = reading();
-  await of.judge(id, seen.ctx);
+  await of.validate(id, seen.ctx);
   expect(Math.max(...seen.read)).toBeLessThan(100 * ROWS);
   seen.read.length = 0;
   await submitSchedule(seen.ctx, maker, id, agreed, read!);

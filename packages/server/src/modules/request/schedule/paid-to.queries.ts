@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
-/** What the rows that would be paid now send to one account of an authority or administrator, under one role. */
+/** The total that the payable rows send to one account of an authority or administrator, under one role. */
 interface PaidTo {
   role: string;
   kind: Payee['kind'];
@@ -16,12 +16,14 @@ interface PaidTo {
   lineCount: number;
 }
 
-/** Rows that would be paid now: without a finding, or with warnings that were accepted. */
+/** Rows that would be paid now: without a finding, or with accepted warnings. */
 const PAYABLE = sql`(r.verdict = 'VALID' or (r.verdict = 'WARNING' and r.is_confirmed))`;
 
 const sumOf = (rows: readonly PaidTo[]): Kobo => asKobo(rows.reduce((all, { kobo }) => all + kobo, 0n));
 
-/** The shared accounts, each with what all its roles come to: contributions of employee and employer are one transfer. */
+/**
+ * Returns the shared accounts, each with the total of its roles: employee and employer contributions are one transfer.
+ */
 function transfersOf(rows: readonly PaidTo[]): Payee[] {
   const shared = rows.filter(({ kind }) => kind === 'AUTHORITY' || kind === 'PFA');
   const byAccount = Map.groupBy(shared, ({ name, bankName, accountNumber }) =>
@@ -38,8 +40,8 @@ function transfersOf(rows: readonly PaidTo[]): Payee[] {
 }
 
 /**
- * Where the money of a schedule goes, before it is submitted: by authority and by pension administrator, the largest first, and of
- * a payroll what the people earned and what of it goes where. Of the rows that would be paid now.
+ * Returns where the money of a schedule goes, before submission: by authority and by pension administrator, the largest
+ * first, and for a payroll what people earned and where each part goes. Covers the rows that would be paid now.
  */
 export async function paidTo(
   tx: Tx,

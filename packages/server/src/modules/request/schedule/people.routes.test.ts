@@ -16,7 +16,10 @@ const fileOf = (rows: readonly Record<string, string>[]): Buffer =>
     `${[Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((row) => row.join(',')).join('\n')}\n`,
   );
 
-/** Somebody of a payroll as a row: deductions of 20,000.00, of them PAYE 10,000.00, pension 8,000.00 and NHF 2,000.00. */
+/**
+ * Builds the payroll row of an employee: deductions of 20,000.00, of them PAYE 10,000.00, pension 8,000.00 and NHF
+ * 2,000.00.
+ */
 const paid = (nth: number, gross: number, month: string, isWhole: boolean): Record<string, string> => ({
   sn: String(nth + 1),
   staff_id: `20010${nth}`,
@@ -44,7 +47,7 @@ const paid = (nth: number, gross: number, month: string, isWhole: boolean): Reco
   }),
 });
 
-/** The same as the form has it, approved for the month before. */
+/** The same as a form line, approved for the month before. */
 const before = (nth: number, gross: number): object => ({
   ...paidTo(nth, 'employeeName'),
   staffId: `20010${nth}`,
@@ -101,7 +104,7 @@ test.each([
     amounts: ['18000.00', '23400.00', '54000.00', '59400.00'],
   },
 ])(
-  'a $type schedule stands beside the month before: who came, who is missing, whose pay moved by more than a fifth',
+  'a $type schedule is compared with the month before: who is new, who is missing, whose pay changed by more than a fifth',
   async ({ type, head, row, line, amounts: [usual, more, was, now] }) => {
     await approved(type, head('2026-09'), [line(0, 100_000), line(1, 100_000), line(2, 100_000)]);
     const schedule = await of.sent(
@@ -122,7 +125,7 @@ test.each([
   },
 );
 
-test('before it is submitted a payroll says what was earned, what goes to authorities and administrators, and who holds the accounts', async () => {
+test('a payroll shows before submission what was earned, what goes to authorities and administrators, and who holds the accounts', async () => {
   const rows = [paid(0, 100_000, '2026-11', true), paid(1, 130_000, '2026-11', true)];
   const schedule = await of.sent(fileOf([...rows, { ...paid(2, 100_000, '2026-11', true), net_pay: '1.00' }]), {
     type: 'PAYROLL',

@@ -3,14 +3,14 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { KeptRow } from '../../../platform/intake/rows-out.ts';
 import { typedOf } from '../payment-request/correction.domain.ts';
 import { entryOf } from '../payment-request/whole.service.ts';
-import { judge } from '../payment-type/judge.domain.ts';
+import { validate } from '../payment-type/validate-payment.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import type { ScheduleValues } from '../schedule-row/values.domain.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
 /**
- * The figures behind rows of a schedule, by their numbers: worked out anew from what the rows say, as rows keep none. Nothing of
- * rows that are not fit, and of those that have no figure of the portal.
+ * Returns the figures behind rows of a schedule, by row number: computed again from their values, as rows store none.
+ * Leaves out invalid rows, and those without a figure of the portal.
  */
 export async function figuresOfRows(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function figuresOfRows(
   const world = await worldNow(ctx, tx, Number(orgId), entry, entered, new Map());
   return new Map(
     fit.flatMap(({ rowNo, line, payment }) => {
-      const [found] = judge(entry, { typeData: payment, lines: [line] }, world).lines;
+      const [found] = validate(entry, { typeData: payment, lines: [line] }, world).lines;
       return found === undefined || found.figures.length === 0 ? [] : [[rowNo, { figures: found.figures }] as const];
     }),
   );

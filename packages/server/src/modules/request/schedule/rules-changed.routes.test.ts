@@ -11,7 +11,7 @@ const { ctx } = portal;
 const of = schedulesOf(await paymentWorld(portal));
 const JOB = { role: 'grp_job' } as const;
 
-/** The standard rate of VAT is another from a day on, as two administrators of the central office have it (RF2). */
+/** Changes the standard rate of VAT from a day on, as two administrators of the central office do (RF2). */
 const changeVat = (percent: bigint, from: string, lastDay: string) =>
   ctx.inTx(JOB, async (tx) => {
     const open = (await listTaxRates(tx, { tax: 'VAT' })).find(
@@ -21,24 +21,24 @@ const changeVat = (percent: bigint, from: string, lastDay: string) =>
     await changeRate(tx, open.id, lastDay as never, next);
   });
 
-test('rows are judged anew when rates of tax changed since: nothing is sent by the rates of before', async () => {
-  // A row of the day the new rate begins at, judged while the old one is in force still.
+test('rows are validated again if tax rates have changed since: nothing is submitted with old rates', async () => {
+  // A row dated the day the new rate starts, validated while the old one is still in force.
   const rows = [vatRow(1), vatRow(2, { invoice_date: lagosDay(ctx.clock.now()) })];
   const { id } = await of.sent(vatFile(rows));
   const before = await of.sent(vatFile([vatRow(3)]));
   expect(await of.read(id)).toMatchObject({ status: 'VALIDATED', validCount: 2 });
   await changeVat(10_0000n, '2026-11-01', '2026-10-31');
 
-  const heard = await of.submit(id, { confirmWarnings: true });
-  expect([heard.status, heard.body]).toMatchObject([409, { code: 'stale-version' }]);
+  const response = await of.submit(id, { confirmWarnings: true });
+  expect([response.status, response.body]).toMatchObject([409, { code: 'stale-version' }]);
   expect(await of.read(id)).toMatchObject({ status: 'VALIDATING' });
-  expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', validCount: 1, excludedCount: 1 });
+  expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED', validCount: 1, excludedCount: 1 });
   expect(await of.rows(id, 'status=EXCLUDED')).toMatchObject([{ row: 3, findings: [{ code: 'E_RATE' }] }]);
   expect((await of.submit(id, { confirmWarnings: true })).body).toMatchObject({ lineCount: 1 });
 
-  // Rows that say the same by the rates of now are judged once more too, and then sent as they were.
+  // Rows with the same result at the new rates are also validated once more, and then submitted unchanged.
   expect((await of.submit(before.id)).status).toBe(409);
-  const again = (await of.judge(before.id)) satisfies Schedule;
+  const again = (await of.validate(before.id)) satisfies Schedule;
   expect(again).toMatchObject({ status: 'VALIDATED', validCount: 1, excludedCount: 0 });
   expect((await of.submit(before.id)).body).toMatchObject({ lineCount: 1 });
 });

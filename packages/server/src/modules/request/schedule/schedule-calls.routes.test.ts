@@ -3,7 +3,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { formOf, type Heard } from '../../../../test/browser.ts';
+import { type ApiResponse, formOf } from '../../../../test/browser.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { fuzz } from '../../../../test/fuzz/fuzz.ts';
 import { KnownIds, placesOf } from '../../../../test/fuzz/requests.ts';
@@ -18,10 +18,10 @@ const { maker } = world;
 const of = schedulesOf(world);
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, nth) => vatRow(from + nth));
 const withFault = (nth: number) => vatFile([...rows(nth, 2), vatRow(nth + 2, { vat_amount: '1.00' })]);
-const idOf = ({ body }: Heard): number => (body as unknown as Schedule).id;
+const idOf = ({ body }: ApiResponse): number => (body as unknown as Schedule).id;
 
 /** The calls that change a schedule, each as its maker would make it. */
-const changing: readonly [string, (by: Caller, id: number, key?: string) => Promise<Heard>][] = [
+const changing: readonly [string, (by: Caller, id: number, key?: string) => Promise<ApiResponse>][] = [
   ['SC6', (by, id) => by.call({ method: 'PATCH', url: `${SCHEDULES}/${id}/rows/4`, body: { removed: true } })],
   ['SC7', (by, id) => by.call({ method: 'POST', url: `${SCHEDULES}/${id}/recheck`, body: {} })],
   [
@@ -61,8 +61,8 @@ const changing: readonly [string, (by: Caller, id: number, key?: string) => Prom
   ],
 ];
 
-describe('a schedule is changed by its maker alone', () => {
-  test('others of the organization are denied, those of others find nothing, and it stays as it was', async () => {
+describe('only its maker can change a schedule', () => {
+  test('colleagues are denied, other organizations find nothing, and it stays as it was', async () => {
     const before = await of.sent(withFault(1));
     const colleague = await portal.as('maker2@mow.test');
     const stranger = await portal.as('maker@fra.test');
@@ -77,7 +77,7 @@ describe('a schedule is changed by its maker alone', () => {
     expect(await of.read(before.id)).toEqual(before);
   });
 
-  test('who makes no payments sees neither it, nor its rows, nor the list', async () => {
+  test('a user who makes no payments sees neither the schedule, nor its rows, nor the list', async () => {
     const { id } = await of.sent(withFault(11));
     const admin = await portal.as('admin@mow.test');
     for (const what of [`/${id}`, `/${id}/rows`, ''])
@@ -85,8 +85,8 @@ describe('a schedule is changed by its maker alone', () => {
   });
 });
 
-describe('what is sent twice is done once', () => {
-  test('a file under one key is one schedule; another file under it is refused, and so is none', async () => {
+describe('a repeated call takes effect once', () => {
+  test('a file under one key is one schedule; another file or no file under that key is refused', async () => {
     const [count] = await db.sql<{ count: bigint }>('select count(*) from request.schedule_upload');
     const key = randomUUID();
     const fields = {
@@ -111,7 +111,7 @@ describe('what is sent twice is done once', () => {
     expect(Number(after!.count) - Number(count!.count)).toBe(1);
   });
 
-  test('a schedule that is submitted twice under one key is one payment, and under another it is told that it was', async () => {
+  test('a schedule submitted twice under one key is one payment; under another key the call reports that it was submitted', async () => {
     const { id } = await of.sent(withFault(31));
     const key = randomUUID();
     const [, submit] = changing.find(([call]) => call === 'SC8')!;
@@ -123,34 +123,34 @@ describe('what is sent twice is done once', () => {
     expect(paid).toHaveLength(1);
   });
 
-  test('two people in a hurry submit one schedule at once: one payment comes of it', async () => {
+  test('two people submitting one schedule at once create one payment', async () => {
     const { id } = await of.sent(withFault(41));
     const [, submit] = changing.find(([call]) => call === 'SC8')!;
-    const heard = await Promise.all([submit(maker, id), submit(maker, id), submit(maker, id)]);
-    expect(heard.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const response = await Promise.all([submit(maker, id), submit(maker, id), submit(maker, id)]);
+    expect(response.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(await db.sql('select 1 from request.payment_request where schedule_id = $1', [id])).toHaveLength(1);
   });
 
-  test('its excluded rows are taken up once, however many ask for them at once', async () => {
+  test('its excluded rows are resubmitted once, however many request it at once', async () => {
     const { id } = await of.sent(withFault(51));
     await of.submit(id);
     const [, resubmit] = changing.find(([call]) => call === 'SC9')!;
-    const heard = await Promise.all([resubmit(maker, id), resubmit(maker, id)]);
-    expect(heard.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const response = await Promise.all([resubmit(maker, id), resubmit(maker, id)]);
+    expect(response.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await db.sql('select 1 from request.schedule_upload where resubmits_id = $1', [id])).toHaveLength(1);
   });
 
-  test('another file in its place under one key is taken once', async () => {
+  test('a replacement file under one key is accepted once', async () => {
     const { id } = await of.sent(withFault(61));
     const key = randomUUID();
     const [, replace] = changing.find(([call]) => call === 'SC13')!;
-    const heard = [await replace(maker, id, key), await replace(maker, id, key)];
-    expect(heard.map(({ status }) => status)).toEqual([202, 202]);
+    const response = [await replace(maker, id, key), await replace(maker, id, key)];
+    expect(response.map(({ status }) => status)).toEqual([202, 202]);
     expect((await of.read(id)).files).toHaveLength(2);
   });
 });
 
-test('whatever its maker sends to a call of schedules, the answer keeps the promises of the document', async () => {
+test('whatever its maker sends to a schedule call, the response conforms to the API document', async () => {
   const document = (await app.inject('/openapi.json')).json() as ApiDocument;
   const known = new KnownIds();
   known.learn(await of.sent(withFault(71)));

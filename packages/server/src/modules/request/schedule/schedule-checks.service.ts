@@ -18,8 +18,8 @@ const block = (code: string, title: string, message: string): RequestCheck => ({
 });
 
 /**
- * What stands in the way of submitting a schedule of which all fit rows are paid: its day, its account, a workflow. Money that
- * is not there yet is only told: it is wanted at the last approval.
+ * Returns what prevents submission of a schedule with all its valid rows: its day, its account, a workflow. Missing
+ * money is only reported: it is needed at the last approval.
  */
 export async function scheduleChecks(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function scheduleChecks(
   const account = await payingAccount(tx, Number(row.sourceBankAccountId));
   if (!account?.maySpend)
     found.push(
-      block('account-inactive', 'This account cannot pay', 'Payments are not made from this account any more'),
+      block('account-inactive', 'This account cannot make payments', 'Payments are no longer made from this account'),
     );
   if (total > 0n) {
     const inForce = (await listWorkflows(tx, Number(row.orgId))).filter(({ status }) => status === 'ACTIVE');

@@ -9,7 +9,7 @@ export interface ScheduleFilters {
   types: readonly string[];
   status?: readonly ScheduleStatus[] | undefined;
   mine?: boolean | undefined;
-  /** Those with rows that were left out. */
+  /** Only those with excluded rows. */
   excluded?: boolean | undefined;
   query?: string | undefined;
   from?: Date | undefined;
@@ -42,7 +42,7 @@ export interface ListedSchedule extends ScheduleRow {
   excludedCount: number;
 }
 
-/** One page of the schedules of these types that fit, how many there are and what they come to. */
+/** Returns one page of the matching schedules of these types, how many there are and their total. */
 export async function listSchedules(
   tx: Tx,
   { types, status, mine, excluded, query, from, before }: ScheduleFilters,
@@ -80,7 +80,7 @@ export async function listSchedules(
   return { rows, ...totalsOf(sums.rows) };
 }
 
-/** Another schedule as it is named beside one. */
+/** A related schedule, as it is referred to. */
 export interface OtherSchedule {
   id: bigint;
   number: string;
@@ -88,7 +88,7 @@ export interface OtherSchedule {
   createdAt: Date;
 }
 
-/** The last schedule before this one that came of the very same file within 30 days and was not let go. */
+/** Returns the last schedule before this one that was made from the same file within 30 days and not discarded. */
 export async function sameFileAs(tx: Tx, { intakeId, id }: ScheduleRow): Promise<OtherSchedule | undefined> {
   const { rows } = await sql<OtherSchedule>`
     select s.id, s.number, s.status, s.created_at
@@ -103,7 +103,7 @@ export async function sameFileAs(tx: Tx, { intakeId, id }: ScheduleRow): Promise
   return rows[0];
 }
 
-/** The schedule this one took its rows from, and those that took up rows of this one. */
+/** Returns the schedule this one took its rows from, and those that took rows from this one. */
 export async function kinOf(
   tx: Tx,
   { orgId, id, resubmitsId }: ScheduleRow,
@@ -117,7 +117,7 @@ export async function kinOf(
   };
 }
 
-/** The files of a schedule, the last one first. */
+/** Returns the files of a schedule, the last one first. */
 export async function filesOf(
   tx: Tx,
   id: bigint,
@@ -129,7 +129,7 @@ export async function filesOf(
   return rows;
 }
 
-/** Of the rows with warnings those that were accepted; and of the excluded ones those no other schedule took up. */
+/** Returns the rows with accepted warnings, and how many excluded rows no other schedule has taken over. */
 export async function acceptedOf(
   tx: Tx,
   { intakeId }: Pick<ScheduleRow, 'intakeId'>,

@@ -4,12 +4,12 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { glAccount } from '../../ledger/index.ts';
 import { calculationOf } from '../payment-type/calculations.domain.ts';
-import { judge } from '../payment-type/judge.domain.ts';
+import { validate } from '../payment-type/validate-payment.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import { firstCode, saidInRows } from './lines.queries.ts';
 import type { ScheduleHead, ScheduleRow } from './schedule.queries.ts';
 
-/** What a schedule says of its payment, as it was set up. */
+/** Returns the fields of a schedule's payment, as they were set up. */
 export const headIn = (row: ScheduleRow): ScheduleHead => ({
   type: row.type,
   title: row.title,
@@ -21,18 +21,18 @@ export const headIn = (row: ScheduleRow): ScheduleHead => ({
   typeData: row.typeData,
 });
 
-/** The day the law wants it by: from the fields of the payment, and the days and choices its rows say. */
+/** Returns the legal due day, from the fields of the payment and the days and choices in its rows. */
 async function taxDueOf(ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<Day | undefined> {
   const { dueOf } = calculationOf(entry);
   if (!dueOf) return undefined;
   const { typeData } = row;
   const world = await worldNow(ctx, tx, Number(row.orgId), entry, { typeData }, new Map());
-  const { header } = judge(entry, { typeData, lines: [] }, world);
+  const { header } = validate(entry, { typeData, lines: [] }, world);
   const asked = entry.line.flatMap(({ name, kind }) => (kind === 'day' || kind === 'choice' ? name : []));
   return dueOf(header, await saidInRows(tx, row.intakeId, asked), world);
 }
 
-/** The account of the chart a schedule is charged to where its rows name none. Refuses where nobody says one. */
+/** Returns the account of the chart a schedule is charged to if its rows name none. Refuses if nothing names one. */
 async function chargedTo(tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<number> {
   if (row.glAccountId !== null) return Number(row.glAccountId);
   const code = entry.glCode ?? (await firstCode(tx, row.intakeId));
@@ -45,7 +45,7 @@ async function chargedTo(tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<
   });
 }
 
-/** What a request says of itself that is made of a schedule. */
+/** Returns the fields of the request made from a schedule. */
 export const headOf = async (ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow) => ({
   head: headIn(row),
   taxDue: await taxDueOf(ctx, tx, entry, row),

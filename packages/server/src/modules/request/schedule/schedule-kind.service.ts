@@ -1,32 +1,35 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { RowJudge } from '@isura/contract/kernel/row-judge';
+import type { RowValidator } from '@isura/contract/kernel/row-validator';
 import { SCHEDULE_MAX_BYTES, SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
-import { markAnew } from '../../../platform/intake/mend.ts';
 import { type ReadIntake, readIntakeJob } from '../../../platform/intake/read-intake.ts';
-import { askerOf } from '../../../platform/intake/sender.ts';
+import { callerOf } from '../../../platform/intake/sender.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import { holdScheduleOf, moveSchedule, noteRules, noteTold, type ScheduleRow } from './schedule.queries.ts';
+import { holdScheduleOf, moveSchedule, noteNotified, noteRules, type ScheduleRow } from './schedule.queries.ts';
 import { JOB, scheduleEvent } from './schedule.service.ts';
 
 type ScheduleGiven = Pick<ScheduleRow, 'orgId' | 'type' | 'typeData'>;
 
-/** How the rows of schedules are judged: all that a kind of file says of its rows, and by what world they are judged. */
-export interface ScheduleJudging<World = unknown, Values = unknown>
-  extends Pick<IntakeKind<World, Values>, 'module' | 'once' | 'together' | 'ask' | 'mark'> {
-  judge: RowJudge<World, Values>;
+/** The validation of schedule rows: all a kind of file says about its rows, and the data they are validated with. */
+export interface ScheduleValidation<World = unknown, Values = unknown>
+  extends Pick<IntakeKind<World, Values>, 'module' | 'once' | 'together' | 'ask' | 'flag'> {
+  validator: RowValidator<World, Values>;
   world(ctx: Ctx, schedule: ScheduleGiven): Promise<World>;
-  /** What the rows of a schedule would be judged by now, as one short text. */
+  /** Returns what the rows of a schedule would be validated with now, as one short text. */
   rules(ctx: Ctx, tx: Tx, schedule: ScheduleGiven): Promise<string>;
 }
 
-/** Files of schedules are of this kind. */
+/** The kind of schedule files. */
 export const SCHEDULES = 'request.schedules';
 
-/** What the world of a schedule is loaded by: its type and the fields of the payment, as they were when it was sent or changed. */
+/**
+ * What the validation data of a schedule is loaded by: its type and the fields of the payment, as uploaded or last
+ * changed.
+ */
 export interface ScheduleContext {
   type: ScheduleRow['type'];
   typeData: ScheduleRow['typeData'];
@@ -34,8 +37,11 @@ export interface ScheduleContext {
 
 const scheduleOf = ({ orgId, context }: IntakeRecord) => ({ orgId, ...(context as unknown as ScheduleContext) });
 
-/** Announces to its maker that a schedule is checked, or could not be read: once a file, not for rows that are judged anew. */
-const tellChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeRecord): Promise<void> =>
+/**
+ * Announces to its maker that a schedule was validated, or could not be read: once per file, not when rows are
+ * validated again.
+ */
+const notifyChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeRecord): Promise<void> =>
   ctx.outbox.announce(tx, {
     event: 'schedule.checked',
     payload: {
@@ -54,7 +60,9 @@ const tellChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeReco
     orgId: Number(schedule.orgId),
   });
 
-/** A reading has ended: the schedule is VALIDATED or UNREADABLE, unless another file took the place of this one. */
+/**
+ * Completes the reading of a file: the schedule is VALIDATED or UNREADABLE, unless another file has replaced this one.
+ */
 async function ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void> {
   const schedule = await holdScheduleOf(tx, intake.id);
   if (schedule?.status !== 'UPLOADED' && schedule?.status !== 'VALIDATING') return;
@@ -64,7 +72,7 @@ async function ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void> {
     failure: { code: failureCode, reason: failureReason },
   });
   await record(tx, [
-    scheduleEvent(ctx, askerOf(schedule.madeBy), schedule, {
+    scheduleEvent(ctx, callerOf(schedule.madeBy), schedule, {
       action: isUnreadable ? 'schedule.unreadable' : 'schedule.judged',
       summary: isUnreadable
         ? `${schedule.number} could not be read`
@@ -73,27 +81,28 @@ async function ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void> {
     }),
   ]);
   if (schedule.toldIntakeId === intake.id) return;
-  await noteTold(tx, schedule.id, intake.id);
-  await tellChecked(ctx, tx, schedule, intake);
+  await noteNotified(tx, schedule.id, intake.id);
+  await notifyChecked(ctx, tx, schedule, intake);
 }
 
 /**
- * Keeps what the rows are judged by from now on. Rows that are in were judged by others, so all of them are judged anew; while a
- * file is still coming in, what was kept stays: sending it has its rows judged anew.
+ * Stores what the rows are validated with from now on. Rows already in were validated with other rules, so all of them
+ * are validated again; while a file is still coming in, the stored rules stay: its submission has the rows validated
+ * again.
  */
 async function keepRules(tx: Tx, intake: IntakeRecord, schedule: ScheduleRow, now: string): Promise<void> {
   if (now === schedule.rules || (!intake.rowsIn && intake.readCount > 0)) return;
-  if (intake.rowsIn) await markAnew(tx, intake.id, { verdicts: ['VALID', 'WARNING', 'EXCLUDED', 'REMOVED'] });
+  if (intake.rowsIn) await flagAgain(tx, intake.id, { verdicts: ['VALID', 'WARNING', 'EXCLUDED', 'REMOVED'] });
   await noteRules(tx, schedule.id, now);
 }
 
-/** Schedules as a kind of file; `maxRows` is raised for measuring alone. */
+/** Schedules as a kind of file; `maxRows` is raised only for measurements. */
 export function scheduleIntake<World, Values>(
-  { world, rules, ...judging }: ScheduleJudging<World, Values>,
+  { world, rules, ...validation }: ScheduleValidation<World, Values>,
   maxRows = SCHEDULE_MAX_ROWS,
 ): IntakeKind<World, Values> {
   return {
-    ...judging,
+    ...validation,
     name: SCHEDULES,
     maxRows,
     maxBytes: SCHEDULE_MAX_BYTES,
@@ -114,6 +123,6 @@ export function scheduleIntake<World, Values>(
   };
 }
 
-/** The job that reads schedules; two files at a time. */
+/** Returns the job that reads schedules; two files at a time. */
 export const readSchedules = (kind: IntakeKind<never, never>): ReadIntake =>
   readIntakeJob('request.read-schedule', [kind]);

@@ -3,9 +3,9 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { Schedule } from '@isura/contract/request/schedule';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import { deskOf } from '../../../platform/intake/desk.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
-import { markAnew } from '../../../platform/intake/mend.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { beginAgain } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
@@ -23,14 +23,16 @@ import {
   scheduleOut,
 } from './schedule.service.ts';
 
-/** The rows of a schedule (SC5, SC6, SC11, SC12, SC14, SC15): mended while it is VALIDATED. */
+/**
+ * Returns the row calls of a schedule (SC5, SC6, SC11, SC12, SC14, SC15): rows can be corrected while it is VALIDATED.
+ */
 export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =>
   deskOf<ScheduleRow, Schedule>({
     kindOf: () => kind,
     see: assertScheduleSeen,
     hold: (tx, by, id) => heldSchedule(tx, by, id, 'VALIDATED'),
-    async tell(ctx, tx, by, schedule, { act, ...told }) {
-      await record(tx, [scheduleEvent(ctx, by, schedule, { action: `schedule.${act}`, ...told } as never)]);
+    async recordChange(ctx, tx, by, schedule, { act, ...details }) {
+      await record(tx, [scheduleEvent(ctx, by, schedule, { action: `schedule.${act}`, ...details } as never)]);
     },
     out: readSchedule,
     isStill: (schedule) => !isUnderWay(schedule),
@@ -44,8 +46,8 @@ export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =
   });
 
 /**
- * Judges rows anew by the rules and answers of now (SC7): those named, or all that are excluded. Refuses not-found,
- * access-denied, and invalid-transition a schedule that is not VALIDATED or has no such row.
+ * Validates rows again with today's rules and answers (SC7): the named ones, or all that are excluded. Refuses with
+ * `not-found`, `access-denied`, and `invalid-transition` if the schedule is not VALIDATED or has no such row.
  */
 export async function recheck(
   ctx: Ctx,
@@ -59,10 +61,10 @@ export async function recheck(
     JOB,
     async (tx) => {
       const row = await heldSchedule(tx, by, id, 'VALIDATED');
-      const count = await markAnew(tx, row.intakeId, rowNos ? { rowNos } : { verdicts: ['EXCLUDED'] });
+      const count = await flagAgain(tx, row.intakeId, rowNos ? { rowNos } : { verdicts: ['EXCLUDED'] });
       if (count === 0)
         throw new DomainError('invalid-transition', {
-          detail: 'No such row is there to be checked.',
+          detail: 'There are no rows to check again.',
           status: row.status,
         });
       await beginAgain(tx, row.intakeId);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 
-/** A schedule as it is kept, with its intake. */
+/** A stored schedule, with its intake. */
 export interface ScheduleRow {
   id: bigint;
   orgId: bigint;
@@ -36,14 +36,14 @@ export interface ScheduleRow {
   uploadedBy: string;
   createdAt: Date;
   version: number;
-  /** What its rows were judged by (`rulesOf`). */
+  /** What its rows were validated with (`rulesOf`). */
   rules: string | null;
-  /** The file whose end its maker was told of. */
+  /** The file whose completion was announced to the maker. */
   toldIntakeId: bigint | null;
   totalKobo: bigint;
 }
 
-/** What the rows come to: of a submitted schedule what was sent. */
+/** The total of the rows; for a submitted schedule what was submitted. */
 export const TOTAL = sql`case when s.status = 'SUBMITTED' then q.total_amount_kobo else i.valid_kobo + i.warning_kobo end`;
 
 export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s.narration, s.source_bank_account_id,
@@ -56,27 +56,30 @@ export const SCHEDULE_FROM = sql`request.schedule_upload s
   left join request.payment_request q on q.org_id = s.org_id and q.id = s.request_id
   left join request.project pj on pj.org_id = s.org_id and pj.id = s.project_id`;
 
-/** One schedule the transaction sees. */
+/** Returns one schedule visible to the transaction. */
 export async function findSchedule(tx: Tx, id: number | bigint): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<ScheduleRow>`
     select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM} where s.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
-/** The same, held until commit. For `grp_job`. */
+/** Returns the same, locked until commit. For `grp_job`. */
 export async function holdSchedule(tx: Tx, id: number | bigint): Promise<ScheduleRow | undefined> {
   await sql`select from request.schedule_upload where id = ${String(id)}::bigint for update`.execute(tx);
   return await findSchedule(tx, id);
 }
 
-/** The schedule whose last file this is, held until commit; none where another file took its place. For `grp_job`. */
+/**
+ * Returns the schedule whose last file this is, locked until commit; undefined if another file replaced it. For
+ * `grp_job`.
+ */
 export async function holdScheduleOf(tx: Tx, intakeId: bigint): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from request.schedule_upload where intake_id = ${String(intakeId)}::bigint for update`.execute(tx);
   return rows[0] && (await findSchedule(tx, rows[0].id));
 }
 
-/** The schedule a request was made of, held until commit. For `grp_job`. */
+/** Returns the schedule a request was made from, locked until commit. For `grp_job`. */
 export async function holdScheduleFor(tx: Tx, orgId: bigint, requestId: bigint): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from request.schedule_upload where org_id = ${orgId} and request_id = ${requestId} for update`.execute(
@@ -85,7 +88,7 @@ export async function holdScheduleFor(tx: Tx, orgId: bigint, requestId: bigint):
   return rows[0] && (await findSchedule(tx, rows[0].id));
 }
 
-/** What a schedule says of itself besides its rows. */
+/** The fields of a schedule besides its rows. */
 export interface ScheduleHead {
   type: string;
   title: string;
@@ -97,7 +100,7 @@ export interface ScheduleHead {
   typeData: TypeData;
 }
 
-/** Writes a schedule down over its intake, with the next number of the year. For `grp_job`. */
+/** Inserts a schedule for its intake, with the next number of the year. For `grp_job`. */
 export async function insertSchedule(
   tx: Tx,
   head: ScheduleHead,
@@ -127,7 +130,7 @@ export async function insertSchedule(
   return Number(id);
 }
 
-/** A schedule says this of its payment from now on, and its rows are judged by it. For `grp_job`. */
+/** Updates the payment fields of a schedule, with which its rows are validated. For `grp_job`. */
 export async function updateHead(tx: Tx, id: bigint, head: ScheduleHead): Promise<void> {
   await sql`
     with changed as (
@@ -139,7 +142,7 @@ export async function updateHead(tx: Tx, id: bigint, head: ScheduleHead): Promis
     from changed c where i.id = c.intake_id`.execute(tx);
 }
 
-/** Names a file among those of its schedule. For `grp_job`. */
+/** Records a file as one of its schedule's. For `grp_job`. */
 export async function noteFile(
   tx: Tx,
   file: { id: bigint; orgId: bigint; intakeId: number; uploadedBy: string; at: Date },
@@ -148,7 +151,7 @@ export async function noteFile(
     values (${file.orgId}, ${file.id}, ${file.intakeId}, ${file.uploadedBy}, ${file.at})`.execute(tx);
 }
 
-/** Another file stands in the place of the last one. For `grp_job`. */
+/** Replaces the current file of a schedule. For `grp_job`. */
 export async function putFile(
   tx: Tx,
   id: bigint,
@@ -159,7 +162,7 @@ export async function putFile(
     from platform.intake i where i.id = ${intakeId} and s.id = ${id}`.execute(tx);
 }
 
-/** A schedule comes to stand so. For `grp_job`. */
+/** Sets the status of a schedule. For `grp_job`. */
 export async function moveSchedule(
   tx: Tx,
   id: bigint,
@@ -171,17 +174,17 @@ export async function moveSchedule(
     where id = ${id}`.execute(tx);
 }
 
-/** The rows of a schedule are judged by these rules. For `grp_job`. */
+/** Records the rules the rows of a schedule are validated with. For `grp_job`. */
 export async function noteRules(tx: Tx, id: bigint, rules: string): Promise<void> {
   await sql`update request.schedule_upload set rules = ${rules} where id = ${id}`.execute(tx);
 }
 
-/** Its maker was told that this file is judged. For `grp_job`. */
-export async function noteTold(tx: Tx, id: bigint, intakeId: bigint): Promise<void> {
+/** Records that the validation of this file was announced to the maker. For `grp_job`. */
+export async function noteNotified(tx: Tx, id: bigint, intakeId: bigint): Promise<void> {
   await sql`update request.schedule_upload set told_intake_id = ${intakeId} where id = ${id}`.execute(tx);
 }
 
-/** A schedule was sent as this request. For `grp_job`. */
+/** Records that a schedule was submitted as this request. For `grp_job`. */
 export async function submitAs(tx: Tx, id: bigint, requestId: bigint, at: Date): Promise<void> {
   await sql`update request.schedule_upload set status = 'SUBMITTED', request_id = ${requestId}, finished_at = ${at},
       version = version + 1 where id = ${id} and status = 'VALIDATED'`.execute(tx);

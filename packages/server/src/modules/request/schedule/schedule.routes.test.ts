@@ -13,16 +13,16 @@ const of = schedulesOf(world);
 const whole = (body: unknown) => body as Whole;
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, nth) => vatRow(from + nth));
 
-test('a schedule goes from its file to an approved payment, its excluded row stays and is taken up in another', async () => {
+test('a schedule goes from its file to an approved payment; its excluded row stays and is taken over by another schedule', async () => {
   const bytes = vatFile([...rows(1, 3), vatRow(4, { vat_amount: '1.00' })]);
-  const heard = await of.send(bytes);
-  expect([heard.status, heard.body]).toMatchObject([
+  const response = await of.send(bytes);
+  expect([response.status, response.body]).toMatchObject([
     202,
     { status: 'UPLOADED', number: 'SCH-2026-000001', can: ['replace'] },
   ]);
-  const { id } = heard.body as unknown as Schedule;
-  const judged = await of.judge(id);
-  expect(judged).toMatchObject({
+  const { id } = response.body as unknown as Schedule;
+  const validated = await of.validate(id);
+  expect(validated).toMatchObject({
     status: 'VALIDATED',
     rowCount: 4,
     validCount: 3,
@@ -63,7 +63,7 @@ test('a schedule goes from its file to an approved payment, its excluded row sta
   });
   const again = await of.does(id, 'resubmit-excluded');
   expect([again.status, again.body]).toMatchObject([201, { status: 'UPLOADED', resubmits: { id } }]);
-  const second = await of.judge((again.body as unknown as Schedule).id);
+  const second = await of.validate((again.body as unknown as Schedule).id);
   expect(second).toMatchObject({ status: 'VALIDATED', excludedCount: 1, rowCount: 1 });
   expect((await of.change(second.id, 5, { values: { vat_amount: '7500.00' } })).body).toMatchObject({
     verdict: 'VALID',
@@ -73,7 +73,7 @@ test('a schedule goes from its file to an approved payment, its excluded row sta
   expect((await of.does(id, 'resubmit-excluded')).body).toMatchObject({ code: 'invalid-transition' });
 });
 
-test('a payment that is returned or recalled gives its schedule back, and is sent again in its next round', async () => {
+test('a payment that is returned or recalled makes its schedule editable again, and is resubmitted in its next round', async () => {
   const { id } = await of.sent(vatFile(rows(11, 2)));
   const request = whole((await of.submit(id)).body);
   await act(reviewer, request.id, 'RETURN', { comment: 'One invoice is not ours' });
@@ -115,7 +115,7 @@ test('a payment that is returned or recalled gives its schedule back, and is sen
 });
 
 describe('rows', () => {
-  test('with warnings are paid once somebody accepts them, row by row or all', async () => {
+  test('with warnings are paid once somebody accepts them, row by row or all at once', async () => {
     const old = { supplier_tax_id: '12345678-0001' };
     const { id, warningCount } = await of.sent(
       vatFile([vatRow(21), vatRow(22, old), vatRow(23, old), vatRow(24, { ...old, vat_rate: '9' })]),
@@ -139,21 +139,21 @@ describe('rows', () => {
     expect((await of.submit(id)).body).toMatchObject({ lineCount: 3 });
   });
 
-  test('are checked again, and given as a file with what is wrong', async () => {
+  test('can be checked again, and downloaded as a file with their findings', async () => {
     const { id } = await of.sent(vatFile([vatRow(31), vatRow(32, { period: '' })]));
     const csv = (await maker.call({ url: `${SCHEDULES}/${id}/issues-file` })).text;
     expect(csv.split('\r\n')[0]).toMatch(/,period,error$/);
     expect(csv).toContain('E_REQUIRED');
     expect((await of.does(id, 'recheck')).body).toMatchObject({ status: 'VALIDATING' });
-    expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', excludedCount: 1 });
+    expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED', excludedCount: 1 });
   });
 
-  test('whose invoice was submitted since they were judged are named, and nothing is sent', async () => {
+  test('whose invoice was submitted elsewhere since validation are named, and nothing is submitted', async () => {
     const one = await of.sent(vatFile(rows(41, 1)));
     const other = await of.sent(vatFile(rows(41, 2)));
     await of.submit(one.id);
-    const heard = await of.submit(other.id);
-    expect([heard.status, heard.body]).toMatchObject([
+    const response = await of.submit(other.id);
+    expect([response.status, response.body]).toMatchObject([
       409,
       { code: 'duplicate', errors: [{ field: 'rows[2].invoiceNumber' }] },
     ]);
@@ -162,29 +162,29 @@ describe('rows', () => {
 });
 
 describe('a file', () => {
-  test('is replaced while it is judged: the new one is judged, the earlier one stays named', async () => {
+  test('can be replaced during validation: the new one is validated, the earlier one stays listed', async () => {
     const { id } = (await of.send(vatFile(rows(51, 5)))).body as unknown as Schedule;
-    const heard = await of.replace(id, vatFile(rows(56, 2)));
-    expect([heard.status, heard.body]).toMatchObject([
+    const response = await of.replace(id, vatFile(rows(56, 2)));
+    expect([response.status, response.body]).toMatchObject([
       202,
       { files: [{ fileName: 'second.csv' }, { fileName: 'vat.csv' }] },
     ]);
-    expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', validCount: 2 });
+    expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED', validCount: 2 });
     await of.replace(id, Buffer.from('sn,nothing\n1,2\n'));
-    expect(await of.judge(id)).toMatchObject({
+    expect(await of.validate(id)).toMatchObject({
       status: 'UNREADABLE',
       failureCode: 'E_HEADER_MISSING',
       can: ['replace', 'discard'],
     });
     await of.replace(id, vatFile(rows(58, 1)));
-    expect(await of.judge(id)).toMatchObject({ status: 'VALIDATED', validCount: 1, files: [{}, {}, {}, {}] });
+    expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED', validCount: 1, files: [{}, {}, {}, {}] });
     expect((await of.discard(id)).body).toMatchObject({ status: 'DISCARDED', can: [] });
     const kept = `select count(*)::int as kept from platform.intake i join request.schedule_file f on f.intake_id = i.id
       where f.schedule_id = $1 and i.dropped_at is null`;
     expect(await portal.db.sql(kept, [id])).toEqual([{ kept: 0 }]);
   });
 
-  test('that was sent before says so, and what is none is refused at once', async () => {
+  test('uploaded before is reported as such, and one that is no table is refused at once', async () => {
     const bytes = vatFile(rows(61, 1));
     const first = await of.sent(bytes);
     const again = await of.sent(bytes);
@@ -197,7 +197,7 @@ describe('a file', () => {
     });
   });
 
-  test('is its maker’s: others of the organization look, those of others do not', async () => {
+  test('belongs to its maker: colleagues can view it, other organizations cannot', async () => {
     const { id } = await of.sent(vatFile(rows(71, 1)));
     const second = await portal.as('maker2@mow.test');
     expect(await of.read(id, second)).toMatchObject({ id, isMine: false, can: [] });

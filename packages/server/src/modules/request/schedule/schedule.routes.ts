@@ -5,15 +5,18 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { momentsOf } from '../../audit/index.ts';
-import { changePayment } from './changing.service.ts';
-import { receiveSchedule, replaceFile } from './receiving.service.ts';
-import { resubmitExcluded } from './resubmitting.service.ts';
+import { changePayment } from './change-payment.service.ts';
+import { receiveSchedule, replaceFile } from './receive-schedule.service.ts';
+import { resubmitExcluded } from './resubmit-excluded.service.ts';
 import { discardSchedule, readSchedule, searchSchedules } from './schedule.service.ts';
 import { recheck, scheduleRows } from './schedule-rows.service.ts';
-import { submitSchedule } from './submitting.service.ts';
+import { submitSchedule } from './submit-schedule.service.ts';
 import { scheduleTemplate } from './template.service.ts';
 
-/** The calls of schedules, and the one that changes a draft, which may have come of one; their kind of file and the job that reads it are handed in. */
+/**
+ * Returns the schedule routes, and the one that changes a draft, which may come from a schedule; the caller passes
+ * their kind of file and the job that reads it.
+ */
 export function scheduleRoutes(kind: IntakeKind<never, never>, read: ReadIntake): Route[] {
   const rows = scheduleRows(kind, read);
   return [

@@ -36,51 +36,56 @@ export const JOB = { role: 'grp_job' } as const;
 export const noSchedule = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find this schedule.' });
 
-/** Whether somebody makes the payments of the type of a schedule. */
+/** Reports whether the actor makes payments of the schedule's type. */
 const makes = (actor: Actor, { type }: Pick<ScheduleRow, 'type'>): boolean => mayOf(actor, entryOf(type), 'act');
 
-/** A schedule the actor sees: of the organization, of a type whose payments the actor makes. Refuses not-found. */
+/**
+ * Returns a schedule the actor sees: within their scope, of a type whose payments they make. Refuses with `not-found`.
+ */
 export async function seenIn(tx: Tx, actor: Actor, id: number): Promise<ScheduleRow> {
   const row = await findSchedule(tx, id);
   if (!row || !makes(actor, row)) throw noSchedule();
   return row;
 }
 
-/** The same in a transaction of its own. */
+/** Returns the same in a transaction of its own. */
 export const assertScheduleSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ScheduleRow> =>
   ctx.inTx(actor.scope, (tx) => seenIn(tx, actor, id));
 
-/** Holds a schedule of the actor, in one of these states; refuses not-found, access-denied and invalid-transition. */
+/**
+ * Locks a schedule of the actor that is in one of these states; refuses with `not-found`, `access-denied` and
+ * `invalid-transition`.
+ */
 export async function heldSchedule(tx: Tx, by: By, id: number, ...states: ScheduleStatus[]): Promise<ScheduleRow> {
   const row = await holdSchedule(tx, id);
   if (!row || Number(row.orgId) !== by.actor.orgId || !makes(by.actor, row)) throw noSchedule();
   if (Number(row.madeByUserId) !== by.actor.userId)
-    throw new DomainError('access-denied', { detail: 'Only who sent a schedule changes it.' });
+    throw new DomainError('access-denied', { detail: 'Only the person who uploaded a schedule can change it.' });
   if (states.includes(row.status)) return row;
   throw new DomainError('invalid-transition', {
-    detail: 'This cannot be done with the schedule as it stands now.',
+    detail: "This cannot be done in the schedule's current status.",
     status: row.status,
   });
 }
 
-/** What was done with a schedule, for the trail of its organization. */
+/** Builds an audit event about a schedule for its organization's audit trail. */
 export const scheduleEvent = (
   ctx: Ctx,
   by: By,
   schedule: Pick<ScheduleRow, 'id' | 'orgId'>,
-  told: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
+  details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: Number(schedule.orgId),
   category: 'REQUEST',
   entityType: 'schedule_upload',
   entityId: Number(schedule.id),
-  ...told,
+  ...details,
 });
 
 const UNDER_WAY: ReadonlySet<ScheduleStatus> = new Set(['UPLOADED', 'VALIDATING']);
 
-/** Whether rows of it are still being judged. */
+/** Reports whether its rows are still being validated. */
 export const isUnderWay = ({ status }: { status: ScheduleStatus }): boolean => UNDER_WAY.has(status);
 
 function canOf(row: ScheduleRow, { actor }: By, excludedLeft: number): Schedule['can'] {
@@ -121,20 +126,20 @@ const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: By): ScheduleSu
 
 const other = ({ id, number, status }: OtherSchedule) => ({ id: Number(id), number, status });
 
-/** A schedule as the contract speaks of it. */
+/** Returns a schedule in the form of the contract. */
 export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): Promise<Schedule> {
   const intake = (await findIntake(tx, row.intakeId))!;
-  const isJudged = row.status === 'VALIDATED' || row.status === 'SUBMITTED';
-  const accepted = isJudged ? await acceptedOf(tx, row) : { count: 0, kobo: 0n, left: 0 };
+  const isValidated = row.status === 'VALIDATED' || row.status === 'SUBMITTED';
+  const accepted = isValidated ? await acceptedOf(tx, row) : { count: 0, kobo: 0n, left: 0 };
   const account = await payingAccount(tx, Number(row.sourceBankAccountId));
   const same = await sameFileAs(tx, row);
   const kin = await kinOf(tx, row);
-  const comparison = isJudged ? await comparisonOf(tx, row) : undefined;
-  const to = isJudged ? await paidTo(tx, row) : { payees: [] };
+  const comparison = isValidated ? await comparisonOf(tx, row) : undefined;
+  const to = isValidated ? await paidTo(tx, row) : { payees: [] };
   const excludedLeft = row.status === 'SUBMITTED' ? accepted.left : 0;
   return {
     ...summaryOf(row, intake, by),
-    kinds: isJudged ? await kindsOf(tx, intake.id) : [],
+    kinds: isValidated ? await kindsOf(tx, intake.id) : [],
     remarks: intake.remarks,
     ...(row.failureCode !== null && { failureCode: row.failureCode }),
     ...(row.failureReason !== null && { failureReason: row.failureReason }),
@@ -171,11 +176,11 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): P
   };
 }
 
-/** One schedule (SC4); refuses not-found. */
+/** Returns one schedule (SC4); refuses with `not-found`. */
 export const readSchedule = (ctx: Ctx, by: By, id: number): Promise<Schedule> =>
   ctx.inTx(by.actor.scope, async (tx) => scheduleOut(ctx, tx, by, await seenIn(tx, by.actor, id)));
 
-/** A page of schedules (SC3) of the types whose payments the actor makes, with what all that fit come to. */
+/** Returns a page of schedules (SC3) of the types whose payments the actor makes, with the total of all that match. */
 export async function searchSchedules(
   ctx: Ctx,
   by: By,
@@ -196,8 +201,8 @@ export async function searchSchedules(
 }
 
 /**
- * Lets a schedule go of which no request was made (SC10). Refuses not-found, access-denied and invalid-transition: one that
- * is judged at the moment, or of which a request was made.
+ * Discards a schedule from which no request was made (SC10). Refuses with `not-found`, `access-denied` and
+ * `invalid-transition`: one being validated, or from which a request was made.
  */
 export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
@@ -205,7 +210,7 @@ export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Sch
     const row = await heldSchedule(tx, by, id, 'VALIDATED', 'UNREADABLE');
     if (row.requestId !== null)
       throw new DomainError('invalid-transition', {
-        detail: `${row.requestNumber} was made of this schedule. Delete that payment instead.`,
+        detail: `${row.requestNumber} was made from this schedule. Delete that payment instead.`,
         status: row.status,
       });
     const at = ctx.clock.now();

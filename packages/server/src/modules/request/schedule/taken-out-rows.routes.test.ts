@@ -8,7 +8,7 @@ const world = await paymentWorld(portal);
 const { maker, reviewer, approver } = world;
 const of = schedulesOf(world);
 
-test('a row a reviewer took out is taken up in a schedule of its own, once the payment is decided and once alone', async () => {
+test('a row excluded by a reviewer can be resubmitted in a new schedule once the payment is decided, and only once', async () => {
   const { id } = await of.sent(vatFile([vatRow(1), vatRow(2)]));
   const { id: requestId } = (await of.submit(id, { confirmWarnings: true })).body as unknown as { id: number };
   const lines = async (by = reviewer) =>
@@ -25,7 +25,7 @@ test('a row a reviewer took out is taken up in a schedule of its own, once the p
   expect(body).toMatchObject([{ fromFile: { scheduleId: id, rowNo: second!.entryNo } }]);
   const taken = await of.does(id, 'resubmit-excluded', { rowNos });
   expect(taken.status, JSON.stringify(taken.body)).toBe(201);
-  const made = await of.judge((taken.body as unknown as { id: number }).id);
+  const made = await of.validate((taken.body as unknown as { id: number }).id);
   expect(made).toMatchObject({ status: 'VALIDATED', rowCount: 1, excludedCount: 0, totalAmount: '7500.00' });
   expect((await of.does(id, 'resubmit-excluded', { rowNos })).body).toMatchObject({ code: 'invalid-transition' });
 });

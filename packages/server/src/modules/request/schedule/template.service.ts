@@ -7,11 +7,11 @@ import type { RawAnswer } from '../../../platform/http/route.ts';
 import type { By } from '../../identity/index.ts';
 import { type Template, templateOf } from '../schedule-row/template.service.ts';
 import { scheduleWorld } from '../schedule-row/world.service.ts';
-import { bulkType } from './receiving.service.ts';
+import { bulkType } from './receive-schedule.service.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The template as a workbook: its columns and samples, and on a second sheet the codes they take. */
+/** Returns the template as a workbook: its columns and samples, and on a second sheet the codes they accept. */
 const workbook = async ({ header, samples, codes }: Template): Promise<Buffer> =>
   Buffer.from(
     await writeXlsx({
@@ -28,7 +28,10 @@ const workbook = async ({ header, samples, codes }: Template): Promise<Buffer> =
     }),
   );
 
-/** A file to begin a schedule with (SC1): the columns of the type and two sample rows. Refuses access-denied and validation-failed. */
+/**
+ * Returns a file to start a schedule with (SC1): the columns of the type and two sample rows. Refuses with
+ * `access-denied` and `validation-failed`.
+ */
 export async function scheduleTemplate(
   ctx: Ctx,
   by: By,

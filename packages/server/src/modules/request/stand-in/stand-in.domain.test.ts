@@ -32,7 +32,7 @@ describe('who may stand in for somebody', () => {
     expect(kindsInCommon(peers, one, other)).toEqual(kinds);
   });
 
-  test('is said by name, with the days on which they are away themselves', () => {
+  test('are listed by name, with the days on which they are away themselves', () => {
     const away = [{ userId: 5, standInId: 3, from: '2026-12-20', to: '2026-12-24' }];
     expect(candidatesFor(3, peers, who, away)).toEqual([
       { userId: 2, name: 'Person 2', kinds: ['APPROVE'] },
@@ -43,7 +43,7 @@ describe('who may stand in for somebody', () => {
   });
 });
 
-describe('the days of standing in', () => {
+describe('the state of a stand-in', () => {
   test.each([
     ['2026-03-02', 'COMING'],
     ['2026-03-03', 'NOW'],

@@ -4,9 +4,11 @@ import type { LevelKind, WorkflowIn } from '@isura/contract/kernel/workflow';
 import { MOST_STAND_IN_DAYS, type StandInCandidate, type StandInState } from '@isura/contract/request/stand-in';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { peopleOf } from '@isura/contract/request/workflow-rules';
-import type { StandIn } from '../approval/standing-in.domain.ts';
+import type { StandIn } from '../approval/stand-ins.domain.ts';
 
-/** Who acts at levels of each kind in a set of workflows, whatever the level: they may stand in for each other. */
+/**
+ * Returns who acts at levels of each kind in a set of workflows, whatever the level: they may stand in for each other.
+ */
 export function peersOf(set: readonly Pick<WorkflowIn, 'levels'>[], who: WorkflowPeople): Map<LevelKind, Set<number>> {
   const levels = set.flatMap((workflow) => workflow.levels);
   return new Map(
@@ -17,13 +19,13 @@ export function peersOf(set: readonly Pick<WorkflowIn, 'levels'>[], who: Workflo
   );
 }
 
-/** The kinds of level at which both act; none when they may not stand in for each other. */
+/** Returns the kinds of level at which both act; empty if they may not stand in for each other. */
 export const kindsInCommon = (peers: ReadonlyMap<LevelKind, ReadonlySet<number>>, one: number, other: number) =>
   [...peers].filter(([, people]) => people.has(one) && people.has(other)).map(([kind]) => kind);
 
 /**
- * The people who may stand in for somebody, by name, with the kinds of level they share and the first days on which
- * another stands in for them. Empty for who acts at no level.
+ * Returns the people who may stand in for a user, by name, with the kinds of level they share and their own next days
+ * of absence. Empty for a user who acts at no level.
  */
 export function candidatesFor(
   userId: number,
@@ -43,22 +45,25 @@ export function candidatesFor(
     });
 }
 
-/** How standing in stands today: from 3 to 7 March it is COMING on the 2nd, NOW on the 3rd and the 7th, OVER on the 8th. */
+/**
+ * Returns the state of a stand-in today: from 3 to 7 March it is COMING on the 2nd, NOW on the 3rd and the 7th, OVER on
+ * the 8th.
+ */
 export function stateOf({ from, to, isEnded }: { from: Day; to: Day; isEnded: boolean }, today: Day): StandInState {
   if (isEnded) return 'ENDED';
   if (today > to) return 'OVER';
   return today < from ? 'COMING' : 'NOW';
 }
 
-/** What is wrong with the days somebody wants, none when nothing is. 90 days with the first and the last are the most. */
+/** Returns what is wrong with the requested days, or undefined. At most 90 days, including the first and the last. */
 export function faultOfDays({ from, to }: { from: Day; to: Day }, today: Day): FieldProblem | undefined {
   if (from < today) return { field: 'from', code: 'day-passed', message: 'The first day must be today or later' };
-  if (to < from) return { field: 'to', code: 'day-order', message: 'The last day must be the first day or later' };
+  if (to < from) return { field: 'to', code: 'day-order', message: 'The last day must not be before the first day' };
   if (to > addDays(from, MOST_STAND_IN_DAYS - 1))
     return { field: 'to', code: 'too-long', message: `Choose ${MOST_STAND_IN_DAYS} days or fewer` };
   return undefined;
 }
 
-/** True when somebody named another for one of these days themselves. */
+/** Reports whether a user has a stand-in of their own on any of these days. */
 export const isAway = (userId: number, { from, to }: { from: Day; to: Day }, standIns: readonly StandIn[]): boolean =>
   standIns.some((one) => one.userId === userId && one.from <= to && from <= one.to);

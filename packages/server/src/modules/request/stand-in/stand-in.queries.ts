@@ -20,7 +20,7 @@ const COLUMNS = sql`s.id, s.user_id, u.first_name || ' ' || u.last_name as user_
 const FROM = sql`request.stand_in s join identity.app_user u on u.id = s.user_id
   join identity.app_user t on t.id = s.stand_in_id left join identity.app_user e on e.id = s.ended_by`;
 
-/** The latest 20 in which somebody is stood in for, or stands in for another. */
+/** Returns the user's latest 20 stand-ins, or the latest 20 in which they stand in for another. */
 export async function standInsWith(tx: Tx, orgId: number, userId: number, as: 'person' | 'stand-in') {
   const { rows } = await sql<StandInRow>`select ${COLUMNS} from ${FROM}
     where s.org_id = ${orgId} and ${as === 'person' ? sql`s.user_id` : sql`s.stand_in_id`} = ${userId}
@@ -28,14 +28,14 @@ export async function standInsWith(tx: Tx, orgId: number, userId: number, as: 'p
   return rows;
 }
 
-/** One of them the person is part of. */
+/** Returns a stand-in in which the user takes part. */
 export async function findStandIn(tx: Tx, orgId: number, userId: number, id: number): Promise<StandInRow | undefined> {
   const { rows } = await sql<StandInRow>`select ${COLUMNS} from ${FROM}
     where s.org_id = ${orgId} and s.id = ${id} and ${userId} in (s.user_id, s.stand_in_id)`.execute(tx);
   return rows[0];
 }
 
-/** Those of an organization that nobody ended and whose last day is this one or later, by their days. */
+/** Returns an organization's stand-ins that were not ended and whose last day is today or later, by their days. */
 export async function standInsInForce(tx: Tx, orgId: number, today: Day) {
   const { rows } = await sql<Pick<StandInRow, 'userId' | 'standInId' | 'fromDay' | 'toDay'>>`
     select user_id, stand_in_id, from_day::text as from_day, to_day::text as to_day from request.stand_in
@@ -43,7 +43,7 @@ export async function standInsInForce(tx: Tx, orgId: number, today: Day) {
   return rows;
 }
 
-/** Writes one down; answers its id. */
+/** Inserts a stand-in; returns its id. */
 export async function insertStandIn(
   tx: Tx,
   row: { orgId: number; userId: number; standInId: number; from: Day; to: Day; at: Date },
@@ -54,8 +54,8 @@ export async function insertStandIn(
   return Number(rows[0]?.id);
 }
 
-/** Ends one that nobody ended yet and whose last day has not passed; whether it was so. */
-export async function endStandIn(
+/** Ends a stand-in that was not ended and whose last day has not passed; reports whether it did. */
+export async function endRow(
   tx: Tx,
   { id, by, at, today }: { id: number; by: number; at: Date; today: Day },
 ): Promise<boolean> {

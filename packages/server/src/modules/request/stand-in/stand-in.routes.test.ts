@@ -36,7 +36,7 @@ describe('somebody who approves', () => {
     expect((await read(reviewer)).candidates.every(({ kinds }) => kinds.includes('REVIEW'))).toBe(true);
   });
 
-  test('names another for some days: both see it, approval is told, both stand in the trail', async () => {
+  test('names a stand-in for some days: both see it, the approval module knows it, both appear in the audit trail', async () => {
     const named = await name(approver, otherId, 1, 5);
     expect([named.status, named.body]).toMatchObject([201, { standInName: 'Second Approver Works', state: 'COMING' }]);
     expect((await read(approver)).forMe).toMatchObject([{ from: day(1), to: day(5), can: ['END'] }]);
@@ -84,12 +84,12 @@ describe('somebody who approves', () => {
         }),
       [403, 'step-up-required'],
     ],
-  ])('cannot name %s', async (_, wish, answer) => {
-    const heard = await wish();
-    expect(refusal(heard).slice(0, answer.length)).toEqual(answer);
+  ])('cannot name %s', async (_, command, answer) => {
+    const response = await command();
+    expect(refusal(response).slice(0, answer.length)).toEqual(answer);
   });
 
-  test('is stood in for until the stand-in ends it, and the other is told', async () => {
+  test('has a stand-in until the stand-in ends it, and the other is notified', async () => {
     const [{ id } = { id: 0 }] = (await read(other)).byMe as [StandIn];
     expect(refusal(await end(reviewer, id))).toEqual([404, 'not-found']);
     expect((await end(other, id)).body).toMatchObject({
@@ -103,7 +103,7 @@ describe('somebody who approves', () => {
     expect((await name(approver, otherId, 1, 5)).status).toBe(201);
   });
 
-  test('is stood in for no longer when the last day has passed', async () => {
+  test('has no stand-in any more when the last day has passed', async () => {
     await db.sql(`update request.stand_in set from_day = $1, to_day = $1 where ended_at is null`, [day(-1)]);
     expect(await inForce()).toEqual([]);
     const [latest] = (await read(approver)).forMe.filter(({ state }) => state === 'OVER');
@@ -112,21 +112,21 @@ describe('somebody who approves', () => {
   });
 });
 
-describe('the database holds to who may name whom', () => {
+describe('the database enforces who may name whom', () => {
   const write = (userId: number, as: number) =>
     portal.ctx.inTx({ role: 'grp_org', orgId: MOW, userId: as }, async (tx) => {
       const { insertStandIn } = await import('./stand-in.queries.ts');
       return insertStandIn(tx, { orgId: MOW, userId, standInId: otherId, from: day(30), to: day(31), at: clock.now() });
     });
 
-  test('nobody names a stand-in for another', async () => {
+  test('nobody can name a stand-in for another user', async () => {
     await expect(write(await idOf('approver@mow.test'), await idOf('reviewer@mow.test'))).rejects.toThrow(
       /row-level security/,
     );
   });
 
-  test('two who name at the same moment leave one', async () => {
-    const heard = await Promise.all([name(approver, otherId, 40, 41), name(approver, otherId, 41, 42)]);
-    expect(heard.map(({ status }) => status).sort()).toEqual([201, 409]);
+  test('two concurrent appointments leave one', async () => {
+    const response = await Promise.all([name(approver, otherId, 40, 41), name(approver, otherId, 41, 42)]);
+    expect(response.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 });

@@ -5,12 +5,12 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import type { StandIn } from '../approval/standing-in.domain.ts';
+import type { StandIn } from '../approval/stand-ins.domain.ts';
 import { listWorkflows } from '../workflow/workflow.queries.ts';
-import { homeSeen, standingIn } from '../workflow/workflow.service.ts';
+import { homeSeen, peopleIn } from '../workflow/workflow.service.ts';
 import { candidatesFor, faultOfDays, isAway, kindsInCommon, peersOf, stateOf } from './stand-in.domain.ts';
 import {
-  endStandIn,
+  endRow,
   findStandIn,
   insertStandIn,
   type StandInRow,
@@ -18,7 +18,7 @@ import {
   standInsWith,
 } from './stand-in.queries.ts';
 
-/** Whoever has no organization or is nobody acts at no level. */
+/** Returns the actor's ids; an actor without a user or an organization acts at no level. */
 function mine({ userId, orgId }: Actor): { userId: number; orgId: number } {
   if (userId === undefined || orgId === undefined)
     throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
@@ -46,9 +46,9 @@ function out(row: StandInRow, now: Date): StandInOut {
 }
 
 /**
- * Who stands in for whom in an organization, from `now` on: what nobody ended and whose last day has not passed, for
- * `decide` and `waitingFor` of approval, which ask whether it is for today and whether both are of the level. Wants a
- * transaction that sees the organization: its people's, the central office's or the jobs'.
+ * Returns an organization's stand-ins from `now` on: those not ended whose last day has not passed. `decide` and
+ * `waitingFor` check whether they cover today and whether both act at the level. Requires a transaction that sees the
+ * organization: its people's, the central office's or the jobs'.
  */
 export const standInsFor = async (tx: Tx, orgId: number, now: Date): Promise<StandIn[]> =>
   (await standInsInForce(tx, orgId, lagosDay(now))).map(({ userId, standInId, fromDay, toDay }) => ({
@@ -58,15 +58,17 @@ export const standInsFor = async (tx: Tx, orgId: number, now: Date): Promise<Sta
     to: toDay,
   }));
 
-/** Who acts at which kind of level in the workflows in force of an organization. */
+/** Returns who acts at which kind of level in an organization's workflows in force. */
 async function levelsOf(tx: Tx, orgId: number) {
   const home = await homeSeen(tx, orgId);
-  const who = await standingIn(tx, home);
+  const who = await peopleIn(tx, home);
   const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
   return { home, who, peers: peersOf(inForce, who) };
 }
 
-/** ME17: who stands in for the caller, for whom the caller does, the latest 20 of each, and who may be named. */
+/**
+ * ME17: returns who stands in for the caller and for whom the caller does, the latest 20 of each, and who may be named.
+ */
 export async function readStandIns(ctx: Ctx, actor: Actor): Promise<StandIns> {
   const { userId, orgId } = mine(actor);
   const now = ctx.clock.now();
@@ -85,10 +87,10 @@ export async function readStandIns(ctx: Ctx, actor: Actor): Promise<StandIns> {
 }
 
 /**
- * ME18: on these days of Lagos the one who is named may approve in the caller's place; they are told, and both stand in
- * the trail. Refuses with validation-failed days that do not hold (`day-passed`, `day-order`, `too-long`), somebody who
- * acts at no level of the same kind (`not-of-the-level`) or is away on one of the days (`away`), with duplicate days on
- * which another stands in already, with organization-not-live one that is closed.
+ * ME18: lets the named user approve in the caller's place on these Lagos days; they are notified, and both appear in
+ * the audit trail. Refuses with `validation-failed` invalid days (`day-passed`, `day-order`, `too-long`), a user who
+ * acts at no level of the same kind (`not-of-the-level`) or is away on one of the days (`away`), with `duplicate` days
+ * that already have a stand-in, with `organization-not-live` a closed organization.
  */
 export async function nameStandIn(ctx: Ctx, by: By, body: ME18In): Promise<StandInOut> {
   const { userId, orgId } = mine(by.actor);
@@ -99,20 +101,20 @@ export async function nameStandIn(ctx: Ctx, by: By, body: ME18In): Promise<Stand
     const { home, peers } = await levelsOf(tx, orgId);
     if (home.status === 'CLOSED')
       throw new DomainError('organization-not-live', {
-        detail: 'Nothing is approved any more: the organization is closed.',
+        detail: 'The organization is closed, so nothing can be approved.',
       });
     const field = 'standInId';
     if (body.standInId === userId || kindsInCommon(peers, userId, body.standInId).length === 0)
       throw refused({
         field,
         code: 'not-of-the-level',
-        message: 'Choose somebody who acts at the same kind of level as you',
+        message: 'Choose someone who acts at the same kind of level as you',
       });
     if (isAway(body.standInId, body, await standInsFor(tx, orgId, now)))
-      throw refused({ field, code: 'away', message: 'This person is away on one of these days. Choose another one' });
+      throw refused({ field, code: 'away', message: 'This person is away on one of these days. Choose someone else' });
     const id = await insertStandIn(tx, { ...body, orgId, userId, at: now });
     const named = await findStandIn(tx, orgId, userId, id);
-    if (!named) throw new Error('a stand-in was written and cannot be read');
+    if (!named) throw new Error('a stand-in was saved but cannot be read');
     const { userName, standInName, fromDay, toDay } = named;
     await record(tx, [
       {
@@ -138,17 +140,17 @@ export async function nameStandIn(ctx: Ctx, by: By, body: ME18In): Promise<Stand
 }
 
 /**
- * ME19: standing in ends now; what was decided stays decided, and the other of the two is told. Refuses with not-found
- * what the caller is no part of, with invalid-transition what is over.
+ * ME19: ends a stand-in now; earlier decisions stay valid, and the other user is notified. Refuses with `not-found` if
+ * the caller takes no part in it, with `invalid-transition` if it is over.
  */
-export async function endStandingIn(ctx: Ctx, by: By, id: number): Promise<StandInOut> {
+export async function endStandIn(ctx: Ctx, by: By, id: number): Promise<StandInOut> {
   const { userId, orgId } = mine(by.actor);
   const now = ctx.clock.now();
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const before = await findStandIn(tx, orgId, userId, id);
-    if (!before) throw new DomainError('not-found', { detail: 'You are no part of such an arrangement.' });
-    if (!(await endStandIn(tx, { id, by: userId, at: now, today: lagosDay(now) })))
-      throw new DomainError('invalid-transition', { detail: 'It is over already.' });
+    if (!before) throw new DomainError('not-found', { detail: 'We could not find this stand-in among yours.' });
+    if (!(await endRow(tx, { id, by: userId, at: now, today: lagosDay(now) })))
+      throw new DomainError('invalid-transition', { detail: 'This stand-in has already ended.' });
     const { userName, standInName, fromDay, toDay } = before;
     await record(tx, [
       {
@@ -158,7 +160,7 @@ export async function endStandingIn(ctx: Ctx, by: By, id: number): Promise<Stand
         category: 'REQUEST',
         entityType: 'stand_in',
         entityId: id,
-        summary: `${standInName} stands in for ${userName} no longer`,
+        summary: `${standInName} no longer stands in for ${userName}`,
         before: { userId: Number(before.userId), standInId: Number(before.standInId), from: fromDay, to: toDay },
       },
     ]);
@@ -166,7 +168,7 @@ export async function endStandingIn(ctx: Ctx, by: By, id: number): Promise<Stand
     await ctx.outbox.announce(tx, {
       event: 'stand-in.ended',
       payload: {
-        toldUserId: Number(isPerson ? before.standInId : before.userId),
+        notifiedUserId: Number(isPerson ? before.standInId : before.userId),
         byName: isPerson ? userName : standInName,
         isStandIn: isPerson,
         from: fromDay,
@@ -177,7 +179,7 @@ export async function endStandingIn(ctx: Ctx, by: By, id: number): Promise<Stand
       orgId,
     });
     const after = await findStandIn(tx, orgId, userId, id);
-    if (!after) throw new Error('a stand-in was ended and cannot be read');
+    if (!after) throw new Error('a stand-in was ended but cannot be read');
     return out(after, now);
   });
 }

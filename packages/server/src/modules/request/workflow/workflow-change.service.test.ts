@@ -30,21 +30,21 @@ const statusesOf = async (orgId: number) =>
   ).map(({ status, many }) => [status, many]);
 
 describe('two administrators who save workflows at the same moment', () => {
-  test('while it is LIVE: one change waits, the other is told so, and one set of drafts stands', async () => {
+  test('for a LIVE organization: one change waits, the others are refused, and there is one set of drafts', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const heard = await Promise.all(
+      const response = await Promise.all(
         [admin, second, admin, second].map((by, n) => save(by, MOW, `Set ${round} of ${n}`)),
       );
-      const won = heard.filter(({ status }) => status === 201);
-      expect(heard.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      const won = response.filter(({ status }) => status === 201);
+      expect(response.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       const [draft] = won[0]!.body as unknown as { adminRequestId: number; versionNo: number }[];
       const { adminRequestId, versionNo } = draft!;
       expect((await statusesOf(MOW)).find(([status]) => status === 'DRAFT')).toEqual(['DRAFT', 1]);
-      const heardBack = await Promise.all([
+      const answers = await Promise.all([
         decide(oagf, adminRequestId, { decision: 'APPROVE' }),
         decide(await portal.as('admin2@oagf.test'), adminRequestId, { decision: 'REJECT', reason: 'Not this one' }),
       ]);
-      const verdict = (heardBack.find(({ status }) => status === 200)!.body as { status: string }).status;
+      const verdict = (answers.find(({ status }) => status === 200)!.body as { status: string }).status;
       const [inForce] = await db.sql<{ versionNo: number }>(
         `select distinct version_no as "versionNo" from request.workflow where org_id = $1 and status = 'ACTIVE'`,
         [MOW],
@@ -54,7 +54,7 @@ describe('two administrators who save workflows at the same moment', () => {
     }
   }, 120_000);
 
-  test('before it is LIVE: each set has a version of its own and the last one is in force', async () => {
+  test('for one that is not LIVE yet: each set gets its own version and the last one is in force', async () => {
     const ISS = await idOf('org.organization', 'code', 'ISS');
     await db.sql(`update org.organization set status = 'ACTIVATED' where id = $1`, [ISS]);
     const chief = await portal.as('admin@iss.test');
@@ -72,8 +72,8 @@ describe('two administrators who save workflows at the same moment', () => {
       },
       `OR26:${chief.login}`,
     );
-    const heard = await Promise.all(Array.from({ length: 6 }, (_, n) => save(chief, ISS, `Set number ${n}`)));
-    expect(heard.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    const response = await Promise.all(Array.from({ length: 6 }, (_, n) => save(chief, ISS, `Set number ${n}`)));
+    expect(response.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(await statusesOf(ISS)).toEqual([
       ['ACTIVE', 1],
       ['RETIRED', 6],
@@ -86,7 +86,7 @@ describe('two administrators who save workflows at the same moment', () => {
   });
 });
 
-describe('the database holds to what is in force', () => {
+describe('the database protects the workflows in force: it', () => {
   const insert = (values: string) =>
     db.sql(
       `insert into request.workflow (org_id, request_type, name, version_no, min_amount_kobo, max_amount_kobo, status, created_at, created_by, updated_at, updated_by)

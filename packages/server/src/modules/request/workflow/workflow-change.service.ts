@@ -19,7 +19,7 @@ import {
   type Stamp,
   type StoredWorkflow,
 } from './workflow.queries.ts';
-import { homeSeen, standingIn, workflowsIn, workflowsWait } from './workflow.service.ts';
+import { homeSeen, peopleIn, workflowsIn, workflowsWait } from './workflow.service.ts';
 
 const job = { role: 'grp_job' } as const;
 
@@ -28,11 +28,11 @@ function assertRight(faults: FieldProblem[]): void {
   if (first) throw new DomainError('validation-failed', { detail: first.message, errors: faults });
 }
 
-/** Refuses a change an organization cannot make in its state: closed, or not at this step of its onboarding. */
+/** Refuses a change the organization cannot make in its status: closed, or not at this step of its onboarding. */
 function assertMayChange(home: Home): void {
   if (home.status === 'CLOSED')
     throw new DomainError('invalid-transition', {
-      detail: 'The organization is closed. Its workflows stay as they are.',
+      detail: 'The organization is closed. Its workflows cannot be changed.',
       status: home.status,
     });
   if (!workflowsWait(home.status)) assertSectionOpen(home, 'workflows');
@@ -41,9 +41,9 @@ function assertMayChange(home: Home): void {
 const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({ by: actor.login ?? '', at: ctx.clock.now() });
 
 /**
- * OR7: the set of an organization's workflows is this one from now on; once it was LIVE, as soon as a second
- * administrator has confirmed it. Refuses with validation-failed what does not hold together, with stale-version a set
- * made from another one, with duplicate while a change waits.
+ * OR7: replaces an organization's set of workflows; if it has ever been LIVE, once a second administrator has confirmed
+ * the change. Refuses with `validation-failed` an inconsistent set, with `stale-version` a set made from another one,
+ * with `duplicate` while a change waits.
  */
 export async function saveWorkflows(ctx: Ctx, by: By, orgId: number, { values, version }: OR7In): Promise<Workflow[]> {
   return await ctx.inTx(job, async (tx) => {
@@ -53,9 +53,9 @@ export async function saveWorkflows(ctx: Ctx, by: By, orgId: number, { values, v
     const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
     if (version !== undefined && version !== (inForce[0]?.versionNo ?? 0))
       throw new DomainError('stale-version', {
-        detail: 'Somebody changed the workflows since you opened them. Reload and try again.',
+        detail: 'Someone else changed the workflows since you opened them. Reload and try again.',
       });
-    const who = await standingIn(tx, home);
+    const who = await peopleIn(tx, home);
     assertRight(faultsOfWorkflows(values, who));
     const change: Change = { home, inForce, values, who };
     const events = workflowsWait(home.status)
@@ -75,7 +75,7 @@ interface Change {
   who: WorkflowPeople;
 }
 
-/** Writes the set down as drafts that wait for a second administrator; asks nothing where nothing changes. */
+/** Stores the set as drafts that wait for a second administrator; requests nothing if nothing changes. */
 async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
   const difference = differenceOf(inForce, values, who);
   if (difference.length === 0) return [];
@@ -104,10 +104,10 @@ async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who 
 }
 
 /**
- * Puts a set in force in an open transaction of the jobs' role, when two people of the central office decided so already
- * (UP2), whatever the state of the organization. A change that waits goes on waiting. With `peopleLater` the levels of
- * an organization that is not LIVE yet may still be without people. Refuses what does not hold together with
- * validation-failed; answers the events to record.
+ * Puts a set in force in an open transaction of the jobs' role, once two people of the central office have decided it
+ * (UP2), whatever the organization's status. A waiting change keeps waiting. With `peopleLater` the levels of an
+ * organization that is not LIVE yet may still be without people. Refuses an inconsistent set with `validation-failed`;
+ * returns the audit events.
  */
 export async function replaceWorkflows(
   ctx: Ctx,
@@ -119,7 +119,7 @@ export async function replaceWorkflows(
 ): Promise<AuditEvent[]> {
   await holdSets(tx, orgId);
   const home = await homeSeen(tx, orgId);
-  const who = await standingIn(tx, home);
+  const who = await peopleIn(tx, home);
   const mayLackPeople = peopleLater && !workflowsWait(home.status);
   const faults = faultsOfWorkflows(values, who);
   assertRight(mayLackPeople ? faults.filter(({ code }) => code !== 'level-without-people') : faults);
@@ -127,17 +127,17 @@ export async function replaceWorkflows(
   return await putInForce(ctx, tx, by, { home, inForce, values, who });
 }
 
-/** Retires the set in force and puts the new one in its place. */
+/** Retires the set in force and replaces it with the new one. */
 async function putInForce(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
   const versionNo = (await newestVersion(tx, home.id)) + 1;
   await retireSet(tx, home.id, stamp);
   const [first = 0] = await insertSet(tx, { orgId: home.id, versionNo, status: 'ACTIVE', values }, stamp);
-  return [await tellChange(ctx, tx, by, { home, inForce, values, who }, first)];
+  return [await notifyChange(ctx, tx, by, { home, inForce, values, who }, first)];
 }
 
-/** Announces that other workflows are in force now; answers the event to record. */
-async function tellChange(
+/** Announces that other workflows are in force now; returns the audit event. */
+async function notifyChange(
   ctx: Ctx,
   tx: Tx,
   by: By,
@@ -159,13 +159,13 @@ async function tellChange(
     category: 'ORG',
     entityType: 'workflow',
     entityId: workflowId,
-    summary: `The workflows of ${orgName} changed`,
+    summary: `The workflows of ${orgName} were changed`,
     before: Object.fromEntries(setText(inForce, who)),
     after: Object.fromEntries(setText(values, who)),
   };
 }
 
-/** A confirmed change comes into force, if people can still fill its levels; otherwise it fails with their words. */
+/** Puts a confirmed change in force if people can still fill its levels; otherwise fails it with that reason. */
 async function confirm(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<{ events: AuditEvent[] }> {
   const { orgId } = request;
   await holdSets(tx, orgId);
@@ -174,24 +174,27 @@ async function confirm(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<{ ev
   const kept = await listWorkflows(tx, orgId, request.id);
   const drafts = kept.filter(({ adminRequestId }) => adminRequestId === request.id);
   const [first] = drafts;
-  if (!first) throw new DomainError('invalid-transition', { detail: 'The drafted workflows are gone. Ask again.' });
-  const who = await standingIn(tx, home);
+  if (!first)
+    throw new DomainError('invalid-transition', {
+      detail: 'The drafted workflows no longer exist. Request the change again.',
+    });
+  const who = await peopleIn(tx, home);
   assertRight(faultsOfWorkflows(drafts, who));
   const stamp = stampOf(ctx, by);
   await retireSet(tx, orgId, stamp);
   await activateDrafts(tx, orgId, request.id, stamp);
   const inForce = kept.filter(({ status }) => status === 'ACTIVE');
-  return { events: [await tellChange(ctx, tx, by, { home, inForce, values: drafts, who }, first.id)] };
+  return { events: [await notifyChange(ctx, tx, by, { home, inForce, values: drafts, who }, first.id)] };
 }
 
-/** What was returned or rejected leaves no drafts behind; the request itself keeps what they were. */
+/** Deletes the drafts of a change that was returned or rejected; the request itself keeps their content. */
 async function withdraw(_ctx: Ctx, tx: Tx, { orgId }: Decided): Promise<{ events: AuditEvent[] }> {
   await holdSets(tx, orgId);
   await dropDrafts(tx, orgId);
   return { events: [] };
 }
 
-/** What a decision on a change of workflows does. */
+/** The effects of a decision on a workflow change. */
 export const workflowEffects: Effects = {
   appliers: { WORKFLOW_CHANGE: confirm },
   decliners: { WORKFLOW_CHANGE: withdraw },

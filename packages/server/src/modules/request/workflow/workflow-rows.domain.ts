@@ -2,7 +2,7 @@ import { OrgCode } from '@isura/contract/kernel/identifiers';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
-import type { GroupRow, RowJudge, RowTold } from '@isura/contract/kernel/row-judge';
+import type { GroupRow, RowFindings, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import {
   APPROVALS_MAX,
@@ -16,16 +16,16 @@ import { uploadColumns } from '@isura/contract/org/uploads';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
 
-/** An organization whose workflows a file may replace, with those who may stand in the levels. */
+/** An organization whose workflows a file may replace, with the people eligible for its levels. */
 export interface WorkflowHome {
   orgId: number;
   isClosed: boolean;
-  /** Levels may be without people for now: the organization is not LIVE, and its checklist asks for them. */
+  /** Whether levels may be without people for now: the organization is not LIVE, and its checklist asks for them. */
   peopleLater: boolean;
   who: WorkflowPeople;
 }
 
-/** A row of UP2: one level of one band of an organization, whose code it carries. */
+/** A row of UP2: one level of one band of an organization, identified by code. */
 export interface WorkflowRowValues {
   code: string;
 }
@@ -49,45 +49,45 @@ const kinds = listOf([
 ]);
 
 /**
- * Judges the rows of UP2, one row a level, as far as a row tells: all rows of an organization are one set of workflows that
- * replaces the one before, and are judged together.
+ * Validates the rows of UP2, one row per level, as far as a single row allows: all rows of an organization form one set
+ * of workflows that replaces the one before, and are validated together.
  */
-export const judge: RowJudge<unknown, WorkflowRowValues> = {
+export const validator: RowValidator<unknown, WorkflowRowValues> = {
   columns: () => uploadColumns.TRIGGER_WORKFLOW.map((name) => ({ name })),
   begin: () => (sheetRow) => {
     const { row, rowNo, code } = levelRow(sheetRow);
-    const judged = row.judged(rowNo, () => ({ code: code! }));
-    return { ...judged, cells: sheetRow.cells, ...(code === undefined ? {} : { group: code }) };
+    const validated = row.validated(rowNo, () => ({ code: code! }));
+    return { ...validated, cells: sheetRow.cells, ...(code === undefined ? {} : { group: code }) };
   },
 };
 
-/** What the rows of an organization make: its workflows where nothing is wrong with any of them, and what is wrong. */
+/** Returns the workflows an organization's rows form, if none of them is wrong, and the findings. */
 export function setOf(
   rows: readonly Pick<GroupRow<WorkflowRowValues>, 'rowNo' | 'cells'>[],
   home: WorkflowHome,
-): { set: WorkflowIn[] | undefined; told: RowTold[] } {
+): { set: WorkflowIn[] | undefined; findings: RowFindings[] } {
   const read = rows.map(({ rowNo, cells }) => levelRow({ rowNo, cells, findings: [] }, home));
   const isRight = (): boolean => read.every(({ row }) => row.findings.length === 0);
   if (isRight()) sayFaults(read, home);
-  const told = read.map(({ rowNo, row }) => ({ rowNo, findings: row.findings }));
-  return { set: isRight() ? workflowsOf(read).set : undefined, told };
+  const reported = read.map(({ rowNo, row }) => ({ rowNo, findings: row.findings }));
+  return { set: isRight() ? workflowsOf(read).set : undefined, findings: reported };
 }
 
-/** A finding in one row of an organization leaves the others of it out too: its workflows change together. */
+/** Excludes all rows of an organization if one has a finding: its workflows change together. */
 export function together(
   rows: readonly GroupRow<WorkflowRowValues>[],
   homes: ReadonlyMap<string, WorkflowHome>,
-): RowTold[] {
+): RowFindings[] {
   const home = homes.get(rows[0]!.cells['MDA Code']!.toUpperCase());
-  const all = (message: string): RowTold[] =>
+  const all = (message: string): RowFindings[] =>
     rows.map(({ rowNo }) => ({ rowNo, findings: [{ column: 'MDA Code', code: 'E_REFERENCE', message }] }));
   if (!home) return all('No MDA has this code');
   if (home.isClosed) return all('This MDA is closed');
   const fit = rows.filter(({ values }) => values);
-  const told = fit.length === rows.length ? setOf(rows, home).told : [];
-  if (fit.length === rows.length && told.every(({ findings }) => findings.length === 0)) return [];
+  const reported = fit.length === rows.length ? setOf(rows, home).findings : [];
+  if (fit.length === rows.length && reported.every(({ findings }) => findings.length === 0)) return [];
   const message = 'Another row of this MDA has a problem, and its workflows change together';
-  const found = new Map(told.map(({ rowNo, findings }) => [rowNo, findings]));
+  const found = new Map(reported.map(({ rowNo, findings }) => [rowNo, findings]));
   return fit.map(({ rowNo }) => {
     const findings = found.get(rowNo) ?? [];
     return {
@@ -97,17 +97,17 @@ export function together(
   });
 }
 
-/** One level; without its home it is read as far as a row tells, and has none of the roles of its organization. */
+/** Reads one level; without its home it is read as far as the row allows, without the organization's roles. */
 function levelRow(sheetRow: SheetRow, home?: WorkflowHome): LevelRow & { code: string | undefined } {
   const row = new RowReader(sheetRow);
   const code = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
-  const type = row.oneOf('Request Type', types, 'E_ENUM', 'No type of payment has this name. Write * for all others');
+  const type = row.oneOf('Request Type', types, 'E_ENUM', 'No payment type has this name. Write * for all others');
   const minAmount = amountIn(row, 'Min Amount');
   const maxAmount = row.text('Max Amount') === '' ? undefined : amountIn(row, 'Max Amount');
   if (row.text('Min Amount') === '') row.wrong('Min Amount', 'E_REQUIRED', 'Enter the first amount of the band');
   const levelNo = numberIn(row, 'Level', LEVELS_MAX);
   const name = row.text('Level Name');
-  if (name.length < 2 || name.length > 60) row.wrong('Level Name', 'E_TOO_LONG', 'Enter a name of 2 to 60 letters');
+  if (name.length < 2 || name.length > 60) row.wrong('Level Name', 'E_TOO_LONG', 'Enter a name of 2 to 60 characters');
   const kind = row.oneOf('Kind', kinds, 'E_ENUM', 'Kind must be Review or Approve');
   const roles = listOf(
     home?.who.roles.map(({ id, name: role, label }) => [[role, role.replace('ROLE_', ''), label], id] as const) ?? [],
@@ -133,7 +133,7 @@ function levelRow(sheetRow: SheetRow, home?: WorkflowHome): LevelRow & { code: s
   return { rowNo: sheetRow.rowNo, row, code, type, minAmount, maxAmount, level };
 }
 
-/** The bands of an organization with their levels in order, and the row each band begins in. */
+/** Returns the bands of an organization with their levels in order, and the first row of each band. */
 function workflowsOf(read: readonly LevelRow[]): { set: WorkflowIn[]; first: LevelRow[] } {
   const bands = Map.groupBy(read, ({ type, minAmount, maxAmount }) => `${type} ${minAmount} ${maxAmount ?? ''}`);
   const first = [...bands.values()].map(([row]) => row!);
@@ -152,7 +152,7 @@ function workflowsOf(read: readonly LevelRow[]): { set: WorkflowIn[]; first: Lev
   return { set, first };
 }
 
-/** Says beside the row a band begins in what the rules of workflows find. */
+/** Reports what the workflow rules find, at the first row of each band. */
 function sayFaults(read: readonly LevelRow[], { who, peopleLater }: WorkflowHome): void {
   const { set, first } = workflowsOf(read);
   for (const { field, code, message } of faultsOfWorkflows(set, who)) {

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { GoodRow, UploadHandler } from '../../org/index.ts';
 import { homesByCode } from './workflow.queries.ts';
-import { standingIn, workflowsWait } from './workflow.service.ts';
+import { peopleIn, workflowsWait } from './workflow.service.ts';
 import { replaceWorkflows } from './workflow-change.service.ts';
-import { judge, setOf, type WorkflowHome, type WorkflowRowValues } from './workflow-rows.domain.ts';
+import { setOf, validator, type WorkflowHome, type WorkflowRowValues } from './workflow-rows.domain.ts';
 
 async function homesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, WorkflowHome>> {
   const homes = new Map<string, WorkflowHome>();
@@ -14,7 +14,7 @@ async function homesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, Wo
       orgId: home.id,
       isClosed: home.status === 'CLOSED',
       peopleLater: !workflowsWait(home.status),
-      who: await standingIn(tx, home),
+      who: await peopleIn(tx, home),
     });
   return homes;
 }
@@ -22,12 +22,12 @@ async function homesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, Wo
 const lost = (rows: readonly GoodRow<WorkflowRowValues>[], message: string) =>
   rows.map(({ rowNo }) => ({ row: rowNo, column: 'MDA Code', code: 'E_REFERENCE', message }));
 
-/** UP2: the workflows of an organization are replaced by those of the file when a second administrator has confirmed them. */
+/** UP2: replaces organizations' workflows with those of the file once a second administrator has confirmed them. */
 export const workflowUpload: UploadHandler<unknown, WorkflowRowValues> = {
   kind: 'TRIGGER_WORKFLOW',
   rows: {
     module: new URL('./workflow-rows.domain.ts', import.meta.url),
-    judge,
+    validator,
     world: async () => ({}),
     together: { world: (tx, _, codes) => homesOf(tx, codes) },
   },
@@ -38,10 +38,10 @@ export const workflowUpload: UploadHandler<unknown, WorkflowRowValues> = {
     const byCode = Map.groupBy(rows, ({ values }) => values.code);
     for (const [code, home] of await homesOf(tx, [...byCode.keys()])) {
       const own = byCode.get(code)!;
-      const { set, told } = setOf(own, home);
+      const { set, findings: reported } = setOf(own, home);
       if (!set || home.isClosed) {
-        const found = told.find(({ findings }) => findings.length > 0)?.findings[0];
-        errors.push(...lost(own, found?.message ?? 'This MDA was closed meanwhile'));
+        const found = reported.find(({ findings }) => findings.length > 0)?.findings[0];
+        errors.push(...lost(own, found?.message ?? 'This MDA has since been closed'));
         continue;
       }
       try {

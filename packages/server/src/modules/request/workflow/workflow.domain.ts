@@ -8,8 +8,8 @@ import { peopleOf } from '@isura/contract/request/workflow-rules';
 type Kept = Omit<Workflow, 'levels' | 'coverage'> & { levels: readonly WorkflowLevelIn[] };
 
 /**
- * The workflows of one set as people read them: every level with those who may act there now and how many it lacks,
- * every band with the amounts of its type that the set leaves out.
+ * Returns the workflows of one set in readable form: each level with those who may act at it now and how many it lacks,
+ * each band with the amounts of its type that the set does not cover.
  */
 export function shown(set: readonly Kept[], who: WorkflowPeople): Workflow[] {
   const nameOf = new Map(who.people.map(({ userId, name }) => [userId, name]));
@@ -43,14 +43,14 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 function whoActs(level: WorkflowLevelIn, who: WorkflowPeople): string {
   const { requiredApprovals: count } = level;
   if (level.assigneeType === 'AUTHORITY') {
-    const role = who.roles.find(({ id }) => id === level.authorityId)?.label ?? 'that is gone';
+    const role = who.roles.find(({ id }) => id === level.authorityId)?.label ?? 'that no longer exists';
     return `${count} ${count === 1 ? 'person' : 'people'} of the role ${role}`;
   }
   const names = who.people.filter(({ userId }) => level.userIds?.includes(userId)).map(({ name }) => name);
-  return `${count} of ${names.length > 0 ? either.format(names) : 'people who are gone'}`;
+  return `${count} of ${names.length > 0 ? either.format(names) : 'people no longer here'}`;
 }
 
-/** One level in words: `2. Approval: 2 people of the role Approver approve within 24 hours, may exclude lines`. */
+/** Describes one level: `2. Approval: 2 people of the role Approver approve within 24 hours, may exclude lines`. */
 export function levelText(level: WorkflowLevelIn, who: WorkflowPeople): string {
   const { levelNo, name, kind, requiredApprovals, slaHours } = level;
   const act = `${kind === 'REVIEW' ? 'review' : 'approve'}${requiredApprovals === 1 ? 's' : ''}`;
@@ -64,7 +64,7 @@ export function levelText(level: WorkflowLevelIn, who: WorkflowPeople): string {
 const bandLabel = ({ requestType, minAmount, maxAmount }: WorkflowIn): string =>
   `${workflowTypeLabel(requestType)}, ${bandText(minAmount, maxAmount)}`;
 
-/** A set in words, by its bands: what an audit event and the second administrator read. */
+/** Describes a set by its bands: the text of audit events and for the second administrator. */
 export const setText = (set: readonly WorkflowIn[], who: WorkflowPeople): Map<string, string[]> =>
   new Map(
     set.map((workflow) => [
@@ -73,7 +73,7 @@ export const setText = (set: readonly WorkflowIn[], who: WorkflowPeople): Map<st
     ]),
   );
 
-/** What a new set changes, band by band; a band that stays as it is is left out. Empty when nothing changes. */
+/** Returns what a new set changes, band by band, without unchanged bands. Empty if nothing changes. */
 export function differenceOf(
   before: readonly WorkflowIn[],
   after: readonly WorkflowIn[],

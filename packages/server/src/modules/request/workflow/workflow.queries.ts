@@ -4,7 +4,7 @@ import type { OrgStatus } from '@isura/contract/org/organization';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A workflow as it is kept. */
+/** A stored workflow. */
 export interface StoredWorkflow extends WorkflowIn {
   id: number;
   versionNo: number;
@@ -13,7 +13,7 @@ export interface StoredWorkflow extends WorkflowIn {
   adminRequestNumber?: string;
 }
 
-/** The organization whose workflows these are: its name, and what decides whether they may change now. */
+/** The organization of the workflows: its name, and what decides whether they may change now. */
 export interface Home {
   id: number;
   name: string;
@@ -21,21 +21,21 @@ export interface Home {
   returnedSections: Record<string, string>;
 }
 
-/** Name and state of an organization the transaction sees. */
+/** Returns name and status of an organization visible to the transaction. */
 export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
   const { rows } = await sql<Omit<Home, 'id'>>`
     select name, status, returned_sections from org.organization where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: orgId };
 }
 
-/** The organizations with these codes. For `grp_job`. */
+/** Returns the organizations with these codes. For `grp_job`. */
 export async function homesByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, Home>> {
   const { rows } = await sql<Omit<Home, 'id'> & { id: bigint; code: string }>`
     select id, code, name, status, returned_sections from org.organization where code = any(${[...codes]})`.execute(tx);
   return new Map(rows.map(({ code, ...home }) => [code, { ...home, id: Number(home.id) }]));
 }
 
-/** Lets whoever changes the workflows of an organization do so after everybody before him; held until commit. */
+/** Serializes changes to an organization's workflows; the lock is held until commit. */
 export async function holdSets(tx: Tx, orgId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('request.workflow', ${orgId}))`.execute(tx);
 }
@@ -73,7 +73,7 @@ const stored = (row: Row): StoredWorkflow => ({
   ...(row.adminRequestNumber === null ? {} : { adminRequestNumber: row.adminRequestNumber }),
 });
 
-/** The set in force and the drafts of a change that waits, or of the one named, by status, type and amount. */
+/** Returns the set in force and the drafts of the waiting change, or of the named one, by status, type and amount. */
 export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): Promise<StoredWorkflow[]> {
   const { rows } = await sql<Row>`
     select w.id, w.request_type, w.name, w.version_no, w.status, w.min_amount_kobo, w.max_amount_kobo,
@@ -90,7 +90,7 @@ export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): P
   return rows.map(stored);
 }
 
-/** The number of the newest set an organization ever had, 0 before the first. */
+/** Returns the number of an organization's newest set ever, 0 before the first. */
 export async function newestVersion(tx: Tx, orgId: number): Promise<number> {
   const { rows } = await sql<{ newest: number | null }>`
     select max(version_no) as newest from request.workflow where org_id = ${orgId}`.execute(tx);
@@ -102,7 +102,7 @@ export interface Stamp {
   at: Date;
 }
 
-/** Takes the set that is in force out of force. For `grp_job`. */
+/** Retires the set in force. For `grp_job`. */
 export async function retireSet(tx: Tx, orgId: number, { by, at }: Stamp): Promise<void> {
   await sql`update request.workflow set status = 'RETIRED', updated_by = ${by}, updated_at = ${at}
     where org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
@@ -114,7 +114,7 @@ export async function activateDrafts(tx: Tx, orgId: number, adminRequestId: numb
     where org_id = ${orgId} and status = 'DRAFT' and admin_request_id = ${adminRequestId}`.execute(tx);
 }
 
-/** Drops what was drafted and never came into force. For `grp_job`. */
+/** Deletes drafts that never came into force. For `grp_job`. */
 export async function dropDrafts(tx: Tx, orgId: number): Promise<void> {
   await sql`delete from request.workflow where org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
 }
@@ -127,7 +127,7 @@ export interface NewSet {
   values: readonly WorkflowIn[];
 }
 
-/** Writes a set down with its levels; answers the ids in the order of its values. For `grp_job`. */
+/** Inserts a set with its levels; returns the ids in the order of its values. For `grp_job`. */
 export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise<number[]> {
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
   const made = await tx

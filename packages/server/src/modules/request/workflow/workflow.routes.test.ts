@@ -1,6 +1,6 @@
 import type { Workflow } from '@isura/contract/kernel/workflow';
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '../../../../test/browser.ts';
+import type { ApiResponse } from '../../../../test/browser.ts';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { decide, ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
 import { level, workflow } from '../../../../test/workflows.ts';
@@ -9,7 +9,7 @@ const { portal, MOW, FRA, admin, second, oagf, lastEvent } = await peopleWorld()
 const { db } = portal;
 
 const address = (orgId: number) => `${ORG}/onboarding-step-three/organizations/${orgId}/workflows`;
-const save = (by: Caller, values: object[], more: object = {}, orgId = MOW): Promise<Heard> =>
+const save = (by: Caller, values: object[], more: object = {}, orgId = MOW): Promise<ApiResponse> =>
   by.call({ method: 'POST', url: address(orgId), body: { values, ...more } }, `OR7:${orgId}`);
 const read = async (by: Caller, orgId = MOW): Promise<Workflow[]> =>
   (await by.call({ url: address(orgId) })).body as Workflow[];
@@ -35,14 +35,15 @@ const twoBands = [
     minAmount: '1000000.01',
   }),
 ];
-const waitingId = (heard: Heard): number => (heard.body as { adminRequestId: number }[])[0]?.adminRequestId ?? 0;
-const fields = (heard: Heard) =>
-  (heard.body as { errors: { field: string; code: string; message: string }[] }).errors.map(
+const waitingId = (response: ApiResponse): number =>
+  (response.body as { adminRequestId: number }[])[0]?.adminRequestId ?? 0;
+const fields = (response: ApiResponse) =>
+  (response.body as { errors: { field: string; code: string; message: string }[] }).errors.map(
     ({ field, code, message }) => [field, code, message],
   );
 
-describe('the workflows of an organization that is LIVE', () => {
-  test('wait for a second administrator, who sees what changes, and are in force when he confirms', async () => {
+describe('the workflows of a LIVE organization', () => {
+  test('wait for a second administrator, who sees what changes, and are in force once confirmed', async () => {
     const before = await read(admin);
     const waits = await save(admin, twoBands);
     expect(waits.status).toBe(201);
@@ -79,8 +80,10 @@ describe('the workflows of an organization that is LIVE', () => {
       peopleMissing: 0,
       people: [{ name: 'Approver Works' }, { name: 'Second Approver Works' }],
     });
-    const told = await db.sql(`select 1 from platform.outbox where event = 'workflow.changed' and org_id = $1`, [MOW]);
-    expect(told).toHaveLength(1);
+    const events = await db.sql(`select 1 from platform.outbox where event = 'workflow.changed' and org_id = $1`, [
+      MOW,
+    ]);
+    expect(events).toHaveLength(1);
     const actions = await db.sql<{ action: string }>(
       `select action from audit.audit_event where org_id = $1 order by id desc limit 2`,
       [MOW],
@@ -96,12 +99,15 @@ describe('the workflows of an organization that is LIVE', () => {
     expect(await db.sql(`select 1 from request.workflow where org_id = $1 and status = 'DRAFT'`, [MOW])).toEqual([]);
   });
 
-  test('are not asked for again when nothing changes', async () => {
-    const heard = await save(admin, twoBands);
-    expect([heard.status, (heard.body as Workflow[]).map(({ status }) => status)]).toEqual([201, ['ACTIVE', 'ACTIVE']]);
+  test('need no confirmation if nothing changes', async () => {
+    const response = await save(admin, twoBands);
+    expect([response.status, (response.body as Workflow[]).map(({ status }) => status)]).toEqual([
+      201,
+      ['ACTIVE', 'ACTIVE'],
+    ]);
   });
 
-  test('are refused when they were made from a set that is no longer in force', async () => {
+  test('are refused if they were made from a set that is no longer in force', async () => {
     const [first] = await read(admin);
     expect(refusal(await save(admin, oneSet, { version: (first?.versionNo ?? 0) - 1 }))).toEqual([
       409,
@@ -109,7 +115,7 @@ describe('the workflows of an organization that is LIVE', () => {
     ]);
   });
 
-  test('fail to come into force when meanwhile nobody is left for a level', async () => {
+  test('do not come into force if meanwhile nobody is left for a level', async () => {
     const id = waitingId(await save(admin, [workflow([level(1, { authorityId: approvers, requiredApprovals: 2 })])]));
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where login = 'approver2@mow.test'`);
     const done = await decide(second, id, { decision: 'APPROVE' });
@@ -151,7 +157,7 @@ describe('a set of workflows is refused', () => {
     [
       'when a band ends before it begins',
       [workflow(approval, { minAmount: '2.00', maxAmount: '1.00' })],
-      [['values[0].maxAmount', 'band-order', 'The last amount must be the first amount or more']],
+      [['values[0].maxAmount', 'band-order', 'The last amount must not be below the first']],
     ],
     [
       'when its last level does not approve',
@@ -161,7 +167,13 @@ describe('a set of workflows is refused', () => {
     [
       'when makers stand in a level',
       [workflow([level(1, { authorityId: makers })])],
-      [['values[0].levels[0].authorityId', 'not-an-approver', 'Choose a role that may approve and makes no payments']],
+      [
+        [
+          'values[0].levels[0].authorityId',
+          'not-an-approver',
+          'Choose a role that may approve and does not make payments',
+        ],
+      ],
     ],
     [
       'when one person would have to act twice',
@@ -180,17 +192,17 @@ describe('a set of workflows is refused', () => {
       [['values[0].levels[0].levelNo', 'level-order', 'Number the levels 1, 2, 3 without a gap']],
     ],
   ])('%s', async (_, values, wanted) => {
-    const heard = await save(admin, values);
-    expect(refusal(heard).slice(0, 2)).toEqual([400, 'validation-failed']);
-    expect(fields(heard)).toEqual(wanted);
+    const response = await save(admin, values);
+    expect(refusal(response).slice(0, 2)).toEqual([400, 'validation-failed']);
+    expect(fields(response)).toEqual(wanted);
   });
 
   test.each([['maker@mow.test'], ['approver@fra.test'], ['auditor@mow.test']])(
-    'when %s stands in a level by name',
+    'if %s is named for a level',
     async (login) => {
       const people = [await user('approver@mow.test'), await user(login)];
       expect(fields(await save(admin, [workflow([level(1, { userIds: people })])]))).toEqual([
-        ['values[0].levels[0].userIds', 'not-an-approver', 'Choose people who may approve and make no payments'],
+        ['values[0].levels[0].userIds', 'not-an-approver', 'Choose people who may approve and do not make payments'],
       ]);
     },
   );
@@ -206,8 +218,8 @@ describe('a set of workflows is refused', () => {
   });
 });
 
-describe('who may stand in a level', () => {
-  test('are those who approve and can sign in, by their roles', async () => {
+describe('the people eligible for a level', () => {
+  test('are those who may approve and can sign in, by their roles', async () => {
     const url = `${ORG}/onboarding-step-three/organizations/${MOW}/workflow-people`;
     const { roles, people } = (await admin.call({ url })).body as {
       roles: { label: string; userIds: number[] }[];
@@ -221,7 +233,7 @@ describe('who may stand in a level', () => {
   });
 });
 
-describe('a role that stands in a workflow', () => {
+describe('a role used in a workflow', () => {
   test('cannot be deleted', async () => {
     const resource = await idOf('identity.resource', 'code', 'approvals');
     const made = await admin.call(
@@ -245,7 +257,7 @@ describe('a role that stands in a workflow', () => {
     const gone = await admin.call({ method: 'DELETE', url: '/api/resources/role/ROLE_RELEASER' }, 'AD10:ROLE_RELEASER');
     expect(refusal(gone)).toEqual([409, 'invalid-transition']);
     expect((gone.body as { detail: string }).detail).toBe(
-      'A workflow uses this role. Choose another role there first.',
+      'A workflow uses this role. Choose another role in that workflow first.',
     );
     await db.sql('delete from request.workflow where version_no = 900');
   });
@@ -295,19 +307,19 @@ describe('the workflows of an organization that is not LIVE yet', () => {
     ['while the central office looks at it', 'PENDING_APPROVAL', {}, 409],
     ['when another section was returned', 'RETURNED', { people: 'Invite two approvers' }, 409],
     ['when they were returned', 'RETURNED', { workflows: 'One band more' }, 201],
-  ])('are open %s or not', async (_, status, sections, answer) => {
+  ])('can be changed or not %s', async (_, status, sections, answer) => {
     const FOC = await idOf('org.organization', 'code', 'FOC');
     await join(status, sections);
-    const heard = await save(
+    const response = await save(
       await portal.as('admin@foc.test'),
       [workflow([level(1, { authorityId: approvers })])],
       {},
       FOC,
     );
-    expect(heard.status).toBe(answer);
+    expect(response.status).toBe(answer);
   });
 
-  test('are not seen by another organization', async () => {
+  test('are not visible to another organization', async () => {
     const [row] = await db.inTx({ role: 'grp_org', orgId: FRA, userId: 1 }, (tx) =>
       tx.selectFrom('request.workflow').select('id').where('orgId', '=', BigInt(MOW)).execute(),
     );

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { readPeople, readWorkflows } from './workflow.service.ts';
 import { saveWorkflows } from './workflow-change.service.ts';
 
-/** Which people a payment of an amount has to pass. */
+/** Routes for workflows: who must approve a payment, by its amount. */
 export const workflowRoutes: Route[] = [
   route(OR6, ({ params, actor, ctx, facts }) => readWorkflows(ctx, { actor, facts }, params.orgId)),
   route(OR7, ({ params, body, actor, ctx, facts }) => saveWorkflows(ctx, { actor, facts }, params.orgId, body)),

@@ -42,7 +42,7 @@ describe('a payment on a contract', () => {
     });
   });
 
-  test('every kobo that is charged goes somewhere', () => {
+  test('every kobo charged is allocated', () => {
     fc.assert(
       fc.property(
         amounts,

@@ -5,13 +5,13 @@ import { refuseField } from './tax-rate.domain.ts';
 export interface Certificate {
   /** Certified value, without VAT. */
   certified: Kobo;
-  /** Rates in ten-thousandths. A stamp duty of nothing is the rule from 2026: an instrument an MDA pays for is exempt. */
+  /** Rates in ten-thousandths. From 2026 stamp duty is normally zero: an instrument paid for by an MDA is exempt. */
   vatPercent: bigint;
   whtPercent: bigint;
   stampDutyPercent?: bigint;
-  /** As the certificate states it, instead of a percent. */
+  /** As the certificate states it, instead of a percentage. */
   stampDuty?: Kobo;
-  /** As the certificate states it, or that percent of the value. */
+  /** As the certificate states it, or that percentage of the value. */
   retention?: Kobo;
   advanceRecovery?: Kobo;
 }
@@ -22,21 +22,22 @@ export interface ContractPayment {
   stampDuty: Kobo;
   retention: Kobo;
   advanceRecovery: Kobo;
-  /** What the contractor gets now. */
+  /** The amount the contractor gets now. */
   payContractor: Kobo;
-  /** VAT and WHT that go to the tax authorities. */
+  /** VAT and WHT for the tax authorities. */
   remitted: Kobo;
-  /** What the vote bears: value and VAT. Retention is in it, kept as a payable. */
+  /** The charge to the vote: value and VAT, including retention, which is kept as a payable. */
   charged: Kobo;
 }
 
 /**
- * What an MDA pays on one certificate, in the order of the tax rules, section 11: VAT is added and withheld whole
- * (NTA s.155), WHT and stamp duty are taken from the certified value, then retention and the recovery of an advance.
+ * Computes what an MDA pays on one certificate, in the order of the tax rules, section 11: VAT is added and withheld
+ * whole (NTA s.155), WHT and stamp duty are deducted from the certified value, then retention and the recovery of an
+ * advance.
  *
- * 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and retention 500,000.00 gives the contractor 9,200,000.00 and charges
- * 10,750,000.00. The parts always add up to what is charged less the recovered advance.
- * Refuses with E_DEDUCTION_LIMIT at `grossAmount` when the deductions are more than the value.
+ * 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and retention 500,000.00 gives the contractor 9,200,000.00 and
+ * charges 10,750,000.00. The parts always add up to the charge less the recovered advance. Refuses with
+ * E_DEDUCTION_LIMIT at `grossAmount` if the deductions exceed the value.
  */
 export function contractPayment(certificate: Certificate): ContractPayment {
   const { certified, retention = NOTHING, advanceRecovery = NOTHING } = certificate;

@@ -34,7 +34,7 @@ describe('the development levy', () => {
     );
   });
 
-  test('its shares add up and none is below nothing, however small it is', () => {
+  test('has shares that add up, none below zero, however small it is', () => {
     const small = fc.bigInt(0n, 5_000n).map(asKobo);
     fc.assert(
       fc.property(fc.oneof(small, amounts), (assessableProfit) => {
@@ -50,13 +50,13 @@ describe('the development levy', () => {
     );
   });
 
-  test('is shared alike in whatever order the funds stand in the table', () => {
+  test('is shared the same way in whatever order the table lists the funds', () => {
     const payer = { assessableProfit: koboOf('333333.33'), isSmallCompany: false, isNonResident: false };
     const { shares } = developmentLevy(payer, seededRates.toReversed(), '2026-06-30');
     expect(shares.at(-1)).toEqual({ fund: 'cybersecurity', amount: koboOf('666.66') });
   });
 
-  test('a table whose funds do not make 100 percent is refused', () => {
+  test('is refused if the funds of the table do not add up to 100 percent', () => {
     const payer = { assessableProfit: koboOf('100.00'), isSmallCompany: false, isNonResident: false };
     const short = seededRates.filter((rate) => rate.category !== 'share_nbti');
     expect(() => developmentLevy(payer, short, '2026-06-30')).toThrow('100 percent');
@@ -68,7 +68,7 @@ describe('the development levy', () => {
   });
 });
 
-describe('tax handed on late', () => {
+describe('tax remitted late', () => {
   test.each(examples<{ days_late: number }>('late_remittance_of_withheld_tax'))(
     '$id: $unremitted, $days_late days at $mpr_pct%',
     (example) => {
@@ -85,7 +85,7 @@ describe('tax handed on late', () => {
     },
   );
 
-  test('costs nothing more in time', () => {
+  test('costs nothing more if remitted on time', () => {
     const inTime = { unremitted: koboOf('500.00'), days: -3, policyPercent: 270_000n };
     expect(lateRemittance(inTime, seededRates, '2026-06-21')).toEqual({
       penalty: 0n,
@@ -103,7 +103,7 @@ describe('a revenue split', () => {
     );
   });
 
-  test('its parts add up, and only the first takes more than its share', () => {
+  test('has parts that add up, and only the first takes more than its share', () => {
     fc.assert(
       fc.property(amounts, percentsOfHundred(5), (amount, percents) => {
         const parts = splitRevenue(
@@ -120,7 +120,7 @@ describe('a revenue split', () => {
     );
   });
 
-  test('shares that do not make 100 are refused', () => {
+  test('is refused if the shares do not add up to 100', () => {
     expect(faultOf(() => splitRevenue(koboOf('1.00'), [{ name: 'CRF', percent: 999_999n }]))).toBe('lines E_RATE');
   });
 });

@@ -16,7 +16,7 @@ export interface LevyShare {
 }
 
 const SHARE = 'share_';
-/** Named last in s.59; takes what the rounding of the others leaves over. */
+/** The fund named last in s.59; it takes the rounding difference of the others. */
 const LAST_FUND = 'share_cybersecurity';
 
 const isLast = (fund: TaxRate): number => Number(fund.category === LAST_FUND);
@@ -26,14 +26,14 @@ function fundsInForce(rates: readonly TaxRate[], on: Day): { fund: string; perce
     .toSorted((a, b) => isLast(a) - isLast(b))
     .map((rate) => ({ fund: rate.category.slice(SHARE.length), percent: rate.ratePercent ?? 0n }));
   if (funds.reduce((total, { percent }) => total + percent, 0n) !== HUNDRED_PERCENT) {
-    throw new Error(`The funds of the development levy do not make 100 percent on ${on}`);
+    throw new Error(`The funds of the development levy do not add up to 100 percent on ${on}`);
   }
   return funds;
 }
 
 /**
- * Shares a levy among the funds: each half a kobo up, the last takes the rest, so that the shares add up. Of a levy of
- * a few kobo the rest can be below nothing; then the fund with the largest share bears it.
+ * Shares a levy among the funds: each half a kobo up, the last takes the rest, so that the shares add up. For a levy of
+ * a few kobo the rest can be negative; then the fund with the largest share bears it.
  */
 function share(levy: Kobo, rates: readonly TaxRate[], on: Day): LevyShare[] {
   const funds = fundsInForce(rates, on);
@@ -49,8 +49,9 @@ function share(levy: Kobo, rates: readonly TaxRate[], on: Day): LevyShare[] {
 }
 
 /**
- * Development levy: 4% of assessable profit and its distribution (NTA s.59). Small companies and non-residents bear
- * none. 100,000,000.00 bears 4,000,000.00, half of it for TETFund. `on` is a day of the year of assessment, from 2026.
+ * Computes the development levy, 4% of assessable profit, and its distribution (NTA s.59). Small companies and
+ * non-residents pay none. 100,000,000.00 bears 4,000,000.00, half of it for TETFund. `on` is a day of the year of
+ * assessment, from 2026.
  */
 export function developmentLevy(
   payer: LevyPayer,

@@ -23,15 +23,15 @@ describe('due dates', () => {
     expect(pensionDue(example.salary_paid!, reckoned)).toBe(example.pension_due);
   });
 
-  test('an instrument is stamped within 30 days', () => expect(stampingDue('2026-01-31')).toBe('2026-03-02'));
+  test('an instrument must be stamped within 30 days', () => expect(stampingDue('2026-01-31')).toBe('2026-03-02'));
 
-  test('on a Sunday people are told to pay on the Friday before', () => {
+  test('if the due day is a Sunday people are told to pay on the Friday before', () => {
     expect(workingDayUpTo('2026-06-14', new Set(reckonedHolidays(2026)))).toBe('2026-06-11');
     expect(workingDayUpTo('2026-12-21', new Set())).toBe('2026-12-21');
   });
 });
 
-describe('holidays that can be reckoned', () => {
+describe('holidays that can be computed', () => {
   test.each([
     [2012, '2012-04-08'],
     [2024, '2024-03-31'],
@@ -49,7 +49,7 @@ describe('holidays that can be reckoned', () => {
     }
   });
 
-  test('of 2026 are eight', () => {
+  test('are eight in 2026', () => {
     expect(reckonedHolidays(2026)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -63,7 +63,7 @@ describe('holidays that can be reckoned', () => {
   });
 });
 
-test('the next legal day is that of the month before until it is over', () => {
+test('the next due day is that of the month before until it has passed', () => {
   expect(nextDue('whtFederal', '2026-11-21')).toEqual({ period: '2026-10', day: '2026-11-21' });
   expect(nextDue('whtFederal', '2026-11-22')).toEqual({ period: '2026-11', day: '2026-12-21' });
 });

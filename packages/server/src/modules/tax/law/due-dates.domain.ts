@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayIn, lastDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
 import { workingDaysAfter } from './working-days.domain.ts';
 
-/** Days by which the taxes of one month must be paid, as the law gives them, weekends and holidays included. */
+/** Legal due days of one month's taxes, weekends and holidays included. */
 export interface DueDates {
   paye: Day;
   vatReturn: Day;
@@ -13,9 +13,9 @@ export interface DueDates {
 }
 
 /**
- * Due dates of a month's taxes: PAYE the 10th of the next month, VAT withheld the 14th (NTA s.155(4)), VAT returns and
- * WHT to the federal service the 21st, WHT to a State the 30th or February's last day, NSITF the month's own last day,
- * NHF the next month's last day. January 2026 gives PAYE 2026-02-10 and WHT to a State 2026-02-28.
+ * Returns the due dates of a month's taxes: PAYE the 10th of the next month, VAT withheld the 14th (NTA s.155(4)), VAT
+ * returns and WHT to the federal service the 21st, WHT to a State the 30th or February's last day, NSITF the month's
+ * own last day, NHF the next month's last day. January 2026 gives PAYE 2026-02-10 and WHT to a State 2026-02-28.
  */
 export function dueDates(period: Period): DueDates {
   const next = addMonths(period, 1);
@@ -31,8 +31,8 @@ export function dueDates(period: Period): DueDates {
 }
 
 /**
- * The next day by which the law wants one of these taxes, and the month it is for: on 22 November 2026 the VAT withheld in
- * November, due on 14 December, as that of October is over; on the 21st WHT to the federal service still is October's.
+ * Returns the next legal due day of one of these taxes, and its month: on 22 November 2026 the VAT withheld in
+ * November, due on 14 December, as October's has passed; on the 21st WHT to the federal service is still October's.
  */
 export function nextDue(of: keyof DueDates, today: Day): { period: Period; day: Day } {
   const before = addMonths(periodOf(today), -1);
@@ -43,9 +43,9 @@ export function nextDue(of: keyof DueDates, today: Day): { period: Period; day: 
 const PENSION_WORKING_DAYS = 7;
 const STAMPING_DAYS = 30;
 
-/** Pension is due seven working days after the salary was paid (Pension Reform Act 2014 s.11(3)). */
+/** Returns the due day of pension: seven working days after the salary was paid (Pension Reform Act 2014 s.11(3)). */
 export const pensionDue = (salaryPaid: Day, holidays: ReadonlySet<Day>): Day =>
   workingDaysAfter(salaryPaid, PENSION_WORKING_DAYS, holidays);
 
-/** An instrument is stamped within 30 days of its execution (NTA s.126). */
+/** Returns the last day to stamp an instrument, 30 days after its execution (NTA s.126). */
 export const stampingDue = (executedOn: Day): Day => addDays(executedOn, STAMPING_DAYS);

@@ -12,9 +12,9 @@ export interface LateRemittance {
 }
 
 /**
- * What is owed when tax that was withheld is handed on late: the tax, 10% a year and simple interest at the monetary
- * policy rate of `policyPercent` (ten-thousandths), by days of a year of 365 (NTAA s.107), each half a kobo up.
- * 1,000,000.00 thirty days late at 27% is 1,030,410.96. `on` is the day it was due; a day early or in time adds nothing.
+ * Computes what is due if withheld tax is remitted late: the tax, 10% a year and simple interest at the monetary policy
+ * rate of `policyPercent` (ten-thousandths), by days of a year of 365 (NTAA s.107), each half a kobo up. 1,000,000.00
+ * thirty days late at 27% is 1,030,410.96. `on` is the due day; remitting early or on time adds nothing.
  */
 export function lateRemittance(
   late: { unremitted: Kobo; days: number; policyPercent: bigint },

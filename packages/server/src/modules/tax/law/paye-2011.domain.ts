@@ -4,10 +4,10 @@ import { percentOfAmount } from '@isura/contract/kernel/percent';
 import { type BandShare, byMonth, isMinimumWage, type PayeMonths, runBands } from './paye-bands.domain.ts';
 import { percentInForce, rateInForce, type TaxRate } from './tax-rate.domain.ts';
 
-/** What the consolidated relief is worked out on. Many payrolls kept the older base, so it can be set. */
+/** The base of the consolidated relief. Many payrolls kept the older base, so it can be set. */
 export type ReliefBase = 'gross' | 'gross_less_exempt';
 
-/** From the Finance Act 2020 on, the relief is worked out on gross less the exempt items. */
+/** Since the Finance Act 2020 the relief is computed on gross less the exempt items. */
 const FINANCE_ACT_2020: Day = '2021-01-01';
 
 /** One employee's year under the Personal Income Tax Act, 2011 to 2025. */
@@ -42,7 +42,7 @@ const EXEMPT: Omit<Paye2011, keyof PayeMonths> = {
 
 const more = (a: Kobo, b: Kobo): Kobo => (a > b ? a : b);
 
-/** Consolidated relief: the higher of 200,000.00 and 1%, and 20% besides. 1,200,000.00 gives 440,000.00. */
+/** Returns the consolidated relief: the higher of 200,000.00 and 1%, plus 20%. 1,200,000.00 gives 440,000.00. */
 export function consolidatedRelief(income: Kobo, rates: readonly TaxRate[], on: Day): Kobo {
   const floor = rateInForce(rates, { tax: 'PAYE', category: 'consolidated_relief_floor', on });
   const share = percentInForce(rates, { tax: 'PAYE', category: 'consolidated_relief', on });
@@ -51,11 +51,11 @@ export function consolidatedRelief(income: Kobo, rates: readonly TaxRate[], on: 
 }
 
 /**
- * A year's PAYE from 2011 to 2025: gross less the exempt items and the consolidated relief is run through the bands;
- * where that gives less than 1% of gross, the minimum tax of 1% is due. From 2021 the minimum wage bears none.
+ * Computes a year's PAYE from 2011 to 2025: the bands are applied to gross less the exempt items and the consolidated
+ * relief; if that gives less than 1% of gross, the minimum tax of 1% is due. From 2021 the minimum wage is not taxed.
  *
- * 5,000,000.00 with pension 400,000.00 bears 608,000.00 on the base of before 2021 and 627,200.00 on the later one.
- * `on` is a day of the pay year; refuses with E_RATE outside 2011 to 2025.
+ * 5,000,000.00 with pension 400,000.00 bears 608,000.00 on the base before 2021 and 627,200.00 on the later one. `on`
+ * is a day of the pay year; refuses with E_RATE outside 2011 to 2025.
  */
 export function paye2011(year: PayYear2011, rates: readonly TaxRate[], on: Day): Paye2011 {
   if (isMinimumWage(year.gross, rates, on)) return { ...EXEMPT, ...byMonth(NOTHING) };

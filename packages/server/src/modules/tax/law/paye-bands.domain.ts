@@ -3,7 +3,7 @@ import { asKobo, halfUpToKobo, type Kobo } from '@isura/contract/kernel/money';
 import { HUNDRED_PERCENT, percentOfAmount } from '@isura/contract/kernel/percent';
 import { findRate, ratesInForce, refuseField, type TaxRate } from './tax-rate.domain.ts';
 
-/** What falls into one band. `tax` is rounded for showing; the year's tax is rounded once, over all bands. */
+/** The income in one band. `tax` is rounded for display; the year's tax is rounded once, over all bands. */
 export interface BandShare {
   amount: Kobo;
   ratePercent: bigint;
@@ -11,9 +11,9 @@ export interface BandShare {
 }
 
 /**
- * Runs a year's chargeable income through the bands in force, half a kobo up on the whole.
- * 1,089,000.00 in 2026 is 800,000.00 at 0% and 289,000.00 at 15%: 43,350.00.
- * Refuses with E_PERIOD_TOO_OLD where the table has no bands for that day.
+ * Applies the bands in force to a year's chargeable income, half a kobo up on the whole. 1,089,000.00 in 2026 is
+ * 800,000.00 at 0% and 289,000.00 at 15%: 43,350.00. Refuses with E_PERIOD_TOO_OLD if the table has no bands for that
+ * day.
  */
 export function runBands(chargeable: Kobo, rates: readonly TaxRate[], on: Day): { tax: Kobo; bands: BandShare[] } {
   const inForce = ratesInForce(rates, 'PAYE', 'band', on).toSorted((a, b) =>
@@ -40,9 +40,9 @@ export interface PayeMonths {
 }
 
 /**
- * A year's tax by months: a twelfth, half a kobo up, and December takes the balance, so that the year's deductions are
- * the year's tax (NTAA s.51(7)). 608,000.00 is eleven times 50,666.67 and 50,666.63.
- * A tax of a few kobo is never rounded up so far that December would fall below nothing.
+ * Splits a year's tax by months: a twelfth, half a kobo up, and December takes the balance, so that the deductions add
+ * up to the year's tax (NTAA s.51(7)). 608,000.00 is eleven times 50,666.67 and 50,666.63. A tax of a few kobo is never
+ * rounded up so far that December would be negative.
  */
 export function byMonth(annual: Kobo): PayeMonths {
   const twelfth = halfUpToKobo(annual, 1n, 12n);
@@ -51,7 +51,7 @@ export function byMonth(annual: Kobo): PayeMonths {
   return { januaryToNovember: month, december: asKobo(annual - 11n * month) };
 }
 
-/** Whether a year's gross is the national minimum wage or less, which bears no tax where the law of that day says so. */
+/** Reports whether a year's gross is at most the national minimum wage and the law of that day exempts it from tax. */
 export function isMinimumWage(gross: Kobo, rates: readonly TaxRate[], on: Day): boolean {
   const wage = findRate(rates, { tax: 'PAYE', category: 'minimum_wage', on })?.flatAmount;
   return wage != null && gross <= wage;

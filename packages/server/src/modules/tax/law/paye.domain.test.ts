@@ -65,12 +65,12 @@ describe('PAYE from 2026', () => {
     expect(payeOfMonth(month, seededRates, '2026-11')).toBe(koboOf(tax));
   });
 
-  test('deductions above the gross leave nothing to charge', () => {
+  test('deductions above the gross leave nothing to tax', () => {
     const year = { ...nothingElse, gross: koboOf('900000.00'), pension: koboOf('1000000.00') };
     expect(paye(year, seededRates, '2026-01-01')).toMatchObject({ chargeable: 0n, annualTax: 0n, isExempt: false });
   });
 
-  test('who earns more never takes home less, past the minimum wage', () => {
+  test('above the minimum wage, more pay never means less take-home pay', () => {
     const gross = amounts.map((amount) => asKobo(amount + 84_000_000n));
     fc.assert(
       fc.property(gross, amounts, (less, raise) => {
@@ -82,7 +82,7 @@ describe('PAYE from 2026', () => {
     );
   });
 
-  test('the bands hold all of the chargeable income and the tax is theirs to the kobo', () => {
+  test('the bands cover all of the chargeable income and their tax adds up to the kobo', () => {
     fc.assert(
       fc.property(amounts, (chargeable) => {
         const { tax, bands } = runBands(chargeable, seededRates, '2026-01-01');
@@ -132,12 +132,12 @@ describe('PAYE from 2011 to 2025', () => {
     lifePremium: NOTHING,
   };
 
-  test('without a setting the base of the relief changes with 2021', () => {
+  test('without a setting the base of the relief changes in 2021', () => {
     expect(paye2011(five, seededRates, '2020-12-31').annualTax).toBe(koboOf('608000.00'));
     expect(paye2011(five, seededRates, '2021-01-01').annualTax).toBe(koboOf('627200.00'));
   });
 
-  test('the minimum wage is free from 2021, and what it is changes with July 2024', () => {
+  test('the minimum wage is tax-free from 2021, and its amount changes in July 2024', () => {
     const isExempt = (gross: string, on: string) =>
       paye2011({ ...five, gross: koboOf(gross), pension: NOTHING }, seededRates, on).isExempt;
     expect([
@@ -153,13 +153,13 @@ describe('PAYE from 2011 to 2025', () => {
     expect(consolidatedRelief(koboOf('20000100.00'), seededRates, '2025-01-01')).toBe(koboOf('4200021.00'));
   });
 
-  test('is not worked out for 2026', () => {
+  test('is not computed for 2026', () => {
     expect(faultOf(() => paye2011(five, seededRates, '2026-01-01'))).toBe('taxRate E_RATE');
   });
 });
 
 describe('a year of tax by months', () => {
-  test('adds up to the year and no month is below nothing', () => {
+  test('adds up to the year and no month is negative', () => {
     const small = fc.bigInt(0n, 200n).map(asKobo);
     fc.assert(
       fc.property(fc.oneof(small, amounts), (annual) => {

@@ -24,7 +24,7 @@ export interface Paye extends PayeMonths {
   annualTax: Kobo;
 }
 
-/** 20% of the rent paid, at most 500,000.00 (NTA s.30). */
+/** Returns 20% of the rent paid, at most 500,000.00 (NTA s.30). */
 function rentRelief(annualRent: Kobo, rates: readonly TaxRate[], on: Day): Kobo {
   const key = { tax: 'PAYE', category: 'rent_relief', on } as const;
   const relief = percentOfAmount(annualRent, percentInForce(rates, key));
@@ -33,11 +33,11 @@ function rentRelief(annualRent: Kobo, rates: readonly TaxRate[], on: Day): Kobo 
 }
 
 /**
- * A year's PAYE from 2026: gross less pension, NHF, NHIA, mortgage interest, life premium and rent relief is run
- * through the bands. Whoever earns the minimum wage or less pays none (NTA ss.58 and 163(1)(t)).
+ * Computes a year's PAYE from 2026: the bands are applied to gross less pension, NHF, NHIA, mortgage interest, life
+ * premium and rent relief. Pay up to the minimum wage is not taxed (NTA ss.58 and 163(1)(t)).
  *
- * 2,400,000.00 with pension 144,000.00, NHF 30,000.00 and rent 300,000.00 bears 204,900.00.
- * Deductions above the gross leave nothing to charge. `on` is a day of the pay year.
+ * 2,400,000.00 with pension 144,000.00, NHF 30,000.00 and rent 300,000.00 bears 204,900.00. Deductions above the gross
+ * leave nothing to tax. `on` is a day of the pay year.
  */
 export function paye(year: PayYear, rates: readonly TaxRate[], on: Day): Paye {
   if (isMinimumWage(year.gross, rates, on)) {
@@ -57,7 +57,7 @@ export function paye(year: PayYear, rates: readonly TaxRate[], on: Day): Paye {
   return { rentRelief: relief, chargeable, isExempt: false, bands, annualTax: tax, ...byMonth(tax) };
 }
 
-/** One employee's month as a schedule writes it; the rent is that of the year. */
+/** One employee's month as in a schedule; the rent is the year's. */
 export interface PayMonth {
   gross: Kobo;
   pension: Kobo;
@@ -67,8 +67,8 @@ export interface PayMonth {
 }
 
 /**
- * PAYE of one month of a schedule: the tax of twelve such months, divided by 12, half a kobo up.
- * 178,937.50 with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00 bears 13,893.99 in November 2026.
+ * Computes PAYE of one month of a schedule: the tax of twelve such months, divided by 12, half a kobo up. 178,937.50
+ * with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00 bears 13,893.99 in November 2026.
  */
 export function payeOfMonth(month: PayMonth, rates: readonly TaxRate[], period: Period): Kobo {
   const twelve = (amount: Kobo): Kobo => asKobo(amount * 12n);

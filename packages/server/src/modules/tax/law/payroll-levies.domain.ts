@@ -6,7 +6,10 @@ import { percentInForce, type Tax, type TaxRate } from './tax-rate.domain.ts';
 const levy = (tax: Tax, base: Kobo, rates: readonly TaxRate[], on: Day): Kobo =>
   percentOfAmount(base, percentInForce(rates, { tax, category: 'standard', on }));
 
-/** National Housing Fund: 2.5% of the month's basic pay, borne by the employee. 70,000.00 gives 1,750.00. */
+/**
+ * Returns the National Housing Fund contribution: 2.5% of the month's basic pay, borne by the employee. 70,000.00 gives
+ * 1,750.00.
+ */
 export const nhf = (monthlyBasic: Kobo, rates: readonly TaxRate[], on: Day): Kobo =>
   levy('NHF', monthlyBasic, rates, on);
 
@@ -16,17 +19,20 @@ export interface Nhia {
   total: Kobo;
 }
 
-/** Health insurance of the formal sector: 5% and 10% of the month's basic pay. 70,000.00 gives 3,500.00 and 7,000.00. */
+/**
+ * Returns the formal sector's health insurance: 5% and 10% of the month's basic pay. 70,000.00 gives 3,500.00 and
+ * 7,000.00.
+ */
 export function nhia(monthlyBasic: Kobo, rates: readonly TaxRate[], on: Day): Nhia {
   const employee = levy('NHIA_EMPLOYEE', monthlyBasic, rates, on);
   const employer = levy('NHIA_EMPLOYER', monthlyBasic, rates, on);
   return { employee, employer, total: sum([employee, employer]) };
 }
 
-/** Industrial Training Fund: 1% of the year's payroll, borne by the employer. */
+/** Returns the Industrial Training Fund contribution: 1% of the year's payroll, borne by the employer. */
 export const itf = (annualPayroll: Kobo, rates: readonly TaxRate[], on: Day): Kobo =>
   levy('ITF', annualPayroll, rates, on);
 
-/** Employees' compensation (NSITF): 1% of the month's payroll, borne by the employer. */
+/** Returns the employees' compensation contribution (NSITF): 1% of the month's payroll, borne by the employer. */
 export const nsitf = (monthlyPayroll: Kobo, rates: readonly TaxRate[], on: Day): Kobo =>
   levy('NSITF', monthlyPayroll, rates, on);

@@ -8,7 +8,7 @@ export interface PensionPay {
   housing: Kobo;
   transport: Kobo;
   voluntary?: Kobo;
-  /** `employer_only`: the employer carries the whole (Pension Reform Act 2014). */
+  /** `employer_only`: the employer pays all of it (Pension Reform Act 2014). */
   mode: 'standard' | 'employer_only';
 }
 
@@ -21,8 +21,9 @@ export interface Pension {
 }
 
 /**
- * The least pension contributions of one month on basic, housing and transport: 8% and 10%, or 20% by the employer
- * alone, each half a kobo up. 160,000.00 gives 12,800.00 and 16,000.00. `paidOn` is the day the salary is paid.
+ * Computes the minimum pension contributions of one month on basic, housing and transport: 8% and 10%, or 20% by the
+ * employer alone, each half a kobo up. 160,000.00 gives 12,800.00 and 16,000.00. `paidOn` is the day the salary is
+ * paid.
  */
 export function pension(pay: PensionPay, rates: readonly TaxRate[], paidOn: Day): Pension {
   const pensionable = sum([pay.basic, pay.housing, pay.transport]);

@@ -10,13 +10,13 @@ export interface SplitParty {
 }
 
 /**
- * Splits revenue among its parties: every party but the first is cut to whole kobo, the first (the Consolidated Revenue
- * Fund) takes the rest, so the parts add up. 12,345.67 at 50/50 gives 6,172.84 and 6,172.83.
- * Refuses with E_RATE at `lines` when the shares do not make exactly 100.
+ * Splits revenue among its parties: every party but the first is rounded down to whole kobo, the first (the
+ * Consolidated Revenue Fund) takes the rest, so the parts add up. 12,345.67 at 50/50 gives 6,172.84 and 6,172.83.
+ * Refuses with E_RATE at `lines` if the shares do not add up to exactly 100.
  */
 export function splitRevenue(amount: Kobo, parties: readonly SplitParty[]): { name: string; amount: Kobo }[] {
   if (parties.reduce((total, party) => total + party.percent, 0n) !== HUNDRED_PERCENT) {
-    throw refuseField('lines', 'E_RATE', 'The shares must make exactly 100%');
+    throw refuseField('lines', 'E_RATE', 'The shares must add up to exactly 100%');
   }
   const shares = shareOut(
     amount,

@@ -5,7 +5,7 @@ import { examples, faultOf, seededRates } from '../../../../test/tax.ts';
 import { annualRent, leaseTier, stampDuty } from './stamp-duty.domain.ts';
 import { transferDuty } from './transfer-duty.domain.ts';
 
-/** The examples tell by their note which loan is short, and name an instrument by who pays it. */
+/** The note of an example says which loan is short, and its instrument name includes who pays. */
 const deedOf = (example: Readonly<Record<string, string>>) => {
   const isGovernment = example.instrument === 'instrument_where_mda_is_the_payer';
   return {
@@ -29,7 +29,7 @@ describe('stamp duty on instruments', () => {
     });
   });
 
-  test('extra copies bear 50.00 each', () => {
+  test('extra copies cost 50.00 each', () => {
     const deed = { instrument: 'partnership', executedOn: '2025-05-10', extraCopies: 3 };
     expect(stampDuty(deed, seededRates)).toMatchObject({ duty: koboOf('1000.00'), copies: koboOf('150.00') });
   });
@@ -46,7 +46,7 @@ describe('stamp duty on instruments', () => {
     ['a loan without its months', { instrument: 'loan_capital', executedOn: '2026-05-10' }, 'loanMonths E_REQUIRED'],
   ])('%s is refused', (_what, deed, fault) => expect(faultOf(() => stampDuty(deed, seededRates))).toBe(fault));
 
-  test('the exemptions of 2026 do not reach back', () => {
+  test('the exemptions of 2026 are not retroactive', () => {
     const old = { executedOn: '2025-12-31', value: koboOf('1000000.00') };
     const deeds = [
       { ...old, instrument: 'contract_agreement', isPaidByGovernment: true },
@@ -56,12 +56,12 @@ describe('stamp duty on instruments', () => {
     expect(deeds.map((deed) => stampDuty(deed, seededRates).duty)).toEqual([1_000_000n, 780_000n, 125_000n]);
   });
 
-  test('the exemptions hold from the first day of 2026', () => {
+  test('the exemptions apply from the first day of 2026', () => {
     const deed = { instrument: 'contract_agreement', value: koboOf('1000000.00'), isPaidByGovernment: true };
     expect(stampDuty({ ...deed, executedOn: '2026-01-01' }, seededRates).isExempt).toBe(true);
   });
 
-  test('a lease is free below ten minimum wages when these outgrow the sum named', () => {
+  test('a lease is exempt below ten minimum wages once these exceed the named sum', () => {
     const raised = seededRates.map((rate) =>
       rate.category === 'minimum_wage' && rate.effectiveTo === null
         ? { ...rate, flatAmount: koboOf('1200000.00') }
@@ -85,7 +85,7 @@ describe('stamp duty on instruments', () => {
     [22, 'lease_above_21_years'],
   ])('a lease of %s years is %s', (years, tier) => expect(leaseTier(years)).toBe(tier));
 
-  test.each([0, -1, Number.NaN])('a lease of %s years is none', (years) => {
+  test.each([0, -1, Number.NaN])('a lease of %s years is refused', (years) => {
     expect(faultOf(() => leaseTier(years))).toBe('leaseYears E_LEASE_TIER');
     expect(faultOf(() => annualRent(koboOf('1.00'), years))).toBe('leaseYears E_LEASE_TIER');
   });

@@ -26,7 +26,7 @@ describe('the rate in force', () => {
     expect(percentInForce(seededRates, { tax: 'VAT', category: 'standard', on })).toBe(percent);
   });
 
-  test('is the one of the tax point, to the day: the minimum wage changes with July 2024', () => {
+  test('is the one at the tax point, to the day: the minimum wage changes in July 2024', () => {
     const wage = (on: string) =>
       findRate(seededRates, { tax: 'PAYE', category: 'minimum_wage', on })?.flatAmount ?? null;
     expect([wage('2020-12-31'), wage('2024-06-30'), wage('2024-07-01'), wage('2026-01-01')]).toEqual([
@@ -37,7 +37,7 @@ describe('the rate in force', () => {
     ]);
   });
 
-  test('is refused where the table has none, and never taken for zero', () => {
+  test('is refused if the table has none, and never assumed to be zero', () => {
     expect(faultOf(() => rateInForce(seededRates, { tax: 'VAT', category: 'luxury', on: '2026-01-01' }))).toBe(
       'taxRate E_RATE',
     );
@@ -46,12 +46,12 @@ describe('the rate in force', () => {
     );
   });
 
-  test('is a fault of the table when two rows claim one day', () => {
+  test('is an error of the table if two rows claim one day', () => {
     const twice = [rateFromRow(row), rateFromRow(row)];
     expect(() => findRate(twice, { tax: 'VAT', category: 'standard', on: '2026-01-01' })).toThrow('Two rates');
   });
 
-  test('a rate without percent or amount is not read as one', () => {
+  test('a rate without percentage or amount is not read as one', () => {
     expect(() => flatInForce(seededRates, { tax: 'VAT', category: 'standard', on: '2026-01-01' })).toThrow('no amount');
     expect(() => percentInForce(seededRates, { tax: 'PAYE', category: 'minimum_wage', on: '2026-01-01' })).toThrow(
       'no percent',
@@ -60,7 +60,7 @@ describe('the rate in force', () => {
 });
 
 describe('a row of the reference file', () => {
-  test('is read with percent in ten-thousandths and empty cells as nothing', () => {
+  test('is read with percentages in ten-thousandths and empty cells as missing', () => {
     expect(rateFromRow(row)).toEqual({
       tax: 'VAT',
       category: 'standard',
@@ -76,7 +76,7 @@ describe('a row of the reference file', () => {
     });
   });
 
-  test('may hold for one day', () => {
+  test('may apply for one day', () => {
     expect(rateFromRow({ ...row, effective_to: '2020-02-01' }).effectiveTo).toBe('2020-02-01');
   });
 
@@ -89,7 +89,7 @@ describe('a row of the reference file', () => {
     [{ effective_from: '2020-02-30' }, 'effective_from'],
     [{ effective_to: '2020-01-31' }, 'effective_to is too early'],
     [{ category: '' }, 'category'],
-    [{ rate_percent: '' }, 'neither'],
+    [{ rate_percent: '' }, 'are missing'],
   ])('with %j is refused', (cells, words) => {
     expect(() => rateFromRow({ ...row, ...cells })).toThrow(words);
   });
@@ -108,7 +108,7 @@ describe('the seeded rates', () => {
   });
 
   test.each(['2011-01-01', '2025-12-31', '2026-01-01', '2040-01-01'])(
-    'the PAYE bands of %s follow on each other to the end',
+    'the PAYE bands of %s follow each other without a gap to the end',
     (on) => {
       const bands = ratesInForce(seededRates, 'PAYE', 'band', on);
       expect(bands.map((band) => band.bandFrom)).toEqual([0n, ...bands.slice(0, -1).map((band) => band.bandTo)]);
@@ -117,14 +117,14 @@ describe('the seeded rates', () => {
     },
   );
 
-  test('the shares of the development levy make 100 percent', () => {
+  test('the shares of the development levy add up to 100 percent', () => {
     const shares = ratesInForce(seededRates, 'DEVELOPMENT_LEVY', 'share_', '2026-06-30');
     expect(shares.reduce((total, share) => total + (share.ratePercent ?? 0n), 0n)).toBe(1_000_000n);
   });
 
   test('each names its law', () => expect(seededRates.filter((rate) => !rate.legalReference)).toEqual([]));
 
-  test('the worked examples still hold all their groups', () => {
+  test('the worked examples still contain all their groups', () => {
     expect(exampleGroups().sort()).toEqual([
       'development_levy',
       'due_dates_by_month',

@@ -3,7 +3,7 @@ import { type Kobo, koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 
-/** Every tax and statutory deduction the portal can work out. */
+/** Every tax and statutory deduction the portal can compute. */
 const taxes = [
   'VAT',
   'WHT',
@@ -28,8 +28,8 @@ const residencies = ['RESIDENT', 'NON_RESIDENT', 'ANY'] as const;
 export type Residency = (typeof residencies)[number];
 
 /**
- * One rate of the law for a span of days. `ratePercent` is whole ten-thousandths (7.5% is 75_000n); amounts are kobo.
- * What a row means beyond its rate is said where it is used: of `rent_relief` the flat amount is the most there is.
+ * One legal rate for a span of days. `ratePercent` is whole ten-thousandths (7.5% is 75_000n); amounts are kobo. What a
+ * row means beyond its rate is documented where it is used: for `rent_relief` the flat amount is the maximum.
  */
 export interface TaxRate {
   tax: Tax;
@@ -38,7 +38,7 @@ export interface TaxRate {
   residency: Residency;
   ratePercent: bigint | null;
   flatAmount: Kobo | null;
-  /** A band holds what lies above `bandFrom` up to `bandTo`; without `bandTo` it has no end. */
+  /** A band covers amounts above `bandFrom` up to `bandTo`; without `bandTo` it is open-ended. */
   bandFrom: Kobo | null;
   bandTo: Kobo | null;
   effectiveFrom: Day;
@@ -47,7 +47,7 @@ export interface TaxRate {
   legalReference: string | null;
 }
 
-/** Which row is wanted. `on` is the tax point: supply, payment, execution or the pay month, never today for its own sake. */
+/** The key of a row. `on` is the tax point: supply, payment, execution or the pay month, never simply today. */
 export interface RateKey {
   tax: Tax;
   category: string;
@@ -56,7 +56,7 @@ export interface RateKey {
   on: Day;
 }
 
-/** A refusal of one field of a payment, with the code of the schedule files. */
+/** Returns the error for one field of a payment, with the code of the schedule files. */
 export const refuseField = (field: string, code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 
@@ -70,9 +70,11 @@ const fits = (rate: TaxRate, key: RateKey): boolean =>
   (rate.residency === 'ANY' || rate.residency === key.residency) &&
   isInForce(rate, key.on);
 
-/** What was found in a table of rates: a file asks the same of it a hundred thousand times. A table never changes. */
+/**
+ * Cached lookups per table of rates: a file repeats the same lookup a hundred thousand times. A table never changes.
+ */
 const looked = new WeakMap<readonly TaxRate[], Map<string, readonly TaxRate[]>>();
-/** Questions that are remembered of one table. */
+/** The maximum number of cached lookups per table. */
 const MOST_LOOKED = 20_000;
 
 function once(rates: readonly TaxRate[], asked: string, find: () => readonly TaxRate[]): readonly TaxRate[] {
@@ -84,7 +86,7 @@ function once(rates: readonly TaxRate[], asked: string, find: () => readonly Tax
   return found;
 }
 
-/** The row in force for that key, or null. Throws when two rows claim the same day: the table is then broken. */
+/** Returns the row in force for that key, or null. Throws if two rows claim the same day: the table is then broken. */
 export function findRate(rates: readonly TaxRate[], key: RateKey): TaxRate | null {
   const { tax, category, payeeKind = '', residency = '', on } = key;
   const fitting = once(rates, `${tax} ${category} ${payeeKind} ${residency} ${on}`, () =>
@@ -94,28 +96,31 @@ export function findRate(rates: readonly TaxRate[], key: RateKey): TaxRate | nul
   return fitting[0] ?? null;
 }
 
-/** The row in force for that key. Refuses with E_RATE at `taxRate` when there is none: no rate is never taken for zero. */
+/**
+ * Returns the row in force for that key. Refuses with E_RATE at `taxRate` if there is none: a missing rate is never
+ * taken as zero.
+ */
 export function rateInForce(rates: readonly TaxRate[], key: RateKey): TaxRate {
   const rate = findRate(rates, key);
   if (rate) return rate;
   throw refuseField('taxRate', 'E_RATE', `There is no rate for ${key.category} on ${key.on}`);
 }
 
-/** The percent in force for that key, in ten-thousandths; refuses as `rateInForce`. */
+/** Returns the percentage in force for that key, in ten-thousandths; refuses as `rateInForce`. */
 export function percentInForce(rates: readonly TaxRate[], key: RateKey): bigint {
   const { ratePercent } = rateInForce(rates, key);
-  if (ratePercent === null) throw new Error(`The rate of ${key.tax} ${key.category} has no percent`);
+  if (ratePercent === null) throw new Error(`The rate of ${key.tax} ${key.category} has no percentage`);
   return ratePercent;
 }
 
-/** The flat amount in force for that key; refuses as `rateInForce`. */
+/** Returns the flat amount in force for that key; refuses as `rateInForce`. */
 export function flatInForce(rates: readonly TaxRate[], key: RateKey): Kobo {
   const { flatAmount } = rateInForce(rates, key);
   if (flatAmount === null) throw new Error(`The rate of ${key.tax} ${key.category} has no amount`);
   return flatAmount;
 }
 
-/** All rows of a tax whose category begins so and which are in force that day, in the order of the table. */
+/** Returns all rows of a tax whose category has this prefix and which are in force that day, in table order. */
 export const ratesInForce = (rates: readonly TaxRate[], tax: Tax, category: string, on: Day): readonly TaxRate[] =>
   once(rates, `${tax} ${category}* ${on}`, () =>
     rates.filter((rate) => rate.tax === tax && rate.category.startsWith(category) && isInForce(rate, on)),
@@ -128,7 +133,7 @@ function oneOf<T extends string>(words: readonly T[], word: string | undefined, 
 }
 
 function dayOf(text: string | undefined, column: string): Day {
-  if (!Day.safeParse(text).success) throw new RangeError(`${column} is no day: ${text ?? 'missing'}`);
+  if (!Day.safeParse(text).success) throw new RangeError(`${column} is not a date: ${text ?? 'missing'}`);
   return text as Day;
 }
 
@@ -136,13 +141,13 @@ const orNull = <T>(text: string | undefined, read: (text: string) => T): T | nul
 
 function percent(text: string): bigint {
   const value = percentOf(text);
-  if (value === null) throw new RangeError(`rate_percent is no percent: ${text}`);
+  if (value === null) throw new RangeError(`rate_percent is not a percentage: ${text}`);
   return value;
 }
 
 /**
- * A rate out of a row of the reference file: columns of the table, percent like `7.5`, amounts in naira like `50.00`,
- * empty cells for what is not there. Throws a RangeError that names the column of a cell it cannot read.
+ * Parses a row of the reference file: columns of the table, percentages like `7.5`, amounts in naira like `50.00`,
+ * empty cells for missing values. Throws a RangeError that names the column of a cell it cannot read.
  */
 export function rateFromRow(row: Readonly<Record<string, string | undefined>>): TaxRate {
   const rate: TaxRate = {
@@ -160,7 +165,7 @@ export function rateFromRow(row: Readonly<Record<string, string | undefined>>): 
   };
   if (rate.category === '') throw new RangeError('category is missing');
   if (rate.ratePercent === null && rate.flatAmount === null)
-    throw new RangeError('neither rate_percent nor flat_amount');
+    throw new RangeError('both rate_percent and flat_amount are missing');
   if (rate.effectiveTo !== null && rate.effectiveTo < rate.effectiveFrom)
     throw new RangeError('effective_to is too early');
   return rate;

@@ -6,7 +6,7 @@ export interface Transfer {
   on: Day;
   amount: Kobo;
   kind: 'transfer' | 'salary' | 'government_payer';
-  /** Between accounts of one owner: in the same bank, in two banks, or not at all. */
+  /** Whether the accounts have one owner: in the same bank, in two banks, or not at all. */
   ownAccounts: 'no' | 'same_bank_self' | 'other_bank_self';
 }
 
@@ -18,9 +18,10 @@ export interface TransferDuty {
 const NONE: TransferDuty = { duty: NOTHING, borneBy: 'none' };
 
 /**
- * Duty on an electronic transfer: 50.00 once, on 10,000.00 or more, borne by the receiver until the end of 2025 and by
- * the sender from 2026. Own accounts in one bank are always free. From 2026 salaries are free (NTA s.185(i)), and so is
- * what government sends, because the sender would be the one to pay (s.185(c)). No duty before the levy began.
+ * Computes the duty on an electronic transfer: 50.00 once, on 10,000.00 or more, borne by the receiver until the end of
+ * 2025 and by the sender from 2026. Own accounts in one bank are always exempt. From 2026 salaries are exempt (NTA
+ * s.185(i)), and so is what government sends, because the sender would have to pay (s.185(c)). No duty before the levy
+ * began.
  */
 export function transferDuty(transfer: Transfer, rates: readonly TaxRate[]): TransferDuty {
   const find = (category: string) => findRate(rates, { tax: 'STAMP_DUTY', category, on: transfer.on });

@@ -27,7 +27,7 @@ describe('VAT', () => {
     expect(vatRate(seededRates, treatment, '2026-11-21')).toBe(rate);
   });
 
-  test('what is taken out of a price is what was put on it', () => {
+  test('the VAT extracted from a price equals the VAT added to it', () => {
     fc.assert(
       fc.property(amounts, (net) => {
         const put = vatOnNet(net, 75_000n);

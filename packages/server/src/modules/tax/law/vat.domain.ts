@@ -12,17 +12,17 @@ export interface Vat {
   gross: Kobo;
 }
 
-/** The VAT rate on the day of supply, in ten-thousandths; refuses with E_RATE where the table has none. */
+/** Returns the VAT rate on the day of supply, in ten-thousandths; refuses with E_RATE if the table has none. */
 export const vatRate = (rates: readonly TaxRate[], treatment: VatTreatment, on: Day): bigint =>
   percentInForce(rates, { tax: 'VAT', category: treatment, on });
 
-/** VAT on a price without it (NTA s.148), half a kobo up: 1,234,567.89 at 7.5% bears 92,592.59. */
+/** Computes VAT on a price without it (NTA s.148), half a kobo up: 1,234,567.89 at 7.5% bears 92,592.59. */
 export function vatOnNet(net: Kobo, ratePercent: bigint): Vat {
   const vat = percentOfAmount(net, ratePercent);
   return { net, ratePercent, vat, gross: asKobo(net + vat) };
 }
 
-/** VAT inside a price that holds it (NTA s.149): gross × 3 ÷ 43 at 7.5%. 33,333.33 holds 2,325.58. */
+/** Computes VAT inside a price that includes it (NTA s.149): gross × 3 ÷ 43 at 7.5%. 33,333.33 includes 2,325.58. */
 export function vatInGross(gross: Kobo, ratePercent: bigint): Vat {
   const vat = halfUpToKobo(gross, ratePercent, HUNDRED_PERCENT + ratePercent);
   return { net: asKobo(gross - vat), ratePercent, vat, gross };
@@ -35,8 +35,8 @@ export interface VatReturn {
 }
 
 /**
- * One month's return: output VAT less the input VAT of taxable use (NTA s.156) and less what customers withheld.
- * What is left over below zero is carried as credit, so one of `payable` and `creditCarried` is always nothing.
+ * Computes one month's return: output VAT less the input VAT of taxable use (NTA s.156) and less what customers
+ * withheld. A negative balance is carried as credit, so one of `payable` and `creditCarried` is always zero.
  */
 export function vatReturn(month: { output: Kobo; input: Kobo; taxableUsePercent: bigint; withheld: Kobo }): VatReturn {
   const allowedInput = percentOfAmount(month.input, month.taxableUsePercent);

@@ -50,7 +50,7 @@ describe('withholding tax', () => {
 
   test('a refusal says for whom there is no rate', () => {
     const payment = { category: 'goods', ...company, residency: 'NON_RESIDENT', hasTaxId: true, paidOn } as const;
-    expect(() => whtRate(seededRates, payment)).toThrow('this category and a non-resident company');
+    expect(() => whtRate(seededRates, payment)).toThrow('a non-resident company in this category');
   });
 
   test('there is no rate before the regulations apply', () => {
@@ -64,7 +64,7 @@ describe('withholding tax', () => {
     ['CORPORATE', 'NON_RESIDENT', 'FEDERAL'],
     ['INDIVIDUAL', 'NON_RESIDENT', 'FEDERAL'],
     ['INDIVIDUAL', 'RESIDENT', 'STATE'],
-  ] as const)('of a %s %s goes to the %s service', (payeeKind, residency, authority) => {
+  ] as const)('tax withheld from a %s %s goes to the %s service', (payeeKind, residency, authority) => {
     expect(whtAuthority({ payeeKind, residency: residency satisfies Residency })).toBe(authority);
   });
 });

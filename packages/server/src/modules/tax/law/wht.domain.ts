@@ -7,7 +7,7 @@ import { findRate, type PayeeKind, type Residency, refuseField, type TaxRate } f
 const PASSIVE: ReadonlySet<string> = new Set(['dividend_interest', 'royalty', 'rent_hire_lease']);
 
 export interface WhtCase {
-  /** Key of the transaction, such as `professional` or `construction_roads_buildings`. */
+  /** Key of the transaction, for example `professional` or `construction_roads_buildings`. */
   category: string;
   payeeKind: Exclude<PayeeKind, 'ANY'>;
   residency: Exclude<Residency, 'ANY'>;
@@ -23,22 +23,23 @@ export interface Wht {
 }
 
 /**
- * The rate of withholding tax, in ten-thousandths. A payee without a Tax ID bears twice the rate, but for passive
- * income. Refuses with E_CATEGORY where the regulations have no rate for that payee: none is not zero.
+ * Returns the rate of withholding tax, in ten-thousandths. A payee without a Tax ID bears twice the rate, except on
+ * passive income. Refuses with E_CATEGORY if the regulations have no rate for that payee: a missing rate is not zero.
  */
 export function whtRate(rates: readonly TaxRate[], payment: WhtCase): bigint {
   const { category, payeeKind, residency, paidOn } = payment;
   const rate = findRate(rates, { tax: 'WHT', category, payeeKind, residency, on: paidOn });
   if (rate?.ratePercent == null) {
     const payee = `${residency === 'RESIDENT' ? 'resident' : 'non-resident'} ${payeeKind === 'CORPORATE' ? 'company' : 'individual'}`;
-    throw refuseField('whtCategory', 'E_CATEGORY', `There is no withholding rate for this category and a ${payee}`);
+    throw refuseField('whtCategory', 'E_CATEGORY', `There is no withholding rate for a ${payee} in this category`);
   }
   return payment.hasTaxId || PASSIVE.has(category) ? rate.ratePercent : rate.ratePercent * 2n;
 }
 
 /**
- * Withholding tax on an amount without VAT, half a kobo up. It is an advance of the payee's income tax, so the payee
- * gets that much less. 10,000,000.00 of consultancy to a resident company bears 500,000.00, without Tax ID 1,000,000.00.
+ * Computes withholding tax on an amount without VAT, half a kobo up. It is an advance on the payee's income tax, so the
+ * payee gets that much less. 10,000,000.00 of consultancy to a resident company bears 500,000.00, without Tax ID
+ * 1,000,000.00.
  */
 export function withhold(amount: Kobo, payment: WhtCase, rates: readonly TaxRate[]): Wht {
   const ratePercent = whtRate(rates, payment);
@@ -46,7 +47,9 @@ export function withhold(amount: Kobo, payment: WhtCase, rates: readonly TaxRate
   return { ratePercent, wht, net: asKobo(amount - wht) };
 }
 
-/** Who gets the tax: the federal service for companies and non-residents, the State of residence for the others. */
+/**
+ * Returns who receives the tax: the federal service for companies and non-residents, the State of residence for others.
+ */
 export const whtAuthority = ({
   payeeKind,
   residency,

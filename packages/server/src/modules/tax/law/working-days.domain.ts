@@ -2,7 +2,7 @@ import { addDays, type Day, weekday } from '@isura/contract/kernel/days';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Easter Sunday of a year by the Gregorian reckoning (the anonymous method of 1876): 5 April in 2026. */
+/** Returns Easter Sunday of a year in the Gregorian calendar (the anonymous method of 1876): 5 April in 2026. */
 export function easterSunday(year: number): Day {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const skipped = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3);
@@ -14,8 +14,8 @@ export function easterSunday(year: number): Day {
 }
 
 /**
- * Public holidays of a year that can be reckoned: the six of fixed date, Good Friday and Easter Monday.
- * The Id holidays are announced each year and are added by the central office.
+ * Returns the public holidays of a year that can be computed: the six of fixed date, Good Friday and Easter Monday. The
+ * Id holidays are announced each year and are added by the central office.
  */
 export function reckonedHolidays(year: number): Day[] {
   const easter = easterSunday(year);
@@ -23,10 +23,10 @@ export function reckonedHolidays(year: number): Day[] {
   return [...fixed, addDays(easter, -2), addDays(easter, 1)].sort();
 }
 
-/** Monday to Friday and no holiday. */
+/** Reports whether a day is Monday to Friday and not a holiday. */
 const isWorkingDay = (day: Day, holidays: ReadonlySet<Day>): boolean => weekday(day) % 6 !== 0 && !holidays.has(day);
 
-/** The `count`th working day after `day`, which itself does not count. */
+/** Returns the `count`th working day after `day`, which itself does not count. */
 export function workingDaysAfter(day: Day, count: number, holidays: ReadonlySet<Day>): Day {
   let at = day;
   for (let left = count; left > 0; ) {
@@ -36,7 +36,7 @@ export function workingDaysAfter(day: Day, count: number, holidays: ReadonlySet<
   return at;
 }
 
-/** That day, or the working day before it: when a tax falls due on a holiday, people are told to pay by then. */
+/** Returns that day, or the working day before it: if a tax is due on a holiday, people are told to pay by then. */
 export function workingDayUpTo(day: Day, holidays: ReadonlySet<Day>): Day {
   let at = day;
   while (!isWorkingDay(at, holidays)) at = addDays(at, -1);

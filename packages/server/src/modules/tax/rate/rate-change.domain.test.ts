@@ -1,14 +1,14 @@
 import { koboOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { describe, expect, test } from 'vitest';
-import { lastDayOf, type RateChange, type StandingRate } from './rate-change.domain.ts';
+import { type CurrentRate, lastDayOf, type RateChange } from './rate-change.domain.ts';
 
-const vat: StandingRate = { ratePercent: 75_000n, flatAmount: null, effectiveFrom: '2026-01-01', effectiveTo: null };
+const vat: CurrentRate = { ratePercent: 75_000n, flatAmount: null, effectiveFrom: '2026-01-01', effectiveTo: null };
 const change: RateChange = { ratePercent: 100_000n, effectiveFrom: '2027-01-01' };
 const today = '2026-11-21';
 
-/** Last day of the old rate, or the refusal. */
-function answer(rate: Partial<StandingRate>, changed: Partial<RateChange>): string {
+/** Returns the last day of the old rate, or the refusal. */
+function answer(rate: Partial<CurrentRate>, changed: Partial<RateChange>): string {
   try {
     return lastDayOf({ ...vat, ...rate }, { ...change, ...changed }, today);
   } catch (error) {
@@ -18,13 +18,13 @@ function answer(rate: Partial<StandingRate>, changed: Partial<RateChange>): stri
   }
 }
 
-describe('a new rate from a day on', () => {
+describe('a new rate from a given day', () => {
   test('ends the old one on the day before', () => {
     expect(answer({}, {})).toBe('2026-12-31');
     expect(answer({}, { effectiveFrom: '2026-11-22' })).toBe('2026-11-21');
   });
 
-  test.each<[string, Partial<StandingRate>, Partial<RateChange>, string]>([
+  test.each<[string, Partial<CurrentRate>, Partial<RateChange>, string]>([
     ['reaches back', {}, { effectiveFrom: '2026-11-21' }, 'effectiveFrom date-past'],
     ['begins before the old one does', { effectiveFrom: '2027-06-01' }, {}, 'effectiveFrom too-early'],
     ['follows one that has an end', { effectiveTo: '2026-12-31' }, {}, 'invalid-transition closed'],
@@ -37,7 +37,7 @@ describe('a new rate from a day on', () => {
       'ratePercent not-wanted',
     ],
     ['gives an amount to a percent', {}, { flatAmount: koboOf('50.00') }, 'flatAmount not-wanted'],
-  ])('is refused when it %s', (_, rate, changed, refusal) => {
+  ])('is refused if it %s', (_, rate, changed, refusal) => {
     expect(answer(rate, changed)).toBe(refusal);
   });
 });

@@ -22,7 +22,9 @@ export interface RateRow {
 const COLUMNS = sql`id, tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo, band_to_kobo,
   effective_from, effective_to, legal_reference, version`;
 
-/** Every rate there ever was, by tax, case, band and day; `tax` and `on` keep those of one tax and those in force. */
+/**
+ * Returns every rate there ever was, by tax, case, band and day; `tax` limits them to one tax, `on` to those in force.
+ */
 export async function listTaxRates(tx: Tx, { tax, on }: { tax?: string; on?: Day } = {}): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     select ${COLUMNS} from request.tax_rate
@@ -32,7 +34,7 @@ export async function listTaxRates(tx: Tx, { tax, on }: { tax?: string; on?: Day
   return rows;
 }
 
-/** One rate; `lock` holds it until commit. */
+/** Returns one rate; `lock` locks it until commit. */
 export async function findRateRow(tx: Tx, id: number, lock = false): Promise<RateRow | undefined> {
   const { rows } = await sql<RateRow>`select ${COLUMNS} from request.tax_rate where id = ${id}
     ${lock ? sql`for update` : sql``}`.execute(tx);
@@ -46,7 +48,7 @@ export interface NextRate {
   legalReference: string;
 }
 
-/** Gives a rate its last day and begins the next one for the same case. Answers the new row's number. For `grp_job`. */
+/** Sets the last day of a rate and inserts the next one for the same case. Returns the new row's id. For `grp_job`. */
 export async function changeRate(tx: Tx, id: bigint, lastDay: Day, next: NextRate): Promise<number> {
   await sql`update request.tax_rate set effective_to = ${lastDay}::date, version = version + 1 where id = ${id}`.execute(
     tx,

@@ -45,10 +45,10 @@ const approve = (id: number, by: Caller) =>
     { method: 'POST', url: `${ORG}/requests/admin-requests/${id}/decision`, body: { decision: 'APPROVE' } },
     `AR3:${id}`,
   );
-const request = (heard: { body: unknown }) => heard.body as { id: number; status: string; reason?: string };
+const request = (response: { body: unknown }) => response.body as { id: number; status: string; reason?: string };
 const code = ({ status, body }: { status: number; body: unknown }) => `${status} ${(body as { code?: string }).code}`;
 
-describe('a new rate of tax', () => {
+describe('a new tax rate', () => {
   test('waits for another administrator, then closes the old one on the day before', async () => {
     const vat = await openRate('VAT', 'standard');
     const from = addDays(lagosDay(clock.now()), 10);
@@ -71,7 +71,7 @@ describe('a new rate of tax', () => {
     expect(code(await ask(now, { ratePercent: 12, version: 9 }))).toBe('409 stale-version');
   });
 
-  test('that was confirmed too late is not made, and its request says why', async () => {
+  test('that was confirmed too late is not created, and its request says why', async () => {
     const levy = await openRate('ITF', (await rates()).find(({ tax }) => tax === 'ITF')?.code ?? '');
     const asked = await ask(levy, { ratePercent: 2, effectiveFrom: addDays(lagosDay(clock.now()), 1) });
     clock.advance(86_400);
@@ -83,10 +83,10 @@ describe('a new rate of tax', () => {
     expect(still?.to).toBeNull();
   });
 
-  test('of instruments lists what is in force today, once each, for people who are signed in', async () => {
+  test('the list of instruments shows what is in force today, once each, to signed-in users', async () => {
     const staff = await portal.as('maker@mow.test');
-    const heard = await staff.call({ url: `${ORG}/reference/stamp-instruments` });
-    const listed = heard.body as unknown as Rate[];
+    const response = await staff.call({ url: `${ORG}/reference/stamp-instruments` });
+    const listed = response.body as unknown as Rate[];
     expect(listed.length).toBeGreaterThan(10);
     const today = lagosDay(clock.now());
     expect(

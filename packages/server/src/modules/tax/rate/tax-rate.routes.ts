@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { askForRate } from './tax-rate.service.ts';
 
-/** Changes of the rates of the law; they wait where `secondPerson` says. */
+/** Routes for changes of legal rates; `secondPerson` decides where they wait. */
 export const taxRateRoutes = (secondPerson: SecondPerson): Route[] => [
   route(RF2, ({ params, body, actor, ctx, facts }) => askForRate(ctx, { actor, facts }, secondPerson, params.id, body)),
 ];

@@ -9,14 +9,14 @@ import type { RF2In } from '@isura/contract/tax/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
-import { lastDayOf, type StandingRate } from './rate-change.domain.ts';
+import { type CurrentRate, lastDayOf } from './rate-change.domain.ts';
 import { changeRate, findRateRow, type RateRow } from './tax-rate.queries.ts';
 
 const job = { role: 'grp_job' } as const;
 
 const noRate = (): DomainError => new DomainError('not-found', { detail: 'There is no such rate.' });
 
-const standingOf = (row: RateRow): StandingRate => ({
+const currentOf = (row: RateRow): CurrentRate => ({
   ratePercent: row.ratePercent === null ? null : percentOf(row.ratePercent),
   flatAmount: row.flatAmountKobo === null ? null : asKobo(row.flatAmountKobo),
   effectiveFrom: row.effectiveFrom,
@@ -31,13 +31,13 @@ const inWords = (percent: bigint | null | undefined, flat: bigint | null | undef
     .filter(Boolean)
     .join(', ');
 
-/** A rate as people name it: `WHT construction roads buildings, CORPORATE, RESIDENT`. */
+/** Returns the readable name of a rate: `WHT construction roads buildings, CORPORATE, RESIDENT`. */
 const nameOf = ({ tax, category, payeeKind, residency }: RateRow): string =>
   [`${tax} ${category}`.replaceAll('_', ' '), ...[payeeKind, residency].filter((word) => word !== 'ANY')].join(', ');
 
 /**
- * RF2: asks for a new rate from a day on. Nothing changes before another administrator of the central office has
- * confirmed; of one rate one change waits at a time.
+ * RF2: requests a new rate from a given day. Nothing changes before another administrator of the central office has
+ * confirmed; for one rate only one change waits at a time.
  */
 export async function askForRate(
   ctx: Ctx,
@@ -55,16 +55,16 @@ export async function askForRate(
       throw new DomainError('stale-version', {
         detail: 'This rate changed since you opened it. Reload and try again.',
       });
-    const standing = standingOf(row);
-    const lastDay = lastDayOf(standing, body, lagosDay(ctx.clock.now()));
+    const current = currentOf(row);
+    const lastDay = lastDayOf(current, body, lagosDay(ctx.clock.now()));
     const difference: Difference[] = [
       {
         label: 'Rate',
-        before: inWords(standing.ratePercent, standing.flatAmount),
+        before: inWords(current.ratePercent, current.flatAmount),
         after: inWords(body.ratePercent, body.flatAmount),
       },
       { label: 'From', after: formatDay(body.effectiveFrom) },
-      { label: 'Last day of the rate of now', after: formatDay(lastDay) },
+      { label: 'Last day of the current rate', after: formatDay(lastDay) },
       { label: 'Law or notice', after: body.legalReference },
     ];
     const asked = await second.ask(
@@ -92,7 +92,7 @@ export async function askForRate(
   });
 }
 
-/** Closes the old rate and begins the new one when a second administrator has confirmed. It never reaches back. */
+/** Closes the old rate and starts the new one once a second administrator has confirmed. It is never retroactive. */
 const applyRate: Applier = async (ctx, tx, request, by) => {
   const { rateId, effectiveFrom, legalReference, ratePercent, flatAmount } = request.payload as Record<string, string>;
   const row = await findRateRow(tx, Number(rateId), true);
@@ -103,8 +103,8 @@ const applyRate: Applier = async (ctx, tx, request, by) => {
     effectiveFrom: String(effectiveFrom),
     legalReference: String(legalReference),
   };
-  const standing = standingOf(row);
-  const lastDay = lastDayOf(standing, next, lagosDay(ctx.clock.now()));
+  const current = currentOf(row);
+  const lastDay = lastDayOf(current, next, lagosDay(ctx.clock.now()));
   const newId = await changeRate(tx, row.id, lastDay, next);
   return {
     events: [
@@ -116,7 +116,7 @@ const applyRate: Applier = async (ctx, tx, request, by) => {
         entityType: 'tax_rate',
         entityId: newId,
         summary: `${nameOf(row)} is ${inWords(next.ratePercent, next.flatAmount)} from ${formatDay(next.effectiveFrom)}`,
-        before: { rateId: row.id, rate: inWords(standing.ratePercent, standing.flatAmount), effectiveTo: null },
+        before: { rateId: row.id, rate: inWords(current.ratePercent, current.flatAmount), effectiveTo: null },
         after: {
           rateId: newId,
           effectiveFrom: next.effectiveFrom,
@@ -128,5 +128,5 @@ const applyRate: Applier = async (ctx, tx, request, by) => {
   };
 };
 
-/** What a decision on the change of a rate does. */
+/** The effects of a decision on a rate change. */
 export const taxRateEffects: Effects = { appliers: { TAX_RATE: applyRate }, decliners: {} };

@@ -4,14 +4,14 @@ import { ObjectFile } from './object-file.ts';
 import { A4, faceName, Page, type Pictures } from './page.ts';
 import { type AnyFace, FACES, Typesetter, typeface } from './typeface.ts';
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 export interface DocumentFacts {
   title: string;
   author: string;
   at: Date;
 }
 
-/** How many pages hang on one branch of the trees, and how many are given away at once. */
+/** Pages per branch of the trees, and per batch of bytes returned. */
 const BRANCH = 64;
 
 const text = (words: string): string => {
@@ -20,9 +20,9 @@ const text = (words: string): string => {
 };
 const date = (at: Date): string => `(D:${at.toISOString().replaceAll(/[-:T]|\..*/g, '')}Z)`;
 
-/** The map from glyphs to letters, so that words can be searched, copied and read out. */
+/** Returns the map from glyphs to characters, so that text can be searched, copied and read out. */
 function toUnicode(used: ReadonlyMap<number, string>): string {
-  const said = [...used].filter(([, letters]) => letters !== ''); // dots of a letter say nothing of their own
+  const said = [...used].filter(([, letters]) => letters !== ''); // the dots of a letter have no text of their own
   const rows = said.map(([glyph, letters]) => {
     const code = Buffer.from(letters, 'utf16le').swap16().toString('hex');
     return `<${glyph.toString(16).padStart(4, '0')}> <${code}>`;
@@ -65,18 +65,18 @@ function writePicture(file: ObjectFile, id: number, { width, height, rows }: Pap
   );
 }
 
-/** The pages that hang on one branch, and what hangs beside them. */
+/** The pages of one branch, with their structure. */
 interface Branch {
   id: number;
   pages: number[];
-  /** The pieces of each page, in their order: what the reader of marked content looks up. */
+  /** The pieces of each page, in order: a reader of marked content looks them up. */
   parents: string[];
 }
 
 /**
- * Writes a tagged document of A4 pages as it is drawn: one page is in memory, the letters that were used are embedded
- * once at the end. Every page is a section of the document with its pieces in the order they were drawn. Between branches
- * of 64 pages it gives its bytes away, so a caller that streams holds little and blocks nobody for long.
+ * Writes a tagged document of A4 pages as it is drawn: one page is in memory, the glyphs used are embedded once at the
+ * end. Every page is a section of the document with its pieces in the order they were drawn. Between branches of 64
+ * pages it yields its bytes, so a caller that streams holds little and does not block others for long.
  */
 export async function* pagesAsPdf(
   facts: DocumentFacts,

@@ -1,21 +1,21 @@
 import { deflateSync } from 'node:zlib';
 
-/** Objects without bytes of their own lie together in streams of so many. */
+/** Number of plain objects stored together in one object stream. */
 const TOGETHER = 100;
 
 /**
- * The objects of a PDF 1.7 as a stream of bytes: small ones packed together and compressed, the table of places last.
- * Nothing is kept but where each object lies.
+ * Writes the objects of a PDF 1.7 as a stream of bytes: small ones packed together and compressed, the cross-reference
+ * table last. It keeps only the position of each object.
  */
 export class ObjectFile {
   #waiting: Uint8Array[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   #length = this.#waiting[0]!.length;
   #objects = 0;
-  /** For each object: 1 and its place, or 2, the stream it lies in and its position there. */
+  /** For each object: 1 and its position, or 2, its object stream and its index there. */
   readonly #places = new Map<number, readonly [1, number, 0] | readonly [2, number, number]>();
   #packed: { id: number; text: string }[] = [];
 
-  /** The number of the next object. */
+  /** Returns the number of the next object. */
   next(): number {
     this.#objects += 1;
     return this.#objects;
@@ -26,13 +26,13 @@ export class ObjectFile {
     this.#length += bytes.length;
   }
 
-  /** An object without bytes of its own. */
+  /** Adds an object without a byte stream. */
   object(id: number, text: string): void {
     this.#packed.push({ id, text });
     if (this.#packed.length === TOGETHER) this.#pack();
   }
 
-  /** An object with bytes. */
+  /** Adds an object with a byte stream. */
   stream(id: number, bytes: Uint8Array, entries: string): void {
     this.#places.set(id, [1, this.#length, 0]);
     this.#write(Buffer.from(`${id} 0 obj\n<<${entries} /Length ${bytes.length}>>\nstream\n`, 'latin1'));
@@ -59,14 +59,14 @@ export class ObjectFile {
     );
   }
 
-  /** What was written since the last time. */
+  /** Returns what was written since the last call. */
   take(): Buffer {
     const bytes = Buffer.concat(this.#waiting);
     this.#waiting = [];
     return bytes;
   }
 
-  /** Writes the table of places. Nothing can be added afterwards. */
+  /** Writes the cross-reference table. Nothing can be added afterwards. */
   end(catalog: number, info: number): void {
     this.#pack();
     const id = this.next();

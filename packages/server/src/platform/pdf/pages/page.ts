@@ -8,22 +8,22 @@ export const A4 = { width: 595.28, height: 841.89, margin: 42.52 } as const;
 /** Grey from 0 (black) to 1 (white), or red, green and blue. */
 export type Colour = number | readonly [number, number, number];
 
-/** How words are set: where their line begins (or ends, or has its middle), measured from the top left of the page. */
+/** How a line of text is set: where it begins (or ends, or has its middle), measured from the top left of the page. */
 export interface Line {
   x: number;
-  /** The foot of the letters. */
+  /** The baseline. */
   y: number;
   size: number;
   face?: Face;
   colour?: Colour;
   align?: 'left' | 'right' | 'centre';
-  /** Degrees against the clock, around x and y. */
+  /** Rotation in degrees counter-clockwise, around x and y. */
   turn?: number;
-  /** The words stand on every page, so they are set once. */
+  /** Whether the text is the same on every page, so that it is set once. */
   isFixed?: boolean;
 }
 
-/** What a piece of a page is for somebody who hears it: a heading, a paragraph, a picture with words for it. */
+/** The role of a piece of a page for a screen reader: a heading, a paragraph, a picture with alternative text. */
 export interface Piece {
   kind: 'H1' | 'H2' | 'P' | 'Figure';
   alt?: string;
@@ -42,10 +42,10 @@ export const faceName: Record<AnyFace, string> = {
   arabicBold: 'D',
 };
 
-/** Words as a reader of the document takes them. */
+/** Encodes words as a PDF text string. */
 const asText = (words: string): string => `<${Buffer.from(`\uFEFF${words}`, 'utf16le').swap16().toString('hex')}>`;
 
-/** Joined letters one after the other, each moved to its place and back. */
+/** Writes joined glyphs one after the other, each moved to its offset and back. */
 function joined(shaped: readonly Shaped[], widthOf: (glyph: number) => number, size: number): string {
   const back = (part: number) => short(-1_000 * part);
   const shown = shaped.map(({ glyph, advance, right, up }) => {
@@ -71,10 +71,10 @@ const widthIn = (face: AnyFace) => {
   return (glyph: number): number => font.widthOf(glyph) / font.unitsPerEm;
 };
 
-/** The pictures of a document, each with its name in the content of its pages. */
+/** The pictures of a document with their names in the content of its pages. */
 export type Pictures = Map<PaperPicture, string>;
 
-/** One page while it is drawn: its content, and the pieces a reader hears, in the order they were drawn. */
+/** A page being drawn: its content, and the pieces for screen readers, in the order they were drawn. */
 export class Page {
   readonly pieces: Piece[] = [];
   readonly #set: Typesetter;
@@ -98,7 +98,7 @@ export class Page {
     this.#content += 'EMC\n';
   }
 
-  /** Draws something that is not read out: lines, marks behind the words, what stands at the foot. */
+  /** Draws something that is not read out: lines, watermarks, the footer. */
   ornament(draw: () => void): void {
     this.#content += '/Artifact BMC\n';
     draw();
@@ -109,7 +109,7 @@ export class Page {
     return this.#set.set(face, words).width * size;
   }
 
-  /** One line of words. */
+  /** Draws one line of text. */
   words(words: string, { x, y, size, face = 'regular', colour = 0, align = 'left', turn = 0, isFixed }: Line): void {
     const set = this.#set.set(face, words, isFixed);
     const { width } = set;
@@ -124,7 +124,7 @@ export class Page {
     this.#content += set.parts ? `/Span <</ActualText ${asText(words)}>> BDC ${shown} EMC\n` : `${shown}\n`;
   }
 
-  /** Words in lines of at most so many points, broken between words; gives the foot of the last line. */
+  /** Draws text in lines of at most `width` points, broken between words; returns the baseline of the last line. */
   paragraph(words: string, width: number, { y, size, face = 'regular', ...line }: Line, leading = 1.3): number {
     let foot = y;
     for (const text of this.#broken(words, width / size, face)) {
@@ -147,14 +147,17 @@ export class Page {
     return [...lines, line];
   }
 
-  /** A straight line. */
+  /** Draws a straight line. */
   rule(x: number, y: number, toX: number, toY: number, thickness = 0.5, colour: Colour = 0.6): void {
     const [from, to] = [`${short(x)} ${short(A4.height - y)}`, `${short(toX)} ${short(A4.height - toY)}`];
     const stroke = typeof colour === 'number' ? `${short(colour)} G` : `${colour.map(short).join(' ')} RG`;
     this.#content += `${stroke} ${short(thickness)} w ${from} m ${to} l S\n`;
   }
 
-  /** The logo of a body in a square of LOGO_SIDE; letters in its place are not read out: its name stands beside them. */
+  /**
+   * Draws the logo of an organization in a square of LOGO_SIDE; letters in its place are not read out, because its name
+   * is beside them.
+   */
   logo({ letters, alt, picture }: Logo, x: number, y: number): void {
     if (picture) {
       this.piece({ kind: 'Figure', alt }, () => this.#picture(picture, x, y));
@@ -176,12 +179,15 @@ export class Page {
     this.#content += `q ${place} cm /${name} Do Q\n`;
   }
 
-  /** A filled box. */
+  /** Draws a filled box. */
   box(x: number, y: number, width: number, height: number, colour: Colour): void {
     this.#content += `${fill(colour)} ${short(x)} ${short(A4.height - y - height)} ${short(width)} ${short(height)} re f\n`;
   }
 
-  /** A square of black and white modules, such as a QR code: `modules[row * size + column]` is 1 where it is black. */
+  /**
+   * Draws a square of black and white modules, such as a QR code: `modules[row * size + column]` is 1 where it is
+   * black.
+   */
   modules(modules: Uint8Array, size: number, x: number, y: number, side: number): void {
     const step = side / size;
     let path = '';

@@ -1,4 +1,4 @@
-/** A TrueType font as far as a page needs it: which glyph a letter has, how wide it is, and the font cut to some glyphs. */
+/** The parts of a TrueType font a page needs: the glyph of a character, its width, and a subset of the font. */
 export interface TrueType {
   /** Name of the font inside a document. */
   name: string;
@@ -7,15 +7,15 @@ export interface TrueType {
   descent: number;
   capHeight: number;
   box: readonly [number, number, number, number];
-  /** 0 when the font has no such letter. */
+  /** Returns the glyph of a character; 0 when the font does not have it. */
   glyphOf(codePoint: number): number;
-  /** In units of the font. */
+  /** Returns the width of a glyph in font units. */
   widthOf(glyph: number): number;
-  /** The same font under the same numbers with the outlines of these glyphs alone. */
+  /** Returns the same font with the same glyph numbers, but only the outlines of these glyphs. */
   subset(glyphs: Iterable<number>): Buffer;
 }
 
-/** What a reader of a document needs of a font; names, kerning and the rest stay behind. */
+/** The tables a reader of a document needs; names, kerning and the rest are dropped. */
 const KEPT = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'] as const;
 
 function tablesOf(file: Buffer): Map<string, Buffer> {
@@ -27,7 +27,7 @@ function tablesOf(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** The letters of the Unicode plane (cmap format 4), as a map from code point to glyph. */
+/** Returns the characters of the Unicode plane (cmap format 4), as a map from code point to glyph. */
 function lettersOf(cmap: Buffer): Map<number, number> {
   const letters = new Map<number, number>();
   for (let at = 4, left = cmap.readUInt16BE(2); left > 0; at += 8, left--) {
@@ -48,7 +48,7 @@ function lettersOf(cmap: Buffer): Map<number, number> {
   return letters;
 }
 
-/** The glyphs a glyph is put together from; none for one that has an outline of its own. */
+/** Returns the glyphs a composite glyph consists of; none for one with an outline of its own. */
 function partsOf(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];
@@ -66,7 +66,7 @@ function checksum(table: Buffer): number {
   return total;
 }
 
-/** A font file of these tables, each on a word of four bytes. */
+/** Returns a font file with these tables, each aligned to four bytes. */
 function fileOf(tables: readonly (readonly [string, Buffer])[]): Buffer {
   const power = Math.floor(Math.log2(tables.length));
   const head = Buffer.alloc(12 + 16 * tables.length);
@@ -90,7 +90,7 @@ function fileOf(tables: readonly (readonly [string, Buffer])[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Reads a TrueType font. Throws for a file that is none, or one whose outlines are of another kind. */
+/** Reads a TrueType font. Throws for a file that is not one, or that has outlines of another kind. */
 export function trueType(name: string, file: Buffer): TrueType {
   const tables = tablesOf(file);
   const table = (tag: string): Buffer => {

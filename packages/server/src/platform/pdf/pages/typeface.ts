@@ -13,15 +13,15 @@ const faces = {
 } as const;
 
 const arabic = { arabic: 'NotoNaskhArabic', arabicBold: 'NotoNaskhArabic-SemiBold' } as const;
-/** The face of Arabic letters that goes with a face. */
+/** The Arabic face that matches each face. */
 const ARABIC = { regular: 'arabic', bold: 'arabicBold', other: 'arabic', otherBold: 'arabicBold' } as const;
 
-/** Where words are set whole that have a letter the face does not have, such as the ƙ and ƴ of Hausa. */
+/** The face for text with a letter the requested face lacks, such as the ƙ and ƴ of Hausa. */
 const INSTEAD = { regular: 'other', bold: 'otherBold', other: 'other', otherBold: 'otherBold' } as const;
 
-/** The faces words are asked for in: Source Sans 3, and Noto Sans where that lacks a letter. */
+/** The faces text can request: Source Sans 3, and Noto Sans where it lacks a letter. */
 export type Face = keyof typeof faces;
-/** The faces of a document: where words are Arabic, Noto Naskh. */
+/** The faces of a document: for Arabic words, Noto Naskh. */
 export type AnyFace = Face | ArabicFace;
 export const FACES = [...Object.keys(faces), ...Object.keys(arabic)] as AnyFace[];
 
@@ -32,38 +32,38 @@ const opened = (face: AnyFace): TrueType =>
     ? trueType(arabic[face], arabicFile(face))
     : trueType(faces[face][0], readFileSync(resolve(faces[face][1])));
 
-/** A face; Source Sans 3 has the ₦ and the letters of Yoruba and Igbo. Read once a process, when it is first used. */
+/** Returns a face, read once per process on first use; Source Sans 3 has the ₦ and the letters of Yoruba and Igbo. */
 export function typeface(face: AnyFace): TrueType {
   const font = read.get(face) ?? opened(face);
   read.set(face, font);
   return font;
 }
 
-/** Words of one face, as the hexadecimal glyph numbers of a page's content, and how wide they are at one point. */
+/** Words of one face, as the hexadecimal glyph numbers of a page's content, and their width at one point. */
 export interface SetWords {
   face: AnyFace;
   hex: string;
   width: number;
-  /** Where the words are of several faces, or joined: their parts from left to right; `hex` is then empty. */
+  /** For words of several faces, or joined ones: their parts from left to right; `hex` is then empty. */
   parts?: readonly (SetWords | { face: ArabicFace; shaped: readonly Shaped[] })[];
 }
 
 const byFace = <Key, Value>() =>
   Object.fromEntries(FACES.map((face) => [face, new Map()])) as Record<AnyFace, Map<Key, Value>>;
 
-/** What a page can show as it stands. */
+/** Text a page can show unchanged. */
 const ASCII = /^[ -~]*$/;
 
-/** Stands for a letter that no face has. */
+/** Replaces a character that no face has. */
 const NO_LETTER = '?';
 
-/** Whether some face of the documents has this letter. */
+/** Reports whether some face of the documents has this character. */
 export const hasLetter = (letter: string): boolean =>
   (['regular', 'other'] as const).some((face) => typeface(face).glyphOf(letter.codePointAt(0)!) !== 0);
 
-/** Sets words in the faces of one document and remembers which letters it used. */
+/** Sets words in the faces of one document and records the glyphs used. */
 export class Typesetter {
-  /** The glyphs that were used, each with the letters it stands for. */
+  /** The glyphs used, each with the characters it represents. */
   readonly used = byFace<number, string>();
   readonly #letters = byFace<string, SetWords>();
   readonly #byCode = Object.fromEntries(FACES.map((face) => [face, []])) as unknown as Record<AnyFace, SetWords[]>;
@@ -82,7 +82,7 @@ export class Typesetter {
     return set;
   }
 
-  /** Words of several scripts, or written from the right: part by part. */
+  /** Sets words of several scripts, or written from right to left, part by part. */
   #mixed(face: Face, words: string): SetWords {
     const parts = runsOf(words).map(({ words: run, isArabic }) => {
       if (!isArabic) return this.#line(face, run);
@@ -95,7 +95,7 @@ export class Typesetter {
     return { face, hex: '', width: parts.reduce((sum, { width }) => sum + width, 0), parts };
   }
 
-  /** Words of ASCII, which nearly all are: their letters by number, and none of them changes its shape. */
+  /** Sets words of ASCII, which nearly all are: glyphs by number, none of which changes its shape. */
   #ascii(face: Face, words: string): SetWords {
     const letters = this.#byCode[face];
     let hex = '';
@@ -127,8 +127,8 @@ export class Typesetter {
   }
 
   /**
-   * Words as glyphs, in another face where this one lacks a letter of them, Arabic ones joined and in their place; for a
-   * letter none has stands a question mark. `isFixed` says that they stand on every page.
+   * Returns words as glyphs, in another face where this one lacks a letter, with Arabic words joined and in order; a
+   * question mark replaces a character no face has. `isFixed` means that the words are on every page.
    */
   set(face: Face, words: string, isFixed = false): SetWords {
     const key = isFixed ? `${face} ${words}` : '';

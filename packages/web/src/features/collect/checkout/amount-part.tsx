@@ -23,7 +23,7 @@ function hintOf({ amountType, percent, minAmount, maxAmount }: PublicRule): stri
   return most && text.atMost(most);
 }
 
-/** A whole number with a button to each side; typing works as well. */
+/** Shows a whole-number field with a button on each side. */
 function QuantityField({ rule }: { rule: PublicRule }): ReactNode {
   const most = rule.maxQuantity === undefined ? undefined : formatCount(rule.maxQuantity);
   const hint = text.quantityHint(rule.unitLabel, most) || undefined;
@@ -72,7 +72,7 @@ function QuantityPrices({ tiers }: { tiers: readonly Tier[] }): ReactNode {
   );
 }
 
-/** What the payer says of the amount: nothing where it is fixed, else a figure, a band, or how many. */
+/** Asks the payer for the amount: nothing where it is fixed, else a figure, a band or a quantity. */
 export function AmountPart({ rule }: { rule: PublicRule }): ReactNode {
   const { amountType, amount, quantityEnabled, tiers = [] } = rule;
   return (

@@ -5,7 +5,7 @@ import { answerRows, payerRows, priceRows } from './answer-rows.ts';
 
 const field = (key: string, type: CustomField['type']) => ({ key, type, label: key, required: false }) as CustomField;
 
-test('answers are shown as people read them: a file by that it is there, a day as days are written', () => {
+test('answers are shown in readable form: a file as attached, a date as dates are written', () => {
   const fields = [field('licence', 'FILE'), field('begins', 'DATE'), field('route', 'TEXT'), field('plan', 'FILE')];
   const customValues = { licence: 'c2VjcmV0LXRva2Vu', begins: '24/11/2026', route: 'Lokoja to Benin', plan: '' };
   expect(answerRows(fields, { customValues }).map(({ value }) => value)).toEqual([
@@ -16,7 +16,7 @@ test('answers are shown as people read them: a file by that it is there, a day a
   ]);
 });
 
-test('the phone of a payer is shown in groups', () => {
+test('the payer’s phone number is shown in groups', () => {
   const payer = {
     kind: 'COMPANY',
     name: 'Okoro',
@@ -38,12 +38,12 @@ const money = (naira: string) => koboOf(naira) as Kobo;
 const rowsOf = (rule: Parameters<typeof priceRows>[0], typed: Parameters<typeof priceRows>[1]) =>
   priceRows(rule, typed).map(({ label, value }) => `${label}: ${String(value)}`);
 
-describe('every answer that makes the price is shown once more', () => {
+describe('every answer that makes up the price is shown again', () => {
   test('the declared amount of a percentage, with the percentage', () => {
     const rule = { amountType: 'PERCENTAGE', percent: 25_000n, quantityEnabled: false } as const;
     expect(rowsOf(rule, { amount: '1,000,000.33', quantity: '1' })).toEqual([
       'Amount you declare: ₦1,000,000.33',
-      'Price: 2.5% of it',
+      'Price: 2.5% of the amount',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('every answer that makes the price is shown once more', () => {
     ]);
   });
 
-  test('how many, and the price of one', () => {
+  test('the quantity and the unit price', () => {
     const rule = {
       amountType: 'FIXED',
       amount: money('25000.00'),
@@ -71,7 +71,7 @@ describe('every answer that makes the price is shown once more', () => {
     ]);
   });
 
-  test('and an amount that is the price itself stands as the total alone', () => {
+  test('an amount that is itself the price is shown as the total alone', () => {
     expect(rowsOf({ amountType: 'VARIABLE', quantityEnabled: false }, { amount: '5,000', quantity: '1' })).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { detailsText as text } from './details.text.ts';
 import { askedFor, bandValue, bandWords, type DetailsValues } from './details-values.ts';
 
 /**
- * What was said that makes the price, with what it is worth: a declared amount and its percentage, the band that was
- * chosen, how many and the price of one. An amount that is the price itself stands as the total.
+ * Returns rows for the answers that make up the price: a declared amount with its percentage, the chosen band, or
+ * quantity and unit price. An amount that is itself the price appears as the total only.
  */
 export function priceRows(
   rule: PriceTerms & Pick<PublicRule, 'unitLabel'>,
@@ -51,7 +51,7 @@ export function priceRows(
   return [...said, many, { label: text.eachOf(rule.unitLabel), value: formatMoney(price.unitAmount) }];
 }
 
-/** Who pays, as he is shown once more before anything is kept. `kind` is the label of what he is. */
+/** Returns rows for the payer as shown before anything is saved. `kind` is the label of the payer's kind. */
 export const payerRows = ({ payer }: Pick<DetailsValues, 'payer'>, kind: string): SummaryRow[] => [
   { label: kind, value: text.kinds[payer.kind] },
   { label: text.name[payer.kind], value: payer.name },
@@ -67,7 +67,7 @@ function answerWords({ type }: CustomField, typed: string): string {
   return day === null ? typed : formatDay(day);
 }
 
-/** What was answered to the questions of a rule: a file as attached, a day as days are written. */
+/** Returns rows for the answers to the questions of a rule: a file as attached, a date as dates are written. */
 export const answerRows = (
   fields: readonly CustomField[],
   { customValues }: Pick<DetailsValues, 'customValues'>,

@@ -35,40 +35,40 @@ const icons = {
   POS: IconBuildingStore,
 } satisfies Record<Channel, unknown>;
 
-/** All of it, or a part that is typed. */
+/** The full balance, or a part that is typed. */
 export interface HowMuch {
   how: 'full' | 'part';
   amount: string;
 }
 
-/** Whether a part may be paid now. */
+/** Reports whether a part may be paid now. */
 export const mayPayPart = ({ partPaymentAllowed, minPayable, balance }: Checkout): boolean =>
   partPaymentAllowed && minPayable < balance;
 
 interface Props {
   checkout: Checkout;
   form: UseFormReturn<HowMuch>;
-  /** What goes towards the invoice now. */
+  /** The amount that goes towards the invoice now. */
   now: Kobo;
-  /** The way that is open above: the others are offered, and it again only where another part can be paid by it. */
+  /** The channel open above: the others are offered, and it again only where another part can be paid by it. */
   open: Channel | undefined;
-  /** A channel that shall be tried again at once, because its time was over. */
+  /** A channel to start again at once because its attempt expired. */
   again: Channel | undefined;
   started: (attempt: Attempt) => void;
-  /** A bank or an agent takes the reference: nothing needs to be started. */
+  /** Called when a bank or an agent takes the reference: nothing needs to be started. */
   toCounter: (channel: Counter['channel']) => void;
-  /** Asks anew what the reference stands for: it can no longer be paid, or another sum is asked for. */
+  /** Refetches the checkout: it can no longer be paid, or the amount has changed. */
   reload: () => void;
 }
 
-/** How much is paid now, and by which way. Choosing a way starts it. */
+/** Lets the payer choose how much to pay now and the channel. Choosing a channel starts it. */
 export function Channels({ checkout, form, now, open, again, started, toCounter, reload }: Props): ReactNode {
   const { reference, balance, minPayable, channels } = checkout;
   const how = useWatch({ control: form.control, name: 'how' });
   const mayPart = mayPayPart(checkout);
   const offered = channels.filter((channel) => channel !== open || mayPart);
   const [chosen, choose] = useState<Channel>();
-  // Who has no token sees and cancels by its key what they started.
+  // A payer without a token sees and cancels their attempt by its key.
   const begin = useCall(CO4, { doneUnder: (key) => rememberKey(reference, key) });
   const starting = useAct(
     async (channel: Channel) => {

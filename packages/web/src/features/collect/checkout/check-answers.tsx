@@ -34,7 +34,7 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
   );
 }
 
-/** Everything that was entered, once more, before the reference is made. */
+/** Shows everything that was entered again, before the reference is created. */
 export function CheckAnswers(props: Props): ReactNode {
   const { service, rule, values, found: quote, change, outcome, isPending, send } = props;
   const firstAmount = rule.quantityEnabled && rule.amountType !== 'VARIABLE' ? 'quantity' : 'amount';

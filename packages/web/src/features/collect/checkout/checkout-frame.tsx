@@ -21,19 +21,19 @@ const useIsWide = (): boolean => useSyncExternalStore(listen, () => window.match
 interface Props {
   /** 0 service, 1 details, 2 pay, 3 receipt. */
   step: number;
-  /** The order: whole at the right of a wide window, folded under the heading of a narrow one with `brief` in sight. */
+  /** The order: complete at the right of a wide window, folded under the heading of a narrow one, showing `brief`. */
   summary?: ReactNode;
   brief?: ReactNode;
-  /** Takes the whole width, for a list. */
+  /** Uses the full width, for a list. */
   isBroad?: boolean;
-  /** A `WayHeader` somewhere among them: the folded order stands under it. */
+  /** Contains a `WayHeader`: the folded order appears under it. */
   children: ReactNode;
 }
 
-/** The order as a narrow window folds it, for the heading it stands under. */
+/** The folded order of a narrow window, for the heading it appears under. */
 const FoldedOrder = createContext<ReactNode>(undefined);
 
-/** A page of the way to pay: its steps on top, the content, and what is being paid beside it. */
+/** Shows a checkout page: its steps at the top, the content, and the order beside it. */
 export function CheckoutFrame({ step, summary, brief, isBroad = false, children }: Props): ReactNode {
   const isWide = useIsWide();
   const order = summary && (
@@ -68,7 +68,7 @@ export function CheckoutFrame({ step, summary, brief, isBroad = false, children 
 
 let isHeld = false;
 
-/** The head of a page of the way: when it takes the place of another one that had the focus, it takes the focus too. */
+/** Shows the heading of a checkout page. When it replaces one that had the focus, it takes the focus too. */
 export function WayHeader(props: ComponentProps<typeof PageHeader>): ReactNode {
   useLayoutEffect(() => {
     if (isHeld) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 /**
- * What proves to hold a reference in this tab: the token of its invoice, or else the key the last attempt was started with.
- * It stays out of the address, so that no provider the payer is sent to ever sees it, and goes with the tab.
+ * Returns the storage key for what proves access to a reference in this tab: the token of its invoice, or else the key
+ * of the last attempt. It stays out of the address, so no provider the payer is sent to sees it, and is gone with the
+ * tab.
  */
 const nameOf = (reference: string, what = ''): string => `checkout.${reference}${what}`;
 const KEY = '.key';
@@ -13,13 +14,13 @@ function keep(name: string, value: string | undefined): void {
   }
 }
 
-/** Remembers the token of a reference for this tab, where the browser lets it. */
+/** Stores the token of a reference for this tab, where the browser allows it. */
 export const rememberToken = (reference: string, token: string | undefined): void => keep(nameOf(reference), token);
 
-/** Remembers the key an attempt was started with: it opens that attempt to who has no token. */
+/** Stores the key an attempt was started with: it opens that attempt to a payer without a token. */
 export const rememberKey = (reference: string, key: string): void => keep(nameOf(reference, KEY), key);
 
-/** The token of a reference: the one of the address, else what this tab remembers. */
+/** Returns the token of a reference: from the address, or else the one this tab stored. */
 export function tokenOf(reference: string, given?: string): string | undefined {
   if (given) {
     rememberToken(reference, given);

@@ -12,25 +12,25 @@ import { tokenOf } from './checkout-token.ts';
 
 export const serviceQuery = (serviceId: number) => queryOf(PB4, { params: { serviceId } });
 
-/** What somebody asks the price of. */
+/** What a price is requested for. */
 export interface Asked {
   serviceId: number;
   amount?: Kobo;
   quantity?: number;
 }
 
-/** The price of a service by the server's own reckoning. */
+/** Returns the price of a service as the server calculates it. */
 export const quoteQuery = (asked: Asked) =>
   queryOptions({
     queryKey: ['CO1', asked.serviceId, asked.quantity, asked.amount && nairaOf(asked.amount)] as const,
     queryFn: ({ signal }): Promise<Quote> => call(CO1, { body: asked }, { signal }),
   });
 
-/** What a reference stands for. */
+/** Returns the checkout of a reference. */
 export const checkoutQuery = (reference: string, token: string | undefined) =>
   queryOf(CO3, { params: { reference }, query: token ? { token } : {} });
 
-/** What proves to hold the reference, where this tab knows it. */
+/** Returns what proves access to the reference, where this tab has it. */
 const held = (reference: string): { token?: string } => {
   const token = tokenOf(reference);
   return token === undefined ? {} : { token };
@@ -40,10 +40,10 @@ const SOON_MS = 3_000;
 const SOON_FOR_MS = 120_000;
 const LATER_MS = 15_000;
 
-/** How long until the standing is asked again: every 3 seconds for 2 minutes, every 15 from then on. */
+/** Returns the milliseconds until the next status poll: every 3 seconds for 2 minutes, then every 15. */
 export const pauseAfter = (watchedMs: number): number => (watchedMs < SOON_FOR_MS ? SOON_MS : LATER_MS);
 
-/** How paying stands, asked in the background: it is no sign of somebody being there. */
+/** Polls the payment status in the background; this does not count as user activity. */
 export const statusQuery = (reference: string, attempt?: number) =>
   queryOptions({
     queryKey: ['CO5', reference, attempt] as const,
@@ -55,7 +55,7 @@ export const statusQuery = (reference: string, attempt?: number) =>
       ),
   });
 
-/** What starts to pay: `payable` is what the page says it asks for. The provider sends the payer back to the result. */
+/** Returns the request that starts an attempt of the shown amount `payable`. The payer returns to the result. */
 export const attemptAt = (reference: string, channel: Channel, payable: Kobo, amount: Kobo | undefined) => ({
   params: { reference },
   body: {
@@ -72,11 +72,11 @@ export const givenUp = (reference: string, attemptNo: number): CallInput<typeof 
   body: held(reference),
 });
 
-/** Test mode alone: how the attempt shall end. */
+/** Sets the outcome of an attempt; test mode only. */
 export const decideTest = (reference: string, attemptNo: number, outcome: Outcome) =>
   call(CO8, { params: { reference }, body: { outcome, attemptNo } });
 
-/** Test mode alone: a bank or an agent takes the money for a reference. */
+/** Records that a bank or an agent took the money for a reference; test mode only. */
 export const payTestCounter = (
   reference: string,
   { channel, payable }: { channel: 'BANK_BRANCH' | 'POS'; payable: Kobo },

@@ -3,7 +3,7 @@ import { lazyPage } from '../../../routing/lazy.ts';
 import { payerRoute } from '../../../routing/roots.ts';
 import { DetailsSearch, FindSearch, ReferenceSearch } from './checkout.search.ts';
 
-/** The way to pay. Each page asks for its own data, so that the program of one page is not loaded with another. */
+/** Routes of the checkout. Each page loads its own data, so the code of one page is not loaded with another. */
 export const checkoutRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,

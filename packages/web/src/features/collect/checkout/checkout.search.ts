@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 
-/** What the address of /voxePayment may say. A value it cannot read is as good as none. */
+/** The search parameters of /voxePayment. An unreadable value counts as absent. */
 export const FindSearch = z.object({
   query: kept(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   org: kept(whole(1e15)),
@@ -14,10 +14,10 @@ export const FindSearch = z.object({
 });
 export type FindSearch = z.output<typeof FindSearch>;
 
-/** What the address of /revenue may say. */
+/** The search parameters of /revenue. */
 export const DetailsSearch = z.object({ serviceId: kept(whole(1e15)) });
 
-/** What the addresses of /payment and the result may say; `token` comes with the link of a mail. */
+/** The search parameters of /payment and the result; `token` comes with the link in an email. */
 export const ReferenceSearch = z.object({
   ref: kept(z.string().check(z.maxLength(40))),
   token: kept(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),

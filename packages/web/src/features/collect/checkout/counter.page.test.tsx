@@ -6,17 +6,17 @@ import { json, openPortal } from '../../../../test/portal.tsx';
 const PAGE = '/payment?ref=270512345678';
 const here = { 'checkouts/270512345678': { ...checkout, channels: ['CARD', 'BANK_BRANCH'] } };
 
-test('a bank takes the reference of the test provider: nothing is started, and the payer is told to bring it', async () => {
+test('a bank accepts the test provider’s reference: nothing is started, and the payer is asked to take it there', async () => {
   const { user, asked } = await openPortal(PAGE, answers({ ...here, 'checkouts/270512345678/status': pending }), {
     hasTestProvider: true,
   });
-  expect(await screen.findByText('Keep this number. You can pay with it at any bank.')).toBeInTheDocument();
+  expect(await screen.findByText('Keep this number. You can use it to pay at any bank.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
   expect(await screen.findByText(/^Give the teller the 12 digits/)).toBeInTheDocument();
   expect(asked.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
 });
 
-test('a bank of Remita takes an RRR alone: the way to a branch asks for one, and no word sends the payer with the reference', async () => {
+test('a Remita bank accepts only an RRR: the branch channel requests one, and no text sends the payer with the reference', async () => {
   const sent: { channel: string }[] = [];
   const { user } = await openPortal(
     PAGE,
@@ -32,11 +32,11 @@ test('a bank of Remita takes an RRR alone: the way to a branch asks for one, and
   expect(branch).toHaveTextContent('Get a Remita number (RRR) and pay with it at the counter of any bank.');
   expect(screen.queryByText(/at any bank/)).not.toBeInTheDocument();
   await user.click(branch);
-  expect(await screen.findByText(/The payment provider is not answering/)).toBeInTheDocument();
+  expect(await screen.findByText(/The payment provider is not responding/)).toBeInTheDocument();
   expect(sent.map(({ channel }) => channel)).toEqual(['BANK_BRANCH']);
 });
 
-test('the page of Remita with the RRR is opened again from the way to a branch', async () => {
+test('the branch channel reopens the Remita page with the RRR', async () => {
   const url = 'https://pay.example.gov.ng/remita/pay/270512345678-1-9f3a01bc';
   const { expiresAt } = attempt.nextAction;
   const open = { ...attempt, channel: 'BANK_BRANCH', nextAction: { type: 'REDIRECT', url, expiresAt } };
@@ -49,6 +49,6 @@ test('the page of Remita with the RRR is opened again from the way to a branch',
     { hasTestProvider: false },
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a bank branch' })).toBeInTheDocument();
-  expect(screen.getByText(/Give the number at the counter, not the reference/)).toBeInTheDocument();
+  expect(screen.getByText(/At the counter, give the RRR, not the reference/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show the RRR' })).toHaveAttribute('href', url);
 });

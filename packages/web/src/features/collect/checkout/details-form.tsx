@@ -10,7 +10,7 @@ import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { FormPage } from '../../../ui/send/form-page.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -31,11 +31,11 @@ interface Props {
   rule: PublicRule;
 }
 
-/** Amount, questions and payer of one service; then everything once more; then the reference. */
+/** Asks for the amount, answers and payer of one service, then shows them for checking, then creates the reference. */
 export function DetailsForm({ service, rule }: Props): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();
-  const form = useForm<DetailsValues>({ ...formManner, defaultValues: firstValues(rule, person) });
+  const form = useForm<DetailsValues>({ ...formOptions, defaultValues: firstValues(rule, person) });
   const client = useQueryClient();
   const [amount, quantity] = useWatch({ control: form.control, name: ['amount', 'quantity'] });
   const asked = askedFor(rule, { amount, quantity });
@@ -49,7 +49,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
       await navigate({ to: '/payment', search: { ref: reference }, ignoreBlocker: true });
     },
   });
-  /** The price of what was typed, asked for now and not remembered. */
+  /** Fetches the price of the typed values, uncached. */
   const priceOf = async (values: DetailsValues): Promise<Quote> => {
     const price = await client.fetchQuery({
       ...quoteQuery({ serviceId: service.id, ...askedFor(rule, values) }),
@@ -69,7 +69,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
       },
     });
 
-  // A message goes as soon as its field is typed in: gone only on leaving, it would move the button under the pointer.
+  // A message goes as soon as its field is edited: removed on blur, it would move the button under the pointer.
   useEffect(() => {
     const { unsubscribe } = form.watch((_, { name, type }) => {
       if (type !== 'change') return;

@@ -25,7 +25,7 @@ const rule = (more: Partial<PublicRule>): PublicRule => ({
   ...more,
 });
 
-describe('the amount as it is typed', () => {
+describe('the typed amount', () => {
   const range = rule({ amountType: 'RANGE', minAmount: naira(100), maxAmount: naira(2000) });
 
   test.each([
@@ -49,12 +49,12 @@ describe('the amount as it is typed', () => {
     ['VARIABLE', '1000000000000000', 'Amount must be ₦999,999,999,999.99 or less'],
     ['PERCENTAGE', '0', 'Amount must be ₦0.01 or more'],
     ['PERCENTAGE', '1000000000000000', 'Amount must be ₦999,999,999,999.99 or less'],
-    ['PERCENTAGE', '0.01', 'This amount is too small to be charged'],
+    ['PERCENTAGE', '0.01', 'This amount is too small to charge'],
   ] as const)('of a %s price without bounds: %s', (amountType, typed, fault) => {
     expect(amountRule(rule({ amountType, amount: undefined, percent: 10_000n }))(typed)).toBe(fault);
   });
 
-  test('asks the price only once every figure the rule needs is there', () => {
+  test('requests the price only once every figure the rule needs is present', () => {
     expect(askedFor(range, { amount: '', quantity: '1' })).toBeUndefined();
     expect(askedFor(range, { amount: '1,500', quantity: '1' })).toEqual({ amount: naira(1500) });
     expect(askedFor(rule({}), { amount: 'anything', quantity: '9' })).toEqual({});
@@ -65,7 +65,7 @@ describe('the amount as it is typed', () => {
     expect(quantityRule(many)('11')).toBe('Quantity must be 10 or less');
   });
 
-  test('of a band is where it begins, and one kobo for the band from nothing', () => {
+  test('of a band is where it begins, and one kobo for the band from zero', () => {
     const tiers = [
       { from: naira(0), to: naira(100), amount: naira(5) },
       { from: naira(100), amount: naira(7) },
@@ -82,13 +82,13 @@ describe('the amount as it is typed', () => {
 describe('answers and payer', () => {
   const day: CustomField = { key: 'day', label: 'Day', type: 'DATE', required: true };
 
-  test('a day is typed as people write it and sent as the call wants it', () => {
+  test('a date is typed as people write it and sent as the call requires it', () => {
     expect(answerRule(day)('31/02/2026')).toBe('Enter a date like 24/11/2026');
     expect(answerRule(day)('24/11/2026')).toBeUndefined();
     expect(answersOf(rule({ customFields: [day] }), { day: '24/11/2026', other: 'x' })).toEqual({ day: '2026-11-24' });
   });
 
-  test('what is empty and not asked for is left out', () => {
+  test('empty optional values are left out', () => {
     const typed = { ...firstValues(rule({}), undefined).payer, name: ' Ada Obi ', email: 'Ada@Mail.ng' };
     expect(payerOf({ ...typed, phone: '+234 803 123 4678' }, { requiresTin: false, requiresAddress: false })).toEqual({
       kind: 'INDIVIDUAL',

@@ -13,7 +13,7 @@ import { needsAmount, type PriceTerms, priceOf } from '@isura/contract/org/price
 import { amount, type Rule } from '../../../ui/form/rules.ts';
 import { detailsText as text } from './details.text.ts';
 
-/** What is typed on /revenue; every value is text, and the names are those the server speaks of. */
+/** The values typed on /revenue; each is text, under the name the server uses. */
 export interface DetailsValues {
   amount: string;
   quantity: string;
@@ -21,7 +21,7 @@ export interface DetailsValues {
   payer: { kind: PayerIn['kind']; name: string; email: string; phone: string; tin: string; address: string };
 }
 
-/** The form as it begins: empty, or with what is known of the payer who is signed in. */
+/** Returns the initial form values: empty, or with what is known of the signed-in payer. */
 export function firstValues(rule: PublicRule, person: UserRecord | undefined): DetailsValues {
   const payer = person?.kind === 'PAYER' ? person : undefined;
   return {
@@ -39,10 +39,10 @@ export function firstValues(rule: PublicRule, person: UserRecord | undefined): D
   };
 }
 
-/** What a band of a declared amount is worth as the amount: where it begins, and one kobo for a band from nothing. */
+/** Returns the amount for a band of a declared amount: where it begins, or one kobo for a band from zero. */
 export const bandValue = ({ from }: Pick<Tier, 'from'>): string => nairaOf(from > 0n ? from : asKobo(1n));
 
-/** A band of a declared amount in words: where it begins and ends, and its price. */
+/** Returns a band of a declared amount in words: where it begins and ends, and its price. */
 export const bandWords = ({ from, to, amount: price }: Tier) =>
   [formatMoney(from), to && formatMoney(to), formatMoney(price)] as const;
 
@@ -51,7 +51,7 @@ const wholeOf = (typed: string): number | undefined => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** What is asked for as far as it can be read: nothing while a figure the rule needs is missing or out of bounds. */
+/** Returns the price request if readable: undefined while a figure the rule needs is missing or out of bounds. */
 export function askedFor(
   rule: PriceTerms,
   { amount, quantity }: Pick<DetailsValues, 'amount' | 'quantity'>,
@@ -64,7 +64,7 @@ export function askedFor(
   return priceOf(rule, asked).ok ? (asked as { amount?: Kobo; quantity?: number }) : undefined;
 }
 
-/** Between what the payer's own figure must lie: the bounds of a percentage are those of what he is charged. */
+/** Returns the bounds of the payer's own figure: those of a percentage apply to the amount charged. */
 const enteredBounds = ({ amountType, minAmount, maxAmount }: PublicRule): { least?: Kobo; most?: Kobo } =>
   amountType === 'PERCENTAGE'
     ? {}
@@ -73,7 +73,7 @@ const enteredBounds = ({ amountType, minAmount, maxAmount }: PublicRule): { leas
         ...(maxAmount === undefined ? {} : { most: maxAmount }),
       };
 
-/** The amount by the rule of the service, in the words of the field catalogue. */
+/** Validates the amount by the rule of the service, in the words of the field catalogue. */
 export const amountRule =
   (rule: PublicRule): Rule =>
   (typed) => {
@@ -91,11 +91,11 @@ export const quantityRule =
     return price.ok || price.field !== 'quantity' ? undefined : price.message;
   };
 
-/** An answer as it goes to the server: a typed day as 2026-11-24, everything else as it was typed. */
+/** Returns an answer as it is sent to the server: a typed date as 2026-11-24, everything else as typed. */
 export const answerOf = ({ type }: Pick<CustomField, 'type'>, typed: string): string =>
   type === 'DATE' ? (parseDayEntry(typed) ?? typed.trim()) : typed.trim();
 
-/** An answer by its question, judged as the server will. */
+/** Validates an answer by its question, as the server will. */
 export const answerRule =
   (field: CustomField): Rule =>
   (typed) =>
@@ -116,7 +116,7 @@ export const addressRule: Rule = (typed) => {
   return length < 5 || length > 200 ? text.addressWrong : undefined;
 };
 
-/** The answers by their keys, without empty ones. */
+/** Returns the answers by their keys, without empty ones. */
 export const answersOf = (rule: PublicRule, typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     rule.customFields
@@ -124,7 +124,7 @@ export const answersOf = (rule: PublicRule, typed: Readonly<Record<string, strin
       .filter(([, answer]) => answer !== ''),
   );
 
-/** The payer as the server wants him; what the service does not ask for is left out. */
+/** Returns the payer as the server expects them; what the service does not ask for is left out. */
 export function payerOf(
   { kind, name, email, phone, tin, address }: DetailsValues['payer'],
   wanted: { requiresTin: boolean; requiresAddress: boolean },

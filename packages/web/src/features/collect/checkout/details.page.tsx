@@ -49,7 +49,7 @@ function OfService({ serviceId }: { serviceId: number }): ReactNode {
   );
 }
 
-/** What the payer must say: of the service the address names, or of one he picks here. */
+/** Asks for the payer's details for the service in the address, or for one they choose here. */
 export default function DetailsPage(): ReactNode {
   const { serviceId } = route.useSearch();
   if (serviceId !== undefined) return <OfService serviceId={serviceId} key={serviceId} />;

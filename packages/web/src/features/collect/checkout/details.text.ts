@@ -1,16 +1,16 @@
 import type { PayerKind } from '@isura/contract/collect/states';
 
 const percentOfIt = (percent: string, least?: string, most?: string): string =>
-  `${percent}% of it${least ? `, at least ${least}` : ''}${most ? `, at most ${most}` : ''}`;
+  `${percent}% of the amount${least ? `, at least ${least}` : ''}${most ? `, at most ${most}` : ''}`;
 
-/** Words of /revenue. */
+/** Texts of /revenue. */
 export const detailsText = {
   title: 'Your details',
   loading: 'Loading the service',
   pickTitle: 'Choose what to pay for',
   pickMda: 'MDA',
   pickService: 'Service',
-  pickHint: 'Type a part of the name.',
+  pickHint: 'Type part of the name.',
   pickServiceFirst: 'Choose the MDA first',
   pickGo: 'Continue',
   chooseMda: 'Select the MDA',
@@ -33,14 +33,14 @@ export const detailsText = {
     to === undefined ? `${from} or more: ${price}` : `${from} up to ${to}: ${price}`,
   quantity: 'How many',
   quantityHint: (unit: string | undefined, most: string | undefined) =>
-    [unit && `Counted by the ${unit}.`, most && `At most ${most}.`].filter(Boolean).join(' '),
+    [unit && `Charged per ${unit}.`, most && `At most ${most}.`].filter(Boolean).join(' '),
   tierPrices: 'Prices',
   tierOfQuantity: (from: string, price: string) => `from ${from}: ${price} each`,
   fewer: 'One fewer',
   more: 'One more',
-  questionsPart: 'Questions of this service',
-  payerPart: 'Who pays',
-  kind: 'You pay as',
+  questionsPart: 'Questions for this service',
+  payerPart: 'Payer',
+  kind: 'You are paying as',
   kindOfOther: 'The payer is',
   kinds: { INDIVIDUAL: 'A person', COMPANY: 'A company', MDA: 'An MDA' } satisfies Record<PayerKind, string>,
   name: { INDIVIDUAL: 'Full name', COMPANY: 'Company name', MDA: 'Name of the MDA' } satisfies Record<
@@ -54,23 +54,23 @@ export const detailsText = {
   } satisfies Record<PayerKind, string>,
   nameLength: 'Name must be 2 to 120 characters',
   email: 'Email address',
-  emailHint: 'The reference and the receipt go there.',
+  emailHint: 'We send the reference and the receipt to this address.',
   phone: 'Phone number',
   tin: 'TIN',
   tinWrong: 'Enter a TIN like 12345678-0001, or 10 or 13 digits',
   address: 'Address',
-  addressWrong: 'Enter the address with 5 to 200 characters',
+  addressWrong: 'Enter an address of 5 to 200 characters',
   continue: 'Continue',
-  toSummary: 'Enter the amount to see what you pay.',
-  pricing: 'Working out what you pay…',
-  noQuote: 'We could not work out the amount now. Try again.',
+  toSummary: 'Enter the amount to see what you will pay.',
+  pricing: 'Working out what you will pay…',
+  noQuote: 'We could not work out the amount. Try again.',
   checkTitle: 'Check your answers',
   change: 'Change',
   yes: 'File attached',
-  declaration: 'By getting a reference you say that what you entered is true to the best of your knowledge.',
+  declaration: 'By getting a reference you confirm that your answers are true to the best of your knowledge.',
   getReference: 'Get payment reference',
   back: 'Go back',
-  fileRule: 'PDF, PNG or JPEG, at most 5 MB.',
+  fileRule: 'PDF, PNG or JPEG, up to 5 MB.',
   fileKind: 'This file is not a PDF, PNG or JPEG. Choose another one.',
   fileLarge: 'This file is larger than 5 MB. Choose a smaller one.',
   fileDrop: 'Drop the file here, or',

@@ -11,7 +11,7 @@ import css from './checkout.module.css';
 import { knownOf } from './known-of.ts';
 import { paymentText as text } from './payment.text.ts';
 
-/** How to reach the MDA, as far as it says so. */
+/** Shows how to reach the MDA, as far as it has published this. */
 export function Contact({ org }: { org: Checkout['org'] }): ReactNode {
   if (!org.email && !org.phone) return null;
   return (
@@ -24,7 +24,7 @@ export function Contact({ org }: { org: Checkout['org'] }): ReactNode {
   );
 }
 
-/** Money on a cancelled invoice: who holds it, since when, and how its payer has it back. */
+/** Shows money on a cancelled invoice: who holds it, since when, and how the payer gets it back. */
 export function HeldForPayer({ checkout }: { checkout: Checkout }): ReactNode {
   const { amountPaid, org, receipts, whyNot } = checkout;
   const [first] = receipts.filter(({ isVoided }) => !isVoided);
@@ -42,12 +42,15 @@ export function HeldForPayer({ checkout }: { checkout: Checkout }): ReactNode {
 
 interface EndedProps {
   checkout: Checkout;
-  /** How paying stands, once it is known. */
+  /** The payment status, once it is known. */
   status: CheckoutStatus | undefined;
   isAnnounced: boolean;
 }
 
-/** What to do where nothing can be paid any more; the title of the page says that it is so. Money that was sent still comes. */
+/**
+ * Shows what to do where nothing can be paid any more; the page title states the reason. Money already sent still
+ * arrives.
+ */
 export function Ended({ checkout, status, isAnnounced }: EndedProps): ReactNode {
   const { whyNot, org, service, expiresAt, reference } = checkout;
   if (whyNot === undefined) return null;
@@ -94,12 +97,12 @@ export function Ended({ checkout, status, isAnnounced }: EndedProps): ReactNode 
 
 const tones = { FAILED: 'error', CANCELLED: 'info', EXPIRED: 'warning' } as const;
 
-/** The ways in which an attempt ends without money; money that comes all the same is taken. */
+/** The statuses in which an attempt ends without money; money that arrives all the same is accepted. */
 export type Ending = keyof typeof tones;
 export const isEnding = (status: CheckoutStatus['paymentStatus']): status is Ending =>
   status !== undefined && status in tones;
 
-/** What is known of an attempt that ended without money so far, and what its payer does. */
+/** Shows what is known of an attempt that has ended without money so far, and what its payer does next. */
 export function AttemptEnded({ status, ending }: { status: CheckoutStatus; ending: Ending }): ReactNode {
   return (
     <Notice tone={tones[ending]} isAnnounced>

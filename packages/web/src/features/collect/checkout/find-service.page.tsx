@@ -29,7 +29,7 @@ const route = getRouteApi('/payer/voxePayment');
 
 const PayAgain = later(() => withinLimit('pay again', () => import('./pay-again.tsx')).then((part) => part.PayAgain));
 
-/** Narrows the list; a new choice begins at the first page, and the address keeps it. */
+/** Returns a setter for the filters; a new choice returns to the first page and is kept in the address. */
 function useNarrow() {
   const navigate = route.useNavigate();
   return (change: Partial<FindSearch>, replace = false): void => {
@@ -204,7 +204,7 @@ function Found(): ReactNode {
   );
 }
 
-/** What can be paid for: search, narrow, choose. Everything chosen stands in the address. */
+/** Shows the services that can be paid for: search, filter, choose. Every choice is kept in the address. */
 export default function FindServicePage(): ReactNode {
   const { query } = route.useSearch();
   const narrow = useNarrow();

@@ -5,11 +5,11 @@ import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import type { FindSearch } from './checkout.search.ts';
 
-/** Services shown at once. */
+/** Services shown on one page. */
 export const findPageSize = 20;
 const LEAST_LETTERS = 2;
 
-/** The services the address asks for; one letter asks for nothing yet. */
+/** Returns the services the address asks for; a single letter does not search yet. */
 export const foundQuery = ({ query, org, sector, kind, page = 1 }: FindSearch) =>
   queryOf(PB3, {
     query: {
@@ -26,7 +26,7 @@ export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' }, query: {
 
 const MDAS_AT_A_TIME = 200;
 
-/** Every MDA that can be paid, by name. The list comes in pages, and there are a few. */
+/** Every MDA that can be paid, by name. The list comes in pages, and there are only a few. */
 export const payableMdasQuery = queryOptions({
   queryKey: ['PB1', 'payable'] as const,
   queryFn: async ({ signal }): Promise<readonly Pick<PublicOrganization, 'id' | 'name'>[]> => {

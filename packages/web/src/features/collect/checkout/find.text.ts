@@ -3,7 +3,7 @@ import { grouped } from '@isura/contract/kernel/money-format';
 const counted = (count: number, one: string, many: string): string =>
   `${grouped(String(count))} ${count === 1 ? one : many}`;
 
-/** Words of /voxePayment. */
+/** Texts of /voxePayment. */
 export const findText = {
   title: 'Pay for a service',
   purpose: 'Find what you want to pay for. You do not need an account.',
@@ -19,15 +19,15 @@ export const findText = {
   category: 'Kind',
   allCategories: 'All kinds',
   results: 'Services',
-  /** Without words the catalogue gives what was paid most often in twelve months first, then the rest by name (PB3). */
+  /** Without words the catalogue lists the services paid most often in twelve months, then the rest by name (PB3). */
   count: (count: number, words?: string) =>
-    `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : count > 1 ? ', the most paid first' : ''}`,
+    `${counted(count, 'service', 'services')}${words ? ` for “${words}”` : count > 1 ? ', most paid first' : ''}`,
   none: (words: string | undefined) =>
     words
       ? `No service matches “${words}”. Check the spelling or look in the MDA directory.`
       : 'No service matches these filters.',
   pay: 'Pay',
   partPayment: 'Can be paid in parts',
-  haveReference: 'You have a payment reference already?',
+  haveReference: 'Do you already have a payment reference?',
   enterReference: 'Pay with your reference',
 };

@@ -23,7 +23,7 @@ import { paymentText as text } from './payment.text.ts';
 
 const Slip = later(() => import('./slip.tsx').then((part) => part.Slip));
 
-/** Seconds until a moment, counted down; never below nothing. */
+/** Returns the seconds until a moment, counting down to zero. */
 function useSecondsTo(moment: Date): number {
   const left = () => Math.max(0, Math.ceil((moment.getTime() - Date.now()) / 1000));
   const [seconds, count] = useState(left);
@@ -89,7 +89,7 @@ const Steps = ({ steps }: { steps: readonly string[] }): ReactNode => (
 interface Props {
   reference: string;
   attempt: Attempt;
-  /** Starts the same way anew, because its time is over. */
+  /** Starts the same channel again because the attempt expired. */
   renew: () => void;
 }
 
@@ -126,7 +126,7 @@ function Dial({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   );
 }
 
-/** The page of the provider: for a card, or for every way a provider offers there. */
+/** Shows the link to the provider's page: for a card, or for any channel the provider offers there. */
 function OnTheirPage({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): ReactNode {
   const { url, expiresAt } = attempt.nextAction;
   const isCard = attempt.channel === 'CARD';
@@ -146,7 +146,7 @@ function OnTheirPage({ attempt, renew }: Pick<Props, 'attempt' | 'renew'>): Reac
   );
 }
 
-/** What the payer says they did; then we wait for their bank, and not before. */
+/** Lets payers say what they did; only then the page waits for their bank. */
 function Waiting({ did }: { did: string }): ReactNode {
   const [since, wait] = useState<Date>();
   return (
@@ -165,7 +165,7 @@ function Waiting({ did }: { did: string }): ReactNode {
   );
 }
 
-/** What the payer does now. They may give the attempt up. */
+/** Shows what the payer does next. They may cancel the attempt. */
 export function NextAction({ reference, attempt, renew }: Props): ReactNode {
   const client = useQueryClient();
   const again = (): Promise<void> => client.invalidateQueries({ queryKey: ['CO5', reference] });
@@ -194,7 +194,7 @@ export function NextAction({ reference, attempt, renew }: Props): ReactNode {
   );
 }
 
-/** What is taken to a bank or an agent: the reference alone. Nothing waits here, and the page shows when it was paid. */
+/** Shows what to take to a bank or an agent: the reference alone. The page shows when it was paid. */
 export function AtACounter({ checkout, counter }: { checkout: Checkout; counter: Counter }): ReactNode {
   const { reference, invoiceNumber, expiresAt, payer } = checkout;
   const token = 'name' in payer ? tokenOf(reference) : undefined;

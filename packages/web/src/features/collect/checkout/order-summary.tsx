@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import css from './checkout.module.css';
 import { wayText as text } from './way.text.ts';
 
-/** What a service will cost, by the server's reckoning. */
+/** Shows what a service will cost, as the server calculates it. */
 export function QuoteFigures({
   service,
   quote,
@@ -47,7 +47,7 @@ export function QuoteFigures({
   );
 }
 
-/** What a reference stands for: what is billed in its order, then what is paid of it now. */
+/** Shows the amounts of a reference: what is billed, in its order, then what is paid now. */
 export function CheckoutFigures({ checkout, due }: { checkout: Checkout; due: Due | undefined }): ReactNode {
   const { service, org, subtotal, total, penalty, amountPaid, balance, payBy, isOverdue, expiresAt } = checkout;
   const isPart = due !== undefined && due.amount < balance;

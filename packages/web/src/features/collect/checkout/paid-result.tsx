@@ -26,10 +26,10 @@ interface Props {
 
 type Receipt = Checkout['receipts'][number];
 
-/** What left the payer: the amount of the receipt and the fee on top. */
+/** Returns what the payer was charged: the amount of the receipt plus the fee. */
 const wholeOf = ({ amount, fee }: Receipt): Kobo => asKobo(amount + fee);
 
-/** One receipt of several: its number, its amount, and what to do with it. */
+/** Shows one receipt of several: its number, its amount and its actions. */
 function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
   const { number, amount, fee, overpaid, paidAt, isVoided, code } = receipt;
   const words = [
@@ -51,7 +51,7 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
   );
 }
 
-/** A payment that was received: its receipts, what is left to pay or came too much, and where to go from here. */
+/** Shows a received payment: its receipts, the remaining or overpaid amount, and the next steps. */
 export function PaidResult({ checkout, status }: Props): ReactNode {
   usePageTitle(text.received);
   const { receipts, payer, reference, org, service, balance, payBy, whyNot } = checkout;

@@ -1,2 +1,2 @@
-/** Words above the services a payer paid for last. */
+/** Texts above the services a payer last paid for. */
 export const payAgainText = { title: 'Pay again' };

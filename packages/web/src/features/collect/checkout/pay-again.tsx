@@ -7,12 +7,12 @@ import css from './checkout.module.css';
 import { payAgainText as text } from './pay-again.text.ts';
 
 const SHOWN = 5;
-/** Somebody who pays one fee every week shall still see what else he pays. */
+/** Payments looked through, so that someone who pays one fee every week still sees their other services. */
 const LOOKED_THROUGH = 50;
 
 const paidQuery = queryOf(RC6, { query: { page: 0, size: LOOKED_THROUGH, status: ['PAID'] } });
 
-/** The services a signed-in payer paid for last, each once. Nothing stands here before, or while it cannot be read. */
+/** Lists the services a signed-in payer last paid for, each once. Shows nothing until loaded or when loading fails. */
 export function PayAgain(): ReactNode {
   const { data } = useQuery(paidQuery);
   const titleId = useId();

@@ -11,11 +11,11 @@ import { wayText } from './way.text.ts';
 
 interface Props {
   checkout: Checkout;
-  /** What is to be paid now; absent where nothing can be. */
+  /** The amount to pay now; absent where nothing can be paid. */
   due: (Due & { isFrom?: boolean }) | undefined;
 }
 
-/** The reference, and what is to be paid now: the largest figure of the page, with the fee in it. */
+/** Shows the reference and the amount to pay now, fee included: the largest figure of the page. */
 export function PayHead({ checkout, due }: Props): ReactNode {
   const { reference, channels } = checkout;
   const atBank = channels.includes('BANK_BRANCH') && takesReference();

@@ -14,13 +14,13 @@ function Part({ isOfOther }: { isOfOther: boolean }) {
 const completed = (): (string | null)[] =>
   screen.getAllByRole('textbox').map((field) => field.getAttribute('autocomplete'));
 
-test('a payer is asked about himself and offered what his browser knows of him', () => {
+test('a payer is asked for their own details, and the browser offers to fill them in', () => {
   render(<Part isOfOther={false} />);
-  expect(screen.getByRole('group', { name: /You pay as/ })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: /You are paying as/ })).toBeInTheDocument();
   expect(completed()).toEqual(['name', 'email', 'tel-national', 'street-address']);
 });
 
-test('an officer who bills is asked about the payer, and his own name is not offered', () => {
+test('an officer who bills is asked for the payer’s details, and the browser does not offer the officer’s own', () => {
   render(<Part isOfOther />);
   expect(screen.getByRole('group', { name: /The payer is/ })).toBeInTheDocument();
   expect(completed()).toEqual(['off', 'off', 'off', 'off']);

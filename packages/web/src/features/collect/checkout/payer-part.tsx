@@ -10,11 +10,11 @@ import { addressRule, type DetailsValues, nameRule, tinRule } from './details-va
 interface Props {
   requiresTin: boolean;
   requiresAddress: boolean;
-  /** Somebody of the MDA enters it for the payer: the browser does not offer his own name and address. */
+  /** Whether MDA staff enter it for the payer: the browser then does not offer their own name and address. */
   isOfOther?: boolean;
 }
 
-/** Who pays, and how to reach him. TIN and address are asked for where the service wants them. */
+/** Asks who pays and how to reach them. TIN and address are asked for where the service requires them. */
 export function PayerPart({ requiresTin, requiresAddress, isOfOther = false }: Props): ReactNode {
   const own = (token: string): string => (isOfOther ? 'off' : token);
   const kind = useWatch<DetailsValues, 'payer.kind'>({ name: 'payer.kind' });

@@ -4,7 +4,7 @@ import { answers, attempt, checkout, pending } from '../../../../test/checkout.t
 import { onlyPaper } from '../../../../test/paper.ts';
 import { json, openPortal } from '../../../../test/portal.tsx';
 
-describe('what is paid now', () => {
+describe('the amount to pay now', () => {
   const at = (more: object) =>
     openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, ...more } }));
 
@@ -13,11 +13,11 @@ describe('what is paid now', () => {
       expect(screen.getByText('You pay now', { selector: 'p' }).nextElementSibling).toHaveTextContent(figure),
     );
 
-  test('is one figure with the fee in it, of a part as of the whole, also at a bank, where nothing is started', async () => {
+  test('is one figure with the fee in it, for a part as for the whole, also at a bank, where nothing is started', async () => {
     const { user, asked } = await at({ channels: ['CARD', 'BANK_BRANCH'] });
     await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' });
     await now('₦5,161.25');
-    await user.click(screen.getByLabelText('A part of it'));
+    await user.click(screen.getByLabelText('Part of it'));
     await user.type(screen.getByLabelText('Amount to pay now'), '3,000');
     await now('₦3,161.25');
     await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
@@ -27,16 +27,16 @@ describe('what is paid now', () => {
     expect(screen.queryByText(/Waiting for your bank/)).not.toBeInTheDocument();
   });
 
-  test('at a POS agent is said in the panel, and the slip to carry there holds it once, with who pays and the QR code', async () => {
+  test('at a POS agent is shown in the panel, and once on the slip to take there, with the payer and the QR code', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const { user } = await at({ channels: ['CARD', 'POS'] });
-    await user.click(await screen.findByLabelText('A part of it'));
+    await user.click(await screen.findByLabelText('Part of it'));
     await user.type(screen.getByLabelText('Amount to pay now'), '3,000');
     await user.click(screen.getByRole('button', { name: /^POS/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a POS agent' })).toBeInTheDocument();
     expect(screen.getByText('Show the agent the reference.')).toBeInTheDocument();
     const paper = await waitFor(() => onlyPaper());
-    expect(paper.textContent?.match(/₦[\d,.]+/g)).toEqual(['₦3,177.38']); // with the fee of that way
+    expect(paper.textContent?.match(/₦[\d,.]+/g)).toEqual(['₦3,177.38']); // with the fee of that channel
     await now('₦3,177.38');
     for (const words of ['Payment slip', '2705 1234 5678', 'A** O**', 'Ministry of Works', '10 Feb 2027'])
       expect(paper).toHaveTextContent(words);
@@ -45,7 +45,7 @@ describe('what is paid now', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('of an overdue invoice says so, and stands under its lines and its penalty in their order', async () => {
+  test('of an overdue invoice says so, and follows its lines and its penalty in their order', async () => {
     await at({
       isOverdue: true,
       penalty: '500.00',
@@ -72,7 +72,7 @@ test.each([
     {},
     ['Card', 'Bank transfer', 'POS'],
   ],
-])('beside the way that is open %s', async (_, name, more, ways) => {
+])('beside the open channel %s', async (_, name, more, ways) => {
   const channels = ['CARD', 'BANK_TRANSFER', 'POS'];
   const open = { ...checkout, attempt, channels, ...more };
   await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': open }));
@@ -82,12 +82,12 @@ test.each([
   expect(offered.map(({ textContent }) => textContent?.replace(/(Bank transfer|Card|POS).*/, '$1'))).toEqual(ways);
 });
 
-test('the button after the sentence of the amount says what it copies', async () => {
+test('the button after the amount says what it copies', async () => {
   await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, attempt } }));
   expect(await screen.findByRole('button', { name: 'Copy the amount' })).toHaveTextContent('Copy the amount');
 });
 
-test('a transfer that comes after its time still leads to its receipt, and nobody is told to pay again', async () => {
+test('a transfer that arrives after its attempt expired still leads to its receipt, and nobody is asked to pay again', async () => {
   let now: object = pending;
   const { user, router } = await openPortal('/payment?ref=270512345678', (url) =>
     url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': { ...checkout, attempt } })(url),
@@ -96,13 +96,13 @@ test('a transfer that comes after its time still leads to its receipt, and nobod
   expect(screen.getByText(/Waiting for your bank/)).toBeInTheDocument();
   now = { ...pending, paymentStatus: 'EXPIRED' };
   expect(await screen.findByText(/If you have sent the money, do not pay again/)).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'The time for this attempt is over' })).toBeInTheDocument();
-  expect(document.title).toBe('The time for this attempt is over - Isura');
+  expect(screen.getByRole('heading', { level: 1, name: 'This attempt has expired' })).toBeInTheDocument();
+  expect(document.title).toBe('This attempt has expired - Isura');
   now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
   await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
 });
 
-test('a way that is paid on the page of the provider says so, and leads there again', async () => {
+test('a channel that is paid on the provider’s page says so and links there again', async () => {
   const url = 'https://pay.example.gov.ng/remita/pay/270512345678-1-9f3a01bc';
   const away = { ...attempt, nextAction: { type: 'REDIRECT', url, expiresAt: attempt.nextAction.expiresAt } };
   await openPortal('/payment?ref=270512345678', (asked) =>
@@ -111,7 +111,7 @@ test('a way that is paid on the page of the provider says so, and leads there ag
       : answers({ 'checkouts/270512345678': { ...checkout, attempt: away } })(asked),
   );
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Pay on the page of the payment provider' }),
+    await screen.findByRole('heading', { level: 1, name: 'Pay on the payment provider’s page' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue to the payment page' })).toHaveAttribute('href', url);
   expect(screen.queryByText(/card/i, { selector: 'section p' })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('while money can still arrive', () => {
   const toResult = (router: { state: { location: { pathname: string } } }) =>
     waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
 
-  test('a payment that the bank refused is asked about on, nothing says that it took nothing, and its money shows', async () => {
+  test('a payment the bank refused is still polled, no text says that no money was taken, and its money shows', async () => {
     const { router, becomes } = await open({ attempt: card }, failed);
     expect(
       await screen.findByText(/If your bank shows a charge, do not pay again: we show it here/),
@@ -153,7 +153,7 @@ describe('while money can still arrive', () => {
     await toResult(router);
   });
 
-  test('a counter that is chosen after a refused card shows what it was paid, also who holds the card attempt alone', async () => {
+  test('a counter chosen after a refused card shows what it was paid, also to a payer who holds only the card attempt', async () => {
     const { user, router, becomes } = await open({ attempt: card, channels: ['CARD', 'BANK_BRANCH'] }, failed);
     await screen.findByText(/do not pay again/);
     await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
@@ -162,24 +162,22 @@ describe('while money can still arrive', () => {
     await toResult(router);
   });
 
-  test('a page that is loaded again after the time is over says so, asks on, and shows the money', async () => {
+  test('a page reloaded after the attempt expired says so, keeps polling and shows the money', async () => {
     const { router, becomes } = await open({}, { ...pending, paymentStatus: 'EXPIRED', canStillArrive: true });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'The time for this attempt is over' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This attempt has expired' })).toBeInTheDocument();
     expect(screen.getByText(/If you have sent the money, do not pay again: we show it here/)).toBeInTheDocument();
     becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
     await toResult(router);
   });
 
-  test('a part that came by another way is said where the rest is paid', async () => {
+  test('a part paid by another channel is shown where the rest is paid', async () => {
     const { becomes } = await open({ attempt: card }, failed);
     await screen.findByText(/do not pay again/);
     becomes({ ...failed, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' });
     expect(await screen.findByText('₦3,000.00 has arrived. ₦2,000.00 is left to pay.')).toBeInTheDocument();
   });
 
-  test('an expired reference says not to pay twice, and shows money that comes late', async () => {
+  test('an expired reference warns against paying twice and shows money that arrives late', async () => {
     const expired = { ...pending, invoiceStatus: 'EXPIRED', paymentStatus: 'EXPIRED', canStillArrive: true };
     const { router, becomes } = await open({ status: 'EXPIRED', whyNot: 'EXPIRED' }, expired);
     expect(await screen.findByText(/If you have sent the money, do not pay again/)).toBeInTheDocument();
@@ -187,14 +185,16 @@ describe('while money can still arrive', () => {
     await toResult(router);
   });
 
-  test('once the provider is no longer asked the page says whom to ask, and asks no more', async () => {
+  test('once the provider is no longer polled, the page says whom to ask and stops polling', async () => {
     const { asked } = await open({}, { ...failed, canStillArrive: false });
-    expect(await screen.findByText(/the payment provider knows of none\. .*ask your bank first/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/the payment provider has no record of one\. .*ask your bank first/),
+    ).toBeInTheDocument();
     expect(asked.filter(({ pathname }) => pathname.endsWith('/status'))).toHaveLength(1);
   });
 });
 
-test('money that came after the invoice was cancelled is said to be held, by whom, since when and how it comes back', async () => {
+test('money that arrives after the invoice was cancelled is shown as held: by whom, since when and how it is returned', async () => {
   const receipt = { number: 'RCT-2026-0000009', amount: '5000.00', fee: '0.00', overpaid: '5000.00', isVoided: false };
   await openPortal(
     '/payment?ref=270512345678',
@@ -208,7 +208,7 @@ test('money that came after the invoice was cancelled is said to be held, by who
   );
   expect(
     await screen.findByText(
-      '₦5,000.00 that you paid is not lost: Ministry of Works (demonstration) has held it for you since 21 Nov 2026, 10:30 and gives it back.',
+      'Your ₦5,000.00 is not lost: Ministry of Works (demonstration) has held it for you since 21 Nov 2026, 10:30 and will refund it.',
     ),
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your receipts' })).toHaveAttribute('href', '/receipts');

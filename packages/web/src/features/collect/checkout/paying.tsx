@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { runtime } from '../../../lib/runtime.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Channels, type HowMuch, mayPayPart } from './channels.tsx';
 import css from './checkout.module.css';
@@ -24,40 +24,40 @@ import { CheckoutFigures } from './order-summary.tsx';
 import { PayHead } from './pay-head.tsx';
 import { paymentText as text } from './payment.text.ts';
 import { TestPanel } from './test-panel.tsx';
-import { useStanding } from './use-standing.ts';
+import { useAttemptStatus } from './use-attempt-status.ts';
 
 interface Props {
   checkout: Checkout;
-  /** Asks anew what the reference stands for. */
+  /** Refetches the checkout of the reference. */
   reload: () => void;
 }
 
-/** One invoice being paid: choose a way, follow it, and see how it goes. */
+/** Shows one invoice being paid: the payer chooses a channel, follows the attempt and sees its result. */
 export function Paying({ checkout, reload }: Props): ReactNode {
   const { reference, whyNot } = checkout;
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState<Attempt | undefined>(checkout.attempt);
   const [counter, setCounter] = useState<Counter>();
   const [retry, setRetry] = useState<Channel>();
-  const { status } = useStanding(reference, counter ? undefined : attempt?.attemptNo, counter !== undefined);
+  const { status } = useAttemptStatus(reference, counter ? undefined : attempt?.attemptNo, counter !== undefined);
   const followed = attempt !== undefined && status?.attemptNo === attempt.attemptNo ? status.paymentStatus : undefined;
   const isOpen = attempt !== undefined && !isEnding(followed) && followed !== 'SUCCESSFUL' && followed !== 'REFUNDED';
-  /** How the attempt ended that was followed, or before this page was loaded. */
+  /** The status in which the followed attempt ended, also before this page was loaded. */
   const ending = isOpen || !status || !isEnding(status.paymentStatus) ? undefined : status.paymentStatus;
   const panel = useRef<HTMLDivElement>(null);
 
-  const form = useForm<HowMuch>({ ...formManner, defaultValues: { how: 'full', amount: '' } });
+  const form = useForm<HowMuch>({ ...formOptions, defaultValues: { how: 'full', amount: '' } });
   const [how, typed] = useWatch({ control: form.control, name: ['how', 'amount'] });
   const entry = parseAmount(typed);
   const part = mayPayPart(checkout) && how === 'part' && entry.ok ? entry.amount : undefined;
   const now = part ?? checkout.balance;
   const due: Due & { isFrom?: boolean } = counter ?? (isOpen ? attempt : leastDue(checkout, now));
 
-  /** Money has come since the invoice was read, or since the page was opened: by this attempt, or by another way. */
+  /** Whether money has arrived since the invoice was read or the page opened, by this attempt or another channel. */
   const hasCome = status !== undefined && status.amountPaid > checkout.amountPaid;
   const paidBefore = useRef(checkout.amountPaid).current;
   const arrived = status && status.amountPaid > paidBefore ? asKobo(status.amountPaid - paidBefore) : NOTHING;
-  // A part that another attempt brought leaves the rest to be paid here.
+  // A part paid by another attempt leaves the rest to be paid here.
   const paidNow =
     followed === 'SUCCESSFUL' ||
     (arrived > 0n && (status?.invoiceStatus === 'PAID' || status?.paymentStatus === 'SUCCESSFUL'));
@@ -65,7 +65,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
     if (paidNow) void navigate({ to: '/revenuePayment/success', search: { ref: reference } });
   }, [paidNow, navigate, reference]);
   const ended = attempt !== undefined && !isOpen;
-  /** The invoice itself can no longer be paid: the page says what to do in place of the way to pay. */
+  /** Whether the invoice itself can no longer be paid: the page then says what to do in place of the channels. */
   const closed = status?.invoiceStatus === 'CANCELLED' || status?.invoiceStatus === 'EXPIRED';
   useEffect(() => {
     if ((ended || closed || hasCome) && !paidNow) reload();

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -26,9 +26,9 @@ const referenceRule: Rule = (typed) => {
   return isReference(bare) ? undefined : text.boxWrong;
 };
 
-/** A reference typed or pasted by hand; its check digit is looked at before anything is asked. */
+/** Shows a field for a reference typed or pasted by hand; its check digit is validated before any request. */
 function ReferenceBox({ typed = '', fault }: { typed?: string; fault?: string | undefined }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { reference: typed } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { reference: typed } });
   const navigate = useNavigate();
   const { setError } = form;
   useEffect(() => {
@@ -63,7 +63,7 @@ function ReferenceBox({ typed = '', fault }: { typed?: string; fault?: string | 
 }
 
 function OfReference({ reference, token }: { reference: string; token: string | undefined }): ReactNode {
-  const [held] = useState(token); // an attempt that is started from here has its own key, and shows by it
+  const [held] = useState(token); // an attempt started from here has its own key and is read by it
   const { data, error, refetch } = useQuery(checkoutQuery(reference, held));
   if (data) return <Paying checkout={data} reload={() => void refetch()} />;
   if (error instanceof ApiProblem && error.code === 'not-found')
@@ -89,7 +89,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
   );
 }
 
-/** How to pay what a reference stands for; without one, the place to type it. */
+/** Shows how to pay a reference; without one, the field to type it. */
 export default function PaymentPage(): ReactNode {
   const { ref, token } = route.useSearch();
   if (ref === undefined) return <ReferenceBox />;

@@ -14,7 +14,7 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { detailsText as text } from './details.text.ts';
 import { answerRule } from './details-values.ts';
 
-/** A file as an answer: it is sent at once, and its token is the answer. */
+/** Takes a file as an answer: it is uploaded at once, and its token is the answer. */
 function FileAnswer({ serviceId, field }: { serviceId: number; field: CustomField }): ReactNode {
   const name = `customValues.${field.key}`;
   const label = field.required ? field.label : `${field.label} ${text.optionalLabel}`;
@@ -66,7 +66,7 @@ const shapes = {
   EMAIL: { type: 'email', inputMode: 'email' },
 } as const;
 
-/** One question of the rule, asked by its kind. */
+/** Asks one question of the rule, by its type. */
 function Question({ serviceId, field }: { serviceId: number; field: CustomField }): ReactNode {
   const shared = {
     name: `customValues.${field.key}`,
@@ -89,7 +89,7 @@ function Question({ serviceId, field }: { serviceId: number; field: CustomField 
   }
 }
 
-/** The questions of the rule, exactly as it asks them and in its order. */
+/** Asks the questions of the rule, exactly as worded and in its order. */
 export function QuestionsPart({ serviceId, fields }: { serviceId: number; fields: readonly CustomField[] }): ReactNode {
   return fields.map((field) => <Question key={field.key} serviceId={serviceId} field={field} />);
 }

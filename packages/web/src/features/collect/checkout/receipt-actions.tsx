@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { callForFile, urlOf } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -15,8 +15,8 @@ import css from './checkout.module.css';
 import { resultText as text } from './result.text.ts';
 
 function MailForm({ number, code }: { number: string; code: string }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
-  const mail = useSend(RC3, { form, tells: ({ emailMasked }) => text.emailed(emailMasked) });
+  const form = useForm({ ...shortFormOptions, defaultValues: { email: '' } });
+  const mail = useSend(RC3, { form, announces: ({ emailMasked }) => text.emailed(emailMasked) });
   return (
     <Form form={form} send={({ email }) => mail.send({ params: { number }, body: { email: email.trim(), code } })}>
       <div className={css.mail}>
@@ -37,7 +37,7 @@ function MailForm({ number, code }: { number: string; code: string }): ReactNode
   );
 }
 
-/** Opens the receipt as the server draws it, in a tab of its own: that is what is printed. */
+/** Opens the receipt as the server draws it, in a new tab, for printing. */
 export function ReceiptDocument({ number, code, small }: { number: string; code: string; small?: boolean }): ReactNode {
   return (
     <a
@@ -51,7 +51,7 @@ export function ReceiptDocument({ number, code, small }: { number: string; code:
   );
 }
 
-/** The receipt as a file, on paper and by mail: for who holds its code. */
+/** Offers the receipt as a file, in print and by email, to those who hold its code. */
 export function ReceiptActions({ number, code }: { number: string; code: string | undefined }): ReactNode {
   const [isMailing, mail] = useState(false);
   const download = useAct(async (held: string) =>

@@ -10,7 +10,7 @@ describe('the result', () => {
       answers({ 'checkouts/270512345678': { ...checkout, ...more }, 'checkouts/270512345678/status': status }),
     );
 
-  test('of a payment in part names its receipt and what is still to be paid', async () => {
+  test('of a part payment names its receipt and what is still to be paid', async () => {
     await open(
       {
         ...pending,
@@ -40,19 +40,19 @@ describe('the result', () => {
     expect(document.title).toBe('Payment received - Isura');
     expect(screen.getByText('RCT-2026-0000001')).toBeInTheDocument();
     const panel = screen.getByText('RCT-2026-0000001').closest('section, div')!.parentElement!;
-    expect(panel).toHaveTextContent(/RCT-2026-0000001.*₦3,000\.00You paid ₦3,161\.25 with the fee/);
+    expect(panel).toHaveTextContent(/RCT-2026-0000001.*₦3,000\.00You paid ₦3,161\.25 including the fee/);
     expect(screen.getByText('₦2,000.00 is still to be paid by 10 Feb 2027.')).toBeInTheDocument();
     expect(screen.getByText('We sent your receipt to ad***@mail.ng')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
   });
 
-  test('that has not come yet is waited for, and the tab of the browser says so', async () => {
+  test('of a payment that has not arrived yet is awaited, and the tab title says so', async () => {
     await open(pending);
     expect(await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
     expect(document.title).toBe('We are waiting for your bank - Isura');
   });
 
-  test('that failed says so, also in the tab, and that money may still come before it offers another attempt', async () => {
+  test('of a failed payment says so, also in the tab title, and says that money may still arrive before it offers another attempt', async () => {
     await open({
       ...pending,
       paymentStatus: 'FAILED',
@@ -65,7 +65,7 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
   });
 
-  test('that failed is asked about on, and its money shows when it comes', async () => {
+  test('of a failed payment is still polled, and its money shows when it arrives', async () => {
     let now: object = { ...pending, paymentStatus: 'FAILED', canStillArrive: true };
     await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
@@ -75,7 +75,7 @@ describe('the result', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
   });
 
-  test('changes the tab when it comes, and leaves it to the next page', async () => {
+  test('changes the tab title when it arrives, and leaves it to the next page', async () => {
     let now: object = pending;
     const { user } = await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
@@ -87,7 +87,7 @@ describe('the result', () => {
     await waitFor(() => expect(document.title).toBe('Pay for a service - Isura'));
   });
 
-  test('of money that came twice shows both receipts, how much was too much, and how it comes back', async () => {
+  test('of a double payment shows both receipts, the overpaid amount, and how it is returned', async () => {
     const receipt = {
       amount: '5000.00',
       fee: '161.25',
@@ -117,14 +117,16 @@ describe('the result', () => {
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
     expect(screen.getByText('You paid ₦5,000.00 more than was due.')).toBeInTheDocument();
-    expect(screen.getByText(/decides how it comes back/)).toBeInTheDocument();
+    expect(screen.getByText(/decides how to return it/)).toBeInTheDocument();
     expect(screen.getByText('RCT-2026-0000002')).toBeInTheDocument();
     const of = (number: string) => screen.getAllByText(new RegExp(number)).at(-1)!.closest('li');
-    expect(of('RCT-2026-0000002')).toHaveTextContent(/RCT-2026-0000002 ₦5,000\.00.*You paid ₦5,161\.25 with the fee/);
+    expect(of('RCT-2026-0000002')).toHaveTextContent(
+      /RCT-2026-0000002 ₦5,000\.00.*You paid ₦5,161\.25 including the fee/,
+    );
   });
 
   test.each(['EXPIRED', 'CANCELLED'])(
-    'of an attempt that is %s does not say that nothing was taken',
+    'of an attempt that is %s does not say that no money was taken',
     async (paymentStatus) => {
       await open({ ...pending, paymentStatus, canStillArrive: true });
       expect(await screen.findByText(/do not pay again: we show it here when it arrives/)).toBeInTheDocument();

@@ -26,14 +26,14 @@ import { wayText } from './way.text.ts';
 
 const route = getRouteApi('/payer/revenuePayment/success');
 
-/** Whether money has come: by what was heard last, or for the invoice where no attempt is told or another one paid it. */
+/** Reports whether money has arrived: by the last status, or for the invoice if no attempt or another one paid it. */
 const isPaid = ({ invoiceStatus, paymentStatus }: CheckoutStatus): boolean =>
   invoiceStatus === 'PAID' ||
   paymentStatus === 'SUCCESSFUL' ||
   paymentStatus === 'REFUNDED' ||
   (paymentStatus === undefined && invoiceStatus === 'PARTLY_PAID');
 
-/** Nothing can come any more: it has come, or the provider is no longer asked. */
+/** Reports whether no more money can arrive: it has arrived, or the provider is no longer polled. */
 const isOver = (status: CheckoutStatus): boolean =>
   isPaid(status) || (isEnding(status.paymentStatus) && status.canStillArrive !== true);
 
@@ -43,7 +43,7 @@ const toPay = (reference: string, label: string, look: ButtonLook = 'primary'): 
   </Link>
 );
 
-interface ToldProps {
+interface OutcomeProps {
   reference: string;
   title: string;
   tone: NoticeTone;
@@ -51,8 +51,8 @@ interface ToldProps {
   actions: ReactNode;
 }
 
-/** How it stands in one title and one message, and where to go from here. */
-function Told({ reference, title, tone, words, actions }: ToldProps): ReactNode {
+/** Shows the payment status in one title and one message, and the next steps. */
+function Outcome({ reference, title, tone, words, actions }: OutcomeProps): ReactNode {
   usePageTitle(title);
   return (
     <div className={css.stack}>
@@ -71,16 +71,16 @@ function Told({ reference, title, tone, words, actions }: ToldProps): ReactNode 
 function OfReference({ reference, token }: { reference: string; token: string | undefined }): ReactNode {
   const checkout = useQuery(checkoutQuery(reference, token));
   const [since] = useState(() => Date.now());
-  const standing = useQuery({
+  const current = useQuery({
     ...statusQuery(reference),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseAfter(Date.now() - since)),
   });
   const { refetch } = checkout;
-  const paidMore = standing.data && checkout.data && standing.data.amountPaid !== checkout.data.amountPaid;
+  const paidMore = current.data && checkout.data && current.data.amountPaid !== checkout.data.amountPaid;
   useEffect(() => {
-    if (paidMore) void refetch(); // the receipt has come since the invoice was read
+    if (paidMore) void refetch(); // the receipt arrived after the invoice was read
   }, [paidMore, refetch]);
-  const error = checkout.error ?? (standing.data ? null : standing.error);
+  const error = checkout.error ?? (current.data ? null : current.error);
   const isGone = error instanceof ApiProblem && error.code === 'not-found';
 
   if (error && !checkout.data)
@@ -106,7 +106,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
         )}
       </>
     );
-  if (!checkout.data || !standing.data)
+  if (!checkout.data || !current.data)
     return (
       <>
         <WayHeader title={text.title} />
@@ -115,16 +115,16 @@ function OfReference({ reference, token }: { reference: string; token: string | 
         </AfterAMoment>
       </>
     );
-  if (isPaid(standing.data)) return <PaidResult checkout={checkout.data} status={standing.data} />;
-  const { paymentStatus } = standing.data;
-  const of = knownOf(standing.data);
+  if (isPaid(current.data)) return <PaidResult checkout={checkout.data} status={current.data} />;
+  const { paymentStatus } = current.data;
+  const of = knownOf(current.data);
   const { title } = whatIsKnown(of);
-  const tell = (tone: NoticeTone, actions: ReactNode): ReactNode => (
-    <Told reference={reference} title={title} tone={tone} words={wordsKnown(of)} actions={actions} />
+  const outcomeOf = (tone: NoticeTone, actions: ReactNode): ReactNode => (
+    <Outcome reference={reference} title={title} tone={tone} words={wordsKnown(of)} actions={actions} />
   );
-  if (paymentStatus === undefined) return tell('info', toPay(reference, text.toPay));
-  if (!isEnding(paymentStatus)) return tell('warning', toPay(reference, text.toPay, 'secondary'));
-  return tell(
+  if (paymentStatus === undefined) return outcomeOf('info', toPay(reference, text.toPay));
+  if (!isEnding(paymentStatus)) return outcomeOf('warning', toPay(reference, text.toPay, 'secondary'));
+  return outcomeOf(
     paymentStatus === 'FAILED' ? 'error' : 'warning',
     <>
       {toPay(reference, text.tryAgain, of.canStillArrive ? 'secondary' : 'primary')}
@@ -137,7 +137,7 @@ function OfReference({ reference, token }: { reference: string; token: string | 
   );
 }
 
-/** How a payment went, told by the server and by nothing in the address but the reference. */
+/** Shows the result of a payment as the server reports it; the address supplies only the reference. */
 export default function ResultPage(): ReactNode {
   const { ref, token } = route.useSearch();
   const reference = bareReference(ref ?? '');

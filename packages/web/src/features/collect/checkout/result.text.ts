@@ -1,4 +1,4 @@
-/** Words of /revenuePayment/success. */
+/** Texts of /revenuePayment/success. */
 export const resultText = {
   title: 'Payment result',
   received: 'Payment received',
@@ -8,21 +8,21 @@ export const resultText = {
   sent: (email: string) => `We sent your receipt to ${email}`,
   download: 'Download receipt',
   print: 'Open to print',
-  email: 'E-mail it',
+  email: 'Email it',
   emailTo: 'Send the receipt to',
   emailSend: 'Send',
   emailed: (email: string) => `Sent to ${email}.`,
-  needsLink: 'Open the link in your mail to download the receipt.',
+  needsLink: 'Open the link in your email to download the receipt.',
   payElse: 'Pay for something else',
   payRest: 'Pay the rest',
   rest: (balance: string, due: string) => `${balance} is still to be paid by ${due}.`,
   overpaid: (amount: string) => `You paid ${amount} more than was due.`,
   overpaidNext: (mda: string) =>
-    `It is kept for you. ${mda} sees it beside this reference and decides how it comes back; ask them with the reference and your receipts.`,
+    `The money is kept for you. ${mda} sees it beside this reference and decides how to return it. Contact them with the reference and your receipts.`,
   receipts: 'Receipts',
   fee: 'Fee',
-  withFee: (whole: string) => `You paid ${whole} with the fee`,
-  moreOf: (amount: string) => `${amount} of it more than was due`,
+  withFee: (whole: string) => `You paid ${whole} including the fee`,
+  moreOf: (amount: string) => `${amount} more than was due`,
   voided: 'voided',
   account: 'Keep your receipts in one place',
   accountWords: 'With a free account you see every payment and receipt you made with this email address.',

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
@@ -15,9 +15,9 @@ import { detailsText as text } from './details.text.ts';
 const AT_ONCE = 50;
 const words = (typed: string) => (typed ? { query: typed } : {});
 
-/** First the MDA, then one of its services; both are found by typing. */
+/** Lets the payer choose the MDA, then one of its services; both are found by typing. */
 export function ServicePicker(): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { org: '', service: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { org: '', service: '' } });
   const [mda, searchMda] = useState('');
   const [service, searchService] = useState('');
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPortal, pageOf } from '../../../../test/portal.tsx';
-import { setSignedIn, tellSignedIn } from '../../../lib/signed-in.ts';
+import { announceSignedIn, setSignedIn } from '../../../lib/signed-in.ts';
 
 const payer = {
   kind: 'PAYER',
@@ -29,7 +29,7 @@ const paid = (at: number, serviceId: number) => ({
 const be = (record: object | undefined): void =>
   act(() => {
     setSignedIn(record && { record: record as UserRecord, cachedLocation: undefined });
-    tellSignedIn();
+    announceSignedIn();
   });
 beforeEach(() => be(payer));
 afterEach(() => be(undefined));
@@ -39,7 +39,7 @@ const open = (items: readonly object[]) =>
     pathname.endsWith('/payer/payments') ? pageOf(items) : pathname.includes('/public/') ? pageOf([]) : undefined,
   );
 
-test('a signed-in payer finds the five services he paid for last again, each once, the last one first', async () => {
+test('a signed-in payer finds the five services they last paid for, each once, the latest first', async () => {
   const { asked } = await open([7, 3, 7, 9, 3, 1, 2, 4].map((serviceId, at) => paid(at, serviceId)));
   const again = await screen.findByRole('navigation', { name: 'Pay again' });
   const links = within(again).getAllByRole('link');
@@ -50,7 +50,7 @@ test('a signed-in payer finds the five services he paid for last again, each onc
   expect(asked.find(({ pathname }) => pathname.endsWith('/payer/payments'))?.search).toContain('status=PAID');
 });
 
-test('who never paid, and who is not signed in, sees no empty list', async () => {
+test('a user who never paid, or is not signed in, sees no empty list', async () => {
   await open([]);
   await screen.findByRole('heading', { level: 1, name: 'Pay for a service' });
   expect(screen.queryByText('Pay again')).not.toBeInTheDocument();

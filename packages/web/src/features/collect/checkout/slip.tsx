@@ -10,7 +10,7 @@ import css from './checkout.module.css';
 import { paymentText as text } from './payment.text.ts';
 import { wayText } from './way.text.ts';
 
-/** What is carried to a bank or an agent: on paper alone. */
+/** Renders the slip to take to a bank or an agent, in print only. */
 export function Slip({ checkout, payable }: { checkout: Checkout; payable: Kobo }): ReactNode {
   const { reference, org, service, payer, payBy } = checkout;
   const address = `${window.location.origin}/payment?ref=${reference}`;

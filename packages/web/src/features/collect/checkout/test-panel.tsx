@@ -11,7 +11,7 @@ import { paymentText as text } from './payment.text.ts';
 
 type Props = { reference: string } & ({ attemptNo: number; counter?: never } | { counter: Counter; attemptNo?: never });
 
-/** Test mode alone: how the attempt shall end at the test provider, or that a counter takes the money. */
+/** Sets how the attempt ends at the test provider, or records that a counter took the money; test mode only. */
 export function TestPanel({ reference, attemptNo, counter }: Props): ReactNode {
   const client = useQueryClient();
   const decide = useMutation({

@@ -5,8 +5,8 @@ import { answers, attempt, checkout, pending } from '../../../../test/checkout.t
 import { json, openPortal } from '../../../../test/portal.tsx';
 import { noteJump } from '../../../lib/jump.ts';
 
-describe('the way to pay', () => {
-  test('a service leads to its form, whose price is the server’s, and on to its reference', async () => {
+describe('the checkout', () => {
+  test('of a service leads to its form, which shows the server’s price, and on to its reference', async () => {
     const { user, router, asked } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
     await user.type(await screen.findByLabelText('Amount'), '9,000.01');
@@ -23,7 +23,7 @@ describe('the way to pay', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue: ₦5,161.25' }));
     const check = await screen.findByRole('heading', { level: 1, name: 'Check your answers' });
     await waitFor(() => expect(check).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Change Who pays' }));
+    await user.click(screen.getByRole('button', { name: 'Change Payer' }));
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
     expect(screen.getByLabelText('Full name')).toHaveValue('Ada Obi');
     await user.click(screen.getByRole('button', { name: 'Continue: ₦5,161.25' }));
@@ -34,14 +34,14 @@ describe('the way to pay', () => {
     expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
   });
 
-  test('who jumps from the search of the site to the form begins at its heading', async () => {
+  test('begins at the heading of the form for a user who comes from the site search', async () => {
     noteJump();
     await openPortal('/revenue?serviceId=7', answers({}));
     await screen.findByLabelText('Amount');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toHaveFocus());
   });
 
-  test('on a narrow window the folded order stands under the heading, before what is asked', async () => {
+  test('in a narrow window shows the folded order under the heading, before the questions', async () => {
     const { user } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
     const amount = await screen.findByLabelText('Amount');
@@ -65,7 +65,7 @@ describe('the way to pay', () => {
     payable: `${Number(total) + 161.25}`,
   });
 
-  test('a slow line shows no sum of what was typed before, and goes on only with the price of what is typed', async () => {
+  test('on a slow line shows no amount for earlier input, and continues only with the price of the current input', async () => {
     const slow: (() => void)[] = [];
     const prices = [priced('5000.00'), priced('9000.00')];
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
@@ -91,7 +91,7 @@ describe('the way to pay', () => {
     expect(screen.queryByText('₦5,161.25')).not.toBeInTheDocument();
   });
 
-  test('a price that changed since it was shown makes no reference: the new sum stands there to agree to', async () => {
+  test('creates no reference when the price has changed since it was shown: the new amount is shown for confirmation', async () => {
     let price = priced('5000.00');
     let attempts = 0;
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
@@ -115,7 +115,7 @@ describe('the way to pay', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeInTheDocument();
   });
 
-  test('what was typed is not left behind without a question, and a form nobody touched is', async () => {
+  test('asks before it discards typed input, but not when the form is untouched', async () => {
     const { user, router } = await openPortal('/revenue?serviceId=7', answers({}));
     await user.type(await screen.findByLabelText('Full name'), 'Ada');
     void router.navigate({ to: '/voxePayment', search: {} });
@@ -127,7 +127,7 @@ describe('the way to pay', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay for a service' })).toBeInTheDocument();
   });
 
-  test('an account to send money to stands there again after a reload, and leads to the result once paid', async () => {
+  test('shows the account to transfer to again after a reload, and leads to the result once paid', async () => {
     let now: object = pending;
     const { router } = await openPortal('/payment?ref=2705 1234 5678', (url) =>
       url.pathname.endsWith('/status')
@@ -148,7 +148,7 @@ describe('the way to pay', () => {
     ['CANCELLED', 'CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
     ['EXPIRED', 'PENDING', 'This reference expired on 10 Feb 2027.'],
   ])(
-    'an invoice that becomes %s while its payer waits says what to do, and shows no account any more',
+    'of an invoice that becomes %s while its payer waits says what to do and no longer shows an account',
     async (whyNot, paymentStatus, words) => {
       let now: object = pending;
       let open: object = { ...checkout, attempt };
@@ -165,7 +165,7 @@ describe('the way to pay', () => {
   );
 
   test.each([true, false])(
-    'how it ends is chosen on the page where the portal’s own test provider takes it: %s',
+    'at the portal’s own test provider lets the payer choose the outcome on the page: %s',
     async (hasTestProvider) => {
       const open = { ...checkout, attempt };
       await openPortal(
@@ -178,7 +178,7 @@ describe('the way to pay', () => {
     },
   );
 
-  test('a way is started at the sum that stands on it; another by now is shown to agree to, and nothing was started', async () => {
+  test('starts a channel at the amount shown on it; an amount changed since is shown for confirmation, and nothing is started', async () => {
     let open: object = checkout;
     const sent: { expectedPayable?: string }[] = [];
     const { user } = await openPortal('/payment?ref=270512345678', (url, { body } = {}) => {
@@ -187,7 +187,7 @@ describe('the way to pay', () => {
       sent.push(JSON.parse(String(body)));
       if (sent.length > 1) return json(attempt, {}, 201);
       open = { ...checkout, penalty: '500.00', total: '5500.00', balance: '5500.00', payable: '5661.25' };
-      const detail = 'The amount is now ₦5,661.25. Look at it again before you go on.';
+      const detail = 'The amount is now ₦5,661.25. Check the amount before you continue.';
       return json({ code: 'stale-quote', detail, payable: '5661.25' }, {}, 409);
     });
     await user.click(await screen.findByRole('button', { name: /^Bank transfer.*₦5,161\.25/ }));
@@ -197,7 +197,7 @@ describe('the way to pay', () => {
     expect(sent.map(({ expectedPayable }) => expectedPayable)).toEqual(['5161.25', '5661.25']);
   });
 
-  test('a way that is chosen after the invoice was cancelled leads to what to do', async () => {
+  test('says what to do when a channel is chosen after the invoice was cancelled', async () => {
     let open: object = checkout;
     const { user } = await openPortal('/payment?ref=270512345678', (url) =>
       url.pathname.endsWith('/attempts')
@@ -214,16 +214,16 @@ describe('the way to pay', () => {
 
   test.each([
     ['EXPIRED', 'This reference expired on 10 Feb 2027.'],
-    ['PAID', 'This is paid in full.'],
+    ['PAID', 'This has been paid in full.'],
     ['CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
-    ['ORGANIZATION_CLOSED', 'Ministry of Works (demonstration) does not take payments at the moment.'],
-  ])('what is %s says so and offers no way to pay', async (whyNot, words) => {
+    ['ORGANIZATION_CLOSED', 'Ministry of Works (demonstration) is not taking payments at the moment.'],
+  ])('of an invoice that is %s says so and offers no channel', async (whyNot, words) => {
     await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, whyNot } }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Card/ })).not.toBeInTheDocument();
   });
 
-  test('a service that cannot be paid now leads to the directory', async () => {
+  test('of a service that cannot be paid now leads to the directory', async () => {
     await openPortal('/revenue?serviceId=8', answers({}));
     expect(await screen.findByText('This service cannot be paid online now.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Look in the MDA directory' })).toBeInTheDocument();

@@ -1,16 +1,16 @@
-/** Words of the whole way to pay. */
+/** Texts of the whole checkout. */
 export const wayText = {
   steps: ['Service', 'Your details', 'Pay', 'Receipt'],
   summary: 'Order summary',
   youPay: 'You pay',
   fee: 'Fee',
-  feeNote: 'of paying it all at once by card',
+  feeNote: 'if you pay it all at once by card',
   total: 'Total',
   penalty: 'Penalty',
   paidBefore: 'Paid before',
   subtotal: 'Subtotal',
   balance: 'Still to pay',
-  partNow: 'Of it you pay now',
+  partNow: 'Part you pay now',
   payNow: 'You pay now',
   wasDue: 'Was due',
   overdue: 'Overdue',

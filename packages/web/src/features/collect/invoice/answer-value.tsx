@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { takeAnswerFile } from './desk.api.ts';
-import { deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
+import { takeAnswerFile } from './invoices.api.ts';
+import { deskText as text } from './invoices.text.ts';
 
 function FileAnswer({ id, name }: { id: number; name: string }): ReactNode {
   const take = useMutation({ mutationFn: () => takeAnswerFile(id, name) });
@@ -22,7 +22,7 @@ function FileAnswer({ id, name }: { id: number; name: string }): ReactNode {
   );
 }
 
-/** An answer of a payer: what he wrote, or the file he brought, to be downloaded (FL2). */
+/** Shows an answer of a payer: the text, or the attached file to download (FL2). */
 export function AnswerValue({ answer }: { answer: InvoiceAnswer }): ReactNode {
   const { fileId, fileName, value } = answer;
   return fileId === undefined ? value : <FileAnswer id={fileId} name={fileName ?? text.file} />;

@@ -9,7 +9,7 @@ import { LargestMoney } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
 import { invoiceText as text } from './invoice.text.ts';
 
-/** What an invoice comes to, in the figures of today. */
+/** The amounts of an invoice as of today. */
 export interface Figures {
   subtotal: Kobo;
   penalty: Kobo;
@@ -18,7 +18,7 @@ export interface Figures {
   balance: Kobo;
 }
 
-/** The lines of an invoice; quantity and unit amount stand under the words where there is more than one. */
+/** Shows the lines of an invoice, with quantity and unit amount below the words where there is more than one. */
 export function BillLines({ lines }: { lines: readonly CheckoutLine[] }): ReactNode {
   return (
     <table className={css.lines}>
@@ -50,7 +50,10 @@ export function BillLines({ lines }: { lines: readonly CheckoutLine[] }): ReactN
   );
 }
 
-/** What must be paid now, fee included: the largest figure of the page, and nowhere else on it. Nothing where nothing can be paid. */
+/**
+ * Shows what must be paid now, fee included: the largest figure of the page, shown only once. Nothing where nothing can
+ * be paid.
+ */
 export function PayNow({
   invoice,
 }: {
@@ -67,7 +70,7 @@ export function PayNow({
   );
 }
 
-/** Total, what was paid and what is left; with a fee of the payer, what they are asked for at the desk. */
+/** Shows the total, the paid and the remaining amount; with a payer's fee, what they are charged at the desk. */
 export function BillSums({ figures, fee = NOTHING }: { figures: Figures; fee?: Kobo }): ReactNode {
   const { subtotal, penalty, total, amountPaid, balance } = figures;
   const rows: [string, Kobo, boolean][] = [

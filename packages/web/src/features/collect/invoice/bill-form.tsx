@@ -19,13 +19,13 @@ import { AmountPart } from '../checkout/amount-part.tsx';
 import { PayerPart } from '../checkout/payer-part.tsx';
 import { QuestionsPart } from '../checkout/questions-part.tsx';
 import { type BillValues, noLine, priceOfBill, sumOfLines, takesLines } from './bill-values.ts';
-import { payersQuery } from './desk.api.ts';
-import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
+import { payersQuery } from './invoices.api.ts';
+import { billText as text } from './invoices.text.ts';
 
 const withoutCommas = (typed: string): string => typed.replaceAll(/[\s,]/g, '');
 
-/** Somebody who was billed before: choosing him fills in what is known of him. */
+/** Lets the user choose a payer billed before, which fills in their details. */
 function KnownPayer(): ReactNode {
   const { setValue } = useFormContext<BillValues>();
   const chosen = useWatch<BillValues, 'known'>({ name: 'known' });
@@ -53,7 +53,7 @@ function KnownPayer(): ReactNode {
   );
 }
 
-/** What the amount is made of, where somebody enters it. */
+/** Shows the lines that make up the amount, where staff enter it. */
 function Lines({ rule }: { rule: CollectionRule }): ReactNode {
   const values = useWatch<BillValues>() as BillValues;
   const price = priceOfBill(rule, values);
@@ -89,7 +89,7 @@ function Lines({ rule }: { rule: CollectionRule }): ReactNode {
   );
 }
 
-/** The fields of a bill once its service is chosen: amount by the rule, payer, questions, terms. */
+/** Shows the fields of a bill once its service is chosen: amount by the rule, payer, questions, terms. */
 export function BillFields({ service, rule }: { service: ServiceDetail; rule: CollectionRule }): ReactNode {
   const asLines = useWatch<BillValues, 'asLines'>({ name: 'asLines' });
   const mayLines = takesLines(rule);

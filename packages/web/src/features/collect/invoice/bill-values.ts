@@ -10,7 +10,7 @@ import type { ServiceDetail } from '@isura/contract/org/service';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
 import { answersOf, askedFor, type DetailsValues, payerOf } from '../checkout/details-values.ts';
 
-/** What is typed of a bill; every value is text. `known` is the id of a payer billed before. */
+/** The typed values of a bill; every value is text. `known` is the id of a payer billed before. */
 export interface BillValues extends DetailsValues {
   serviceId: string;
   known: string;
@@ -23,7 +23,7 @@ export interface BillValues extends DetailsValues {
 
 export const noLine = { description: '', quantity: '1', unitAmount: '' };
 
-/** A bill as it begins. */
+/** The initial values of a bill. */
 export const noBill: BillValues = {
   serviceId: '',
   known: '',
@@ -38,15 +38,15 @@ export const noBill: BillValues = {
   note: '',
 };
 
-/** A new bill, for a service that is named already or for none. */
+/** Returns a new bill, for a given service or for none. */
 export const billFor = (serviceId?: number): BillValues =>
   serviceId === undefined ? noBill : { ...noBill, serviceId: String(serviceId) };
 
-/** Whether the amount may be written down line by line: where somebody enters it. */
+/** Reports whether the amount may be entered line by line: where staff enter it. */
 export const takesLines = ({ amountType }: Pick<CollectionRule, 'amountType'>): boolean =>
   amountType === 'VARIABLE' || amountType === 'RANGE';
 
-/** A draft as the form takes it up again. */
+/** Converts a draft to the form values. */
 export function valuesOf(draft: InvoiceDetail): BillValues {
   const { payer, lines, customValues } = draft;
   const isSeveral = lines.length > 1;
@@ -82,7 +82,7 @@ export function valuesOf(draft: InvoiceDetail): BillValues {
 
 const isByLines = (rule: CollectionRule, { asLines }: BillValues): boolean => takesLines(rule) && asLines === 'yes';
 
-/** The lines as the server takes them; one that cannot be read counts nothing. */
+/** Returns the lines as the server expects them; an unreadable one counts as zero. */
 export const linesOf = ({ lines }: Pick<BillValues, 'lines'>): InvoiceLineIn[] =>
   lines.map(({ description, quantity, unitAmount }) => {
     const entry = parseAmount(unitAmount);
@@ -94,28 +94,28 @@ export const linesOf = ({ lines }: Pick<BillValues, 'lines'>): InvoiceLineIn[] =
     };
   });
 
-/** What the lines come to; one that cannot be read counts nothing. */
+/** Returns the sum of the lines; an unreadable one counts as zero. */
 export const sumOfLines = (values: Pick<BillValues, 'lines'>): Kobo =>
   sum(linesOf(values).map(({ quantity, unitAmount }) => asKobo(unitAmount * BigInt(quantity))));
 
-/** What a bill is judged by, and what its payer will be asked for by card. */
-export interface Judged {
+/** What a bill is validated against, and what its payer will be charged by card. */
+export interface ValidatedInvoice {
   service: ServiceDetail;
   rule: CollectionRule;
   due: Due;
 }
 
-/** What the bill comes to by the rule of its service, or what is wrong with the amount in words. */
-export function judgedBill(
+/** Returns the amounts of the bill by the rule of its service, or the error in its amount. */
+export function validatedInvoice(
   service: ServiceDetail,
   rule: CollectionRule,
   values: BillValues,
-): { ok: true; judged: Judged } | { ok: false; message: string } {
+): { ok: true; judged: ValidatedInvoice } | { ok: false; message: string } {
   const price = priceOfBill(rule, values);
   return price.ok ? { ok: true, judged: { service, rule, due: dueBy(rule, 'CARD', price.total) } } : price;
 }
 
-/** The total of the bill by the rule, or what is wrong with the amount in words. */
+/** Returns the total of the bill by the rule, or the error in its amount. */
 export function priceOfBill(
   rule: CollectionRule,
   values: BillValues,
@@ -125,9 +125,9 @@ export function priceOfBill(
   return price.ok ? { ok: true, total: price.total } : price;
 }
 
-/** A bill as IN4 and IN6 take it, with the sum that was looked at: `due` is what its payer will be asked for by card. */
+/** Returns a bill as IN4 and IN6 expect it, with the checked amount: `due` is what its payer is charged by card. */
 export function bodyOf(
-  { service: { id, requiresTin, requiresAddress }, rule, due }: Judged,
+  { service: { id, requiresTin, requiresAddress }, rule, due }: ValidatedInvoice,
   values: BillValues,
 ): IN4In {
   const asked = askedFor(rule, values) ?? {};

@@ -40,7 +40,7 @@ const detailed = {
   },
 };
 
-test('a price that changed behind the form is shown anew before anything is issued, and issued as it was shown', async () => {
+test('a price that changed while the form was open is shown again before anything is issued, and issued as shown', async () => {
   let price = '5000.00';
   const sent: string[] = [];
   const { user } = await openPortal(`${PATH}?new=1&service=7`, ({ pathname }, { method, body } = {}) => {
@@ -50,8 +50,8 @@ test('a price that changed behind the form is shown anew before anything is issu
       const { expectedPayable } = JSON.parse(String(body)) as { expectedPayable: string };
       sent.push(expectedPayable);
       if (expectedPayable === '6161.25') return json({ ...invoice, status: 'ISSUED' }, {}, 201);
-      price = '6000.00'; // the next rule came into force while the form stood open
-      const detail = 'The amount is now ₦6,161.25. Look at it again before you go on.';
+      price = '6000.00'; // the next rule came into force while the form was open
+      const detail = 'The amount is now ₦6,161.25. Check the amount before you continue.';
       return json({ code: 'stale-quote', detail, payable: '6161.25' }, {}, 409);
     }
     return pathname.endsWith('/invoices/12') ? json(invoice) : pageOf([]);
@@ -67,6 +67,6 @@ test('a price that changed behind the form is shown anew before anything is issu
   expect(await screen.findAllByText('₦6,000.00')).not.toHaveLength(0);
   expect(screen.queryByText('₦5,000.00')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
-  expect(await screen.findByText('INV-2026-0000012 is issued. Its payer is told.')).toBeInTheDocument();
+  expect(await screen.findByText('INV-2026-0000012 has been issued. The payer is notified.')).toBeInTheDocument();
   expect(sent).toEqual(['5161.25', '6161.25']);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -16,24 +16,24 @@ import { FormPage } from '../../../ui/send/form-page.tsx';
 import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { allServicesQuery, serviceQuery } from '../../org/service/service.api.ts';
 import { BillFields } from './bill-form.tsx';
-import { type BillValues, billFor, bodyOf, type Judged, judgedBill, valuesOf } from './bill-values.ts';
+import { type BillValues, billFor, bodyOf, type ValidatedInvoice, validatedInvoice, valuesOf } from './bill-values.ts';
 import { CheckBill } from './check-bill.tsx';
-import { billText as text } from './desk.text.ts';
 import css from './invoice.module.css';
+import { billText as text } from './invoices.text.ts';
 
 interface Props {
   orgId: number;
-  /** The draft that is changed; a new invoice without one. */
+  /** The draft to change; absent for a new invoice. */
   draft?: InvoiceDetail;
-  /** The service a new one begins with. */
+  /** The service preselected for a new invoice. */
   forService?: number | undefined;
   back: ReactNode;
   done: (invoice: InvoiceDetail, sentence: string) => void;
 }
 
-/** Bills somebody (IN4) or changes a draft (IN6): a form by the rule of the service, then a look at it before it is kept. */
+/** Bills a payer (IN4) or changes a draft (IN6): a form by the rule of the service, then a check before it is saved. */
 export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode {
-  const form = useForm<BillValues>({ ...formManner, defaultValues: draft ? valuesOf(draft) : billFor(forService) });
+  const form = useForm<BillValues>({ ...formOptions, defaultValues: draft ? valuesOf(draft) : billFor(forService) });
   const serviceId = Number(form.watch('serviceId'));
   const client = useQueryClient();
   const services = useQuery(allServicesQuery(orgId));
@@ -55,10 +55,10 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
     },
   );
   const active = (services.data?.items ?? []).filter(({ status }) => status === 'ACTIVE');
-  /** By the rule in force now: the one the form was opened with may have been changed since. */
-  const find = async (values: BillValues): Promise<Judged | undefined> => {
+  /** Uses the rule in force now, which may have changed since the form was opened. */
+  const find = async (values: BillValues): Promise<ValidatedInvoice | undefined> => {
     const now = await client.fetchQuery({ ...serviceQuery(Number(values.serviceId)), staleTime: 0 });
-    const price = now.activeRule && judgedBill(now, now.activeRule, values);
+    const price = now.activeRule && validatedInvoice(now, now.activeRule, values);
     if (price && !price.ok) form.setError('lines.0.unitAmount', { message: price.message });
     return price?.ok ? price.judged : undefined;
   };

@@ -6,13 +6,13 @@ import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from '../checkout/answer-rows.ts';
 import { detailsText } from '../checkout/details.text.ts';
-import { type BillValues, type Judged, linesOf, takesLines } from './bill-values.ts';
-import { billText as text } from './desk.text.ts';
+import { type BillValues, linesOf, takesLines, type ValidatedInvoice } from './bill-values.ts';
 import css from './invoice.module.css';
+import { billText as text } from './invoices.text.ts';
 
-interface Props extends Answers<BillValues, Judged> {
+interface Props extends Answers<BillValues, ValidatedInvoice> {
   isPending: boolean;
-  /** Not a draft that is only changed. */
+  /** False for a draft that is only changed. */
   mayIssue: boolean;
   keep: (issue: boolean) => void;
   saveLabel: string;
@@ -32,10 +32,10 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
   );
 }
 
-/** Everything that was entered, once more, before it is kept or the payer is told. */
+/** Shows everything that was entered again, before it is saved or the payer is notified. */
 export function CheckBill({ values, found, change, outcome, isPending, mayIssue, keep, saveLabel }: Props): ReactNode {
   const { service, rule, due: asked } = found;
-  const [issues, setIssues] = useState(false); // which of the two buttons is at work
+  const [issues, setIssues] = useState(false); // which of the two buttons is pending
   const act = (issue: boolean): void => {
     setIssues(issue);
     keep(issue);

@@ -31,7 +31,7 @@ const invoice = {
   receipts: [],
 };
 
-test('an invoice that was found goes when another number is typed, and a number that is not there says so each time', async () => {
+test('a found invoice disappears when another number is typed, and each unknown number is reported', async () => {
   const { user, asked } = await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,
   );
@@ -55,16 +55,16 @@ test('an invoice that was found goes when another number is typed, and a number 
 const TOKEN = '7d444840-9dc0-4d1e-b245-5ffdce74fad2';
 const whole = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada@mail.ng', phone: '08031234678' };
 
-test('what must be paid now, fee included, stands once and largest', async () => {
+test('what must be paid now, fee included, is shown once and as the largest figure', async () => {
   await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,
   );
   const due = await screen.findByText('To pay now');
-  expect(due.parentElement).toHaveTextContent('To pay now₦5,161.25₦5,000.00 and a fee of ₦161.25');
+  expect(due.parentElement).toHaveTextContent('To pay now₦5,161.25₦5,000.00 plus a fee of ₦161.25');
   expect(screen.getAllByText(/₦5,161\.25/)).toHaveLength(1);
 });
 
-test('whoever has the link of an invoice prints the document the server draws of it', async () => {
+test('whoever has the link of an invoice prints the server’s document', async () => {
   await openPortal(`/invoice?number=INV-2026-0000123&token=${TOKEN}`, ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json({ ...invoice, payer: whole }) : undefined,
   );
@@ -74,7 +74,7 @@ test('whoever has the link of an invoice prints the document the server draws of
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
 });
 
-test('without the link, the paper holds the invoice as it is shown, masked, and nothing around it', async () => {
+test('without the link, the printout shows the invoice masked, as on the screen, and nothing around it', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -28,7 +28,7 @@ const nameRule: Rule = (typed) => {
   return read.ok ? undefined : read.error;
 };
 
-/** An invoice that was found, or that it is on its way. One that is not there is said beside the field. */
+/** Shows an invoice that was found, or that it is loading. One that does not exist is reported beside the field. */
 function Found({ found, token }: { found: UseQueryResult<Checkout>; token: string | undefined }): ReactNode {
   const { data, error, refetch } = found;
   const problem = error instanceof ApiProblem ? error : undefined;
@@ -51,8 +51,8 @@ function Found({ found, token }: { found: UseQueryResult<Checkout>; token: strin
 }
 
 /**
- * Finds an invoice by its number or its reference, to look at, pay, print, or have sent again. The check digit of what is
- * typed is looked at before anything is asked.
+ * Finds an invoice by its number or its reference, to view, pay, print or resend it. The check digit is validated
+ * before any request.
  */
 export default function FindInvoicePage(): ReactNode {
   const { number: given, token: sent } = route.useSearch();
@@ -60,7 +60,7 @@ export default function FindInvoicePage(): ReactNode {
   const read = given === undefined ? undefined : readInvoiceName(given);
   const name = read?.ok ? read.name : undefined;
   const token = name === undefined ? undefined : tokenOf(name, sent);
-  const form = useForm({ ...shortFormManner, values: { number: name ?? given ?? '' } });
+  const form = useForm({ ...shortFormOptions, values: { number: name ?? given ?? '' } });
   const found = useQuery({ ...foundQuery(name ?? '', token), enabled: name !== undefined });
   const isStillAsked = useStillAsked(form, name === undefined ? undefined : { number: name });
   const isMissing = found.error instanceof ApiProblem && found.error.code === 'not-found';

@@ -25,7 +25,7 @@ import { InvoiceBadge } from './invoice-badge.tsx';
 
 const isReceiptsBuilt = isBuilt('/receipts');
 
-/** Why it cannot be paid, and whom to ask. */
+/** Shows why the invoice cannot be paid, and whom to ask. */
 function Closed({ invoice }: { invoice: Checkout }): ReactNode {
   const { status, whyNot, org } = invoice;
   if (whyNot === undefined || status === 'PAID') return null;
@@ -38,7 +38,7 @@ function Closed({ invoice }: { invoice: Checkout }): ReactNode {
   );
 }
 
-/** The receipts of what was paid of it; one opens with its code where the token was sent. */
+/** Shows the receipts of its payments; one opens with its code where the token was sent. */
 function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
   if (receipts.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
 }
 
 function Copy({ number }: { number: string }): ReactNode {
-  const ask = useSend(IN12, { tells: ({ emailMasked }) => text.asked(emailMasked) });
+  const ask = useSend(IN12, { announces: ({ emailMasked }) => text.asked(emailMasked) });
   if (ask.announced)
     return (
       <Notice tone="success" isAnnounced>
@@ -126,7 +126,7 @@ function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined
   );
 }
 
-/** An invoice as its payer sees it: where it stands, what is billed, and what to do. `token` shows it whole. */
+/** Shows an invoice as its payer sees it: its status, its lines and what to do. With `token` nothing is masked. */
 export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: string | undefined }): ReactNode {
   const { payer, org, service, status, isOverdue, whyNot, partPaymentAllowed, minPayable, balance } = invoice;
   const isWhole = 'name' in payer;

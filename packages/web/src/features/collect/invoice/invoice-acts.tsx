@@ -9,16 +9,16 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useCall, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
-import { printInvoices, refreshInvoices } from './desk.api.ts';
-import { actText, deskText as text } from './desk.text.ts';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
+import { printInvoices, refreshInvoices } from './invoices.api.ts';
+import { actText, deskText as text } from './invoices.text.ts';
 import { GiveBackFirst } from './money-back.tsx';
 
-/** What may be done with an invoice now; those who only look at it print it. */
+/** Shows the actions an invoice allows now; users who may only read it can print it. */
 export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
   const { id, number, can, payer, payerPath, balance, fee, status } = invoice;
   const issuing = { params: { id }, body: { expectedPayable: asKobo(balance + fee) } };
-  /** It can be cancelled once what was paid of it is given back. */
+  /** It can be cancelled once the money paid for it is refunded. */
   const isPaidOf = can.includes('refund') && (status === 'PARTLY_PAID' || status === 'PAID');
   const [layer, setLayer] = useState<'cancel' | 'send' | 'give-back'>();
   const [announced, setAnnounced] = useState<string>();
@@ -28,7 +28,7 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
     setAnnounced(sentence);
   };
   const client = useQueryClient();
-  // Refused, it is another one by now: what stands there is asked for again beside the refusal.
+  // After a refusal the invoice has changed: it is refetched beside the refusal.
   const issue = useSend(IN7, {
     waits: true,
     done: () => done(text.issued(number)),

@@ -22,7 +22,7 @@ const State = badgeOf<InvoiceStatus>(text.statuses, {
   CANCELLED: { tone: 'error', icon: IconCircleX },
 });
 
-/** Where an invoice stands as word and icon, with a mark when it is overdue. */
+/** Shows the status of an invoice as word and icon, flagged when it is overdue. */
 export function InvoiceBadge({ status, isOverdue = false }: { status: InvoiceStatus; isOverdue?: boolean }): ReactNode {
   return (
     <span className={css.row}>

@@ -3,14 +3,14 @@ import { canonicalEmail } from '@isura/contract/kernel/email';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { email as emailRule, optional, phone as phoneRule } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
-import { actText as text } from './desk.text.ts';
+import { actText as text } from './invoices.text.ts';
 
-/** Asks why, before something is cancelled for good. `what` is one invoice or several. */
+/** Asks for the reason before something is cancelled for good. `what` is one invoice or several. */
 export function CancelDialog({
   what,
   send,
@@ -20,7 +20,7 @@ export function CancelDialog({
   send: (reason: string) => Promise<void>;
   close: () => void;
 }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { reason: '' } });
   const sending = useAct(send, { form });
   return (
     <FormDialog
@@ -41,7 +41,7 @@ export function CancelDialog({
   );
 }
 
-/** Sends an invoice to its payer, or to somebody who is named. */
+/** Sends an invoice to its payer, or to another named recipient. */
 export function SendDialog({
   number,
   email,
@@ -53,7 +53,7 @@ export function SendDialog({
   send: (to: { email?: string; phone?: string }) => Promise<void>;
   close: () => void;
 }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { email: '', phone: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { email: '', phone: '' } });
   const sending = useAct(send, { form });
   return (
     <FormDialog

@@ -8,7 +8,7 @@ const PATH = '/admin/collections/print-invoice';
 beforeEach(() => be(accountantOf(PATH)));
 afterEach(() => be(undefined));
 
-test('a draft is issued at the sum that stands there, and one that was changed meanwhile is shown anew', async () => {
+test('a draft is issued at the amount shown, and one changed meanwhile is shown again', async () => {
   const draft = { ...invoice, status: 'DRAFT', reference: undefined, isPayable: false, fee: '161.25', can: ['issue'] };
   let now = draft;
   const sent: unknown[] = [];
@@ -22,7 +22,7 @@ test('a draft is issued at the sum that stands there, and one that was changed m
     }
     now = { ...draft, subtotal: '300.00', total: '300.00', balance: '300.00' };
     return json(
-      { code: 'stale-quote', detail: 'The amount is now ₦461.25. Look at it again before you go on.' },
+      { code: 'stale-quote', detail: 'The amount is now ₦461.25. Check the amount before you continue.' },
       {},
       409,
     );
@@ -37,7 +37,7 @@ test('a draft is issued at the sum that stands there, and one that was changed m
   await waitFor(() => expect(sent).toEqual([{ expectedPayable: '261.25' }, { expectedPayable: '461.25' }]));
 });
 
-describe('money on an invoice that is not due', () => {
+describe('money on an invoice that was not due', () => {
   const payment = {
     ...{ id: 5, attemptNo: 1, channel: 'BANK_TRANSFER', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
     ...{ overpaidAmount: '5000.00', isLate: true, status: 'SUCCESSFUL', initiatedAt: '2026-11-20T08:00:00.000Z' },
@@ -48,41 +48,43 @@ describe('money on an invoice that is not due', () => {
       pathname.endsWith('/invoices/12') ? json({ ...invoice, ...more, payments: [payment] }) : pageOf([]),
     );
 
-  test('says whose it is, since when and who holds it, and leads to the refund', async () => {
+  test('shows whose it is, since when and who holds it, and links to the refund', async () => {
     const { user } = await open({
       ...{ status: 'CANCELLED', isPayable: false, amountPaid: '5000.00', can: ['refund'] },
       held: { amount: '5000.00', since: payment.confirmedAt },
     });
     expect(
       await screen.findByText(
-        '₦5,000.00 on this invoice is not due. It belongs to Ada Obi and has waited to be given back since 21 Nov 2026, 10:30.',
+        '₦5,000.00 on this invoice was not due. It belongs to Ada Obi and has been waiting to be refunded since 21 Nov 2026, 10:30.',
       ),
     ).toBeInTheDocument();
-    expect(screen.getByText(/Your organization holds it until an accountant starts a refund/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/Your organization holds the money until an accountant starts a refund/),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Refund RCT-2026-0000005' }));
     expect(await screen.findByRole('dialog', { name: 'Refund receipt RCT-2026-0000005' })).toBeInTheDocument();
   });
 
-  test('who would cancel an invoice that was paid is led to the refund first', async () => {
+  test('must be refunded before a paid invoice can be cancelled, and the user is led there', async () => {
     const { user } = await open({ status: 'PARTLY_PAID', amountPaid: '5000.00', can: ['send', 'refund'] });
     await user.click(await screen.findByRole('button', { name: 'More for INV-2026-0000012' }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel invoice' }));
     const dialog = await screen.findByRole('dialog', {
-      name: 'Give the money back before you cancel INV-2026-0000012',
+      name: 'Refund the money before you cancel INV-2026-0000012',
     });
     await user.click(within(dialog).getByRole('button', { name: 'Refund RCT-2026-0000005' }));
     expect(await screen.findByRole('dialog', { name: 'Refund receipt RCT-2026-0000005' })).toBeInTheDocument();
   });
 
-  test('the dialog that cancels says what becomes of money that is under way', async () => {
+  test('the cancel dialog says what happens to money that is under way', async () => {
     const { user } = await open({ can: ['cancel'] });
     await user.click(await screen.findByRole('button', { name: 'More for INV-2026-0000012' }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel invoice' }));
-    expect(await screen.findByText(/Money that is already under way is taken when it arrives/)).toBeInTheDocument();
+    expect(await screen.findByText(/A payment already in progress is still accepted/)).toBeInTheDocument();
   });
 });
 
-test('a file a payer brought stands beside its question with its name, and is downloaded under it', async () => {
+test('a file attached by the payer is shown by name beside its question and downloaded under that name', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { user, asked } = await openPortal(`${PATH}?invoice=12`, ({ pathname }) => {
@@ -111,21 +113,21 @@ describe('the focus after the drawer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
 
-  test('is on the row it was opened from', async () => {
+  test('returns to the row that opened it', async () => {
     const { user } = await open(PATH);
     await user.click(await screen.findByRole('cell', { name: 'Ada Obi' }));
     await leave();
     expect(screen.getByRole('row', { name: /INV-2026-0000012/ })).toHaveFocus();
   });
 
-  test('is on its row too where an address opened it, and else on the heading', async () => {
+  test('goes to its row too when an address opened it, and otherwise to the heading', async () => {
     await open(`${PATH}?invoice=12`);
     await screen.findByText('INV-2026-0000012', { selector: 'span' });
     await leave();
     expect(screen.getByRole('row', { name: /INV-2026-0000012/ })).toHaveFocus();
   });
 
-  test('is on the heading where the row is not on this page of the list', async () => {
+  test('goes to the heading where the row is not on this page of the list', async () => {
     await openPortal(`${PATH}?invoice=12`, ({ pathname }) =>
       pathname.endsWith('/invoices/12') ? json(invoice) : pageOf([]),
     );

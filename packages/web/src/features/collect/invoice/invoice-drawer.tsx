@@ -14,11 +14,11 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { AnswerValue } from './answer-value.tsx';
 import { BillLines, BillSums } from './bill-figures.tsx';
-import { invoiceQuery } from './desk.api.ts';
-import { deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { InvoiceActs } from './invoice-acts.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
+import { invoiceQuery } from './invoices.api.ts';
+import { deskText as text } from './invoices.text.ts';
 import { HeldMoney } from './money-back.tsx';
 
 function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
@@ -114,7 +114,7 @@ function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) =
   );
 }
 
-/** One invoice beside the list: what it says, who paid, what happened, and what may be done with it (IN5). */
+/** Shows one invoice beside the list: its contents, its payments, its history and its actions (IN5). */
 export function InvoiceDrawer({
   id,
   close,

@@ -4,7 +4,7 @@ import { payerRoute } from '../../../routing/roots.ts';
 import { FindInvoiceSearch } from './find.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Where payers find an invoice. */
+/** Routes where payers find an invoice. */
 export const findInvoiceRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,

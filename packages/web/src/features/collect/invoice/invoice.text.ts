@@ -1,5 +1,5 @@
 import { invoiceStatusLabels } from '@isura/contract/collect/words.text';
-/** Words about invoices that payers and staff both read. */
+/** Texts about invoices that payers and staff both read. */
 export const invoiceText = {
   statuses: invoiceStatusLabels,
   overdue: 'Overdue',
@@ -7,7 +7,7 @@ export const invoiceText = {
   quantity: 'Quantity',
   unit: 'Unit amount',
   amount: 'Amount',
-  lines: 'What is billed',
+  lines: 'Billed items',
   subtotal: 'Subtotal',
   penalty: 'Penalty',
   total: 'Total',
@@ -16,15 +16,15 @@ export const invoiceText = {
   fee: 'Fee for paying by card',
   payNow: 'To pay now',
   payFrom: 'To pay now, from',
-  feeInIt: (amount: string, fee: string) => `${amount} and a fee of ${fee}`,
+  feeInIt: (amount: string, fee: string) => `${amount} plus a fee of ${fee}`,
 } as const;
 
-/** The page where a payer finds an invoice. */
+/** Texts of the page where a payer finds an invoice. */
 export const findText = {
   title: 'Find an invoice',
-  purpose: 'Look at an invoice of a ministry, department or agency, pay it or print it. No account is needed.',
+  purpose: 'View, pay or print an invoice from a ministry, department or agency. You do not need an account.',
   label: 'Invoice number or 12-digit reference',
-  hint: 'It stands on your invoice, like INV-2026-0000123 or 2705 1234 5678.',
+  hint: 'You find it on your invoice, such as INV-2026-0000123 or 2705 1234 5678.',
   find: 'Find invoice',
   notFound: 'We could not find that invoice. Check the number.',
   mda: 'MDA',
@@ -38,16 +38,16 @@ export const findText = {
   issued: 'Issued',
   due: 'Due',
   until: 'Can be paid until',
-  part: (least: string) => `You can pay it in parts of ${least} or more.`,
+  part: (least: string) => `You can pay this invoice in parts of ${least} or more.`,
   pay: 'Pay now',
   payRest: 'Pay the rest',
   print: 'Print',
   openToPrint: 'Open to print',
   download: 'Download PDF',
-  masked: 'Names are hidden here. The link in your mail shows everything.',
+  masked: 'Names are hidden here. The link in your email shows everything.',
   ask: 'Send me a copy',
-  asked: (email: string) => `A copy is on its way to ${email}, the address on the invoice.`,
-  askHint: 'It goes to the email address on the invoice and to no other.',
+  asked: (email: string) => `We are sending a copy to ${email}, the address on the invoice.`,
+  askHint: 'We send it only to the email address on the invoice.',
   paidTitle: 'This invoice is paid in full',
   receipts: 'Receipts',
   receipt: (number: string, amount: string, when: string) => `${number}, ${amount} on ${when}`,
@@ -56,10 +56,10 @@ export const findText = {
   closed: {
     CANCELLED: 'This invoice was cancelled. Its reference can no longer be paid.',
     EXPIRED:
-      'This invoice has expired, and no payment can be started with its reference. If you have sent the money already, do not pay again: it counts when it arrives.',
-    DRAFT: 'This invoice is not issued yet.',
+      'This invoice has expired, and its reference can no longer be used to start a payment. If you have already sent the money, do not pay again: we record it when it arrives.',
+    DRAFT: 'This invoice has not been issued yet.',
     PAID: 'This invoice is paid in full.',
-    ORGANIZATION_CLOSED: 'The MDA does not take payments at the moment. Try again later.',
+    ORGANIZATION_CLOSED: 'The MDA is not taking payments at the moment. Try again later.',
     SERVICE_CLOSED: 'This service is no longer offered, and its invoices can no longer be paid.',
   } as Readonly<Record<string, string>>,
   contact: (name: string, ways: string) => `Questions? Ask ${name}: ${ways}.`,

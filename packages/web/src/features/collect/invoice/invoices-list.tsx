@@ -11,12 +11,12 @@ import type { Pick } from '../../../ui/list/picking.tsx';
 import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { deskText as text } from './desk.text.ts';
-import { DESK } from './desk-rights.ts';
 import css from './invoice.module.css';
 import { invoiceText } from './invoice.text.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
+import { DESK } from './invoice-rights.ts';
+import { deskText as text } from './invoices.text.ts';
 import { PickedInvoices } from './picked-invoices.tsx';
 
 const columns: readonly Column<Invoice>[] = [
@@ -44,7 +44,9 @@ const columns: readonly Column<Invoice>[] = [
   },
 ];
 
-/** A balance is what somebody owes: there is none of drafts, nor of what expired, was cancelled or is paid. */
+/**
+ * Returns the totals of a status: only owed invoices have a balance, not drafts nor expired, cancelled or paid ones.
+ */
 const figuresOf = (status: InvoiceStatus) => ({
   total: 'amount',
   ...(OWED.includes(status) && { balance: 'balance' }),
@@ -66,8 +68,8 @@ const invoices = listOf(IN3, {
       choices(InvoiceStatus.options, invoiceText.statuses),
     ),
     oneOf(
-      'standing',
-      [filters.standing, filters.all],
+      'owing',
+      [filters.owing, filters.all],
       (value) => ({ [value as 'overdue' | 'due' | 'short' | 'owed' | 'billed']: true }),
       [
         { value: 'overdue', label: filters.overdue },
@@ -93,18 +95,18 @@ const picks: Pick<Invoice> = {
 };
 
 interface Props {
-  /** Of one service alone, as a tab of the page about it. */
+  /** Only the invoices of one service, as a tab of its page. */
   serviceId?: number;
-  /** Unpaid bills alone, on a page about these. */
+  /** Only unpaid invoices, on a page about these. */
   isOwed?: boolean;
-  /** To choose one of in the filters. */
+  /** Choices of the service filter. */
   services?: readonly { id: number; name: string }[];
-  /** Those who bill may pick several and do something with all of them. */
+  /** Users who bill may select several invoices and act on all of them. */
   mayPick: boolean;
   empty: { sentence: string; action?: ReactNode };
 }
 
-/** Invoices with their filters and what they come to (IN3); what is set and which one is open stand in the address. */
+/** Lists invoices with filters and totals (IN3); the filters and the open invoice are in the address. */
 export function InvoicesList({ serviceId, isOwed, services = [], mayPick, empty }: Props): ReactNode {
   const navigate = useNavigate();
   return (

@@ -11,11 +11,11 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { allServicesQuery } from '../../org/service/service.api.ts';
 import { Bill } from './bill.tsx';
-import { invoiceQuery } from './desk.api.ts';
-import type { DeskSearch } from './desk.search.ts';
-import { billText, deskText as text } from './desk.text.ts';
-import { DESK, isOrganizationLive, mayBill } from './desk-rights.ts';
 import css from './invoice.module.css';
+import { DESK, isOrganizationLive, mayBill } from './invoice-rights.ts';
+import { invoiceQuery } from './invoices.api.ts';
+import type { DeskSearch } from './invoices.search.ts';
+import { billText, deskText as text } from './invoices.text.ts';
 import { InvoicesList } from './invoices-list.tsx';
 import { UploadInvoices } from './upload-invoices.tsx';
 
@@ -23,7 +23,7 @@ const route = getRouteApi('/admin/collections/print-invoice');
 
 const Back = (): ReactNode => <Link to={DESK}>{billText.back}</Link>;
 
-/** New invoice and upload; until the organization is live both lead to its set-up. */
+/** Shows "New invoice" and upload; until the organization is live both link to its set-up. */
 function Ways({ person }: { person: UserRecord }): ReactNode {
   if (!mayBill(person)) return null;
   if (!isOrganizationLive(person))
@@ -50,7 +50,7 @@ function Ways({ person }: { person: UserRecord }): ReactNode {
 
 type Done = (invoice: { id: number }, sentence: string) => void;
 
-/** A draft that is changed; an issued one is not. */
+/** Opens a draft for changes; an issued invoice cannot be changed. */
 function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): ReactNode {
   const { data, error, refetch } = useQuery(invoiceQuery(id));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
@@ -88,7 +88,10 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
   );
 }
 
-/** The invoices of an organization: the list, a new one, a draft that is changed, and files of many. What is open the address says. */
+/**
+ * Shows the invoices of an organization: the list, a new one, a draft being changed, and uploaded files. The address
+ * names what is open.
+ */
 export default function InvoicesPage(): ReactNode {
   const search: DeskSearch = route.useSearch();
   const person = useSignedIn();

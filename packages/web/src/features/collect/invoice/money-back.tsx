@@ -9,15 +9,15 @@ import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { refundText } from '../refund/refund.text.ts';
-import { refreshInvoices } from './desk.api.ts';
-import { actText, deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
+import { refreshInvoices } from './invoices.api.ts';
+import { actText, deskText as text } from './invoices.text.ts';
 
 const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((part) => part.StartRefund));
 
 type Payment = InvoiceDetail['payments'][number];
 
-/** The refunds that can be started of an invoice, one for each payment something is left of; money that was not due comes first. */
+/** Starts a refund for each payment of an invoice with money left; money that was not due comes first. */
 export function Refunds({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const client = useQueryClient();
   const [refunding, refund] = useState<Payment>();
@@ -54,7 +54,7 @@ export function Refunds({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   );
 }
 
-/** Money on an invoice that is its payer's: how much, since when, who holds it, and the way to give it back. */
+/** Shows money on an invoice that belongs to its payer: how much, since when, who holds it, and the refund. */
 export function HeldMoney({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const { held, payer } = invoice;
   if (!held) return null;
@@ -69,7 +69,7 @@ export function HeldMoney({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   );
 }
 
-/** What stands in the place of cancelling an invoice that something was paid of: it is given back first. */
+/** Replaces the cancel dialog of an invoice that was paid in part or in full: the money is refunded first. */
 export function GiveBackFirst({ invoice, close }: { invoice: InvoiceDetail; close: () => void }): ReactNode {
   const { number, amountPaid, payer } = invoice;
   return (

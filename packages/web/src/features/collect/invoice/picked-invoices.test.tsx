@@ -10,7 +10,7 @@ import { PickedInvoices } from './picked-invoices.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('sending that broke off goes on where it was: what was sent is not sent again, what nobody answered goes under its key', async () => {
+test('an interrupted bulk send resumes: sent invoices are not sent again, and an unanswered one keeps its key', async () => {
   const sent: { id: string; key: string | null }[] = [];
   let isDown = true;
   vi.stubGlobal('fetch', async (to: string, init: RequestInit = {}) => {
@@ -30,8 +30,10 @@ test('sending that broke off goes on where it was: what was sent is not sent aga
     await user.click(screen.getByRole('button', { name: 'Send 3 invoices' }));
   };
   await user.click(screen.getByRole('button', { name: 'Send selected' }));
-  expect(screen.getByRole('dialog', { name: 'Send 3 invoices?' })).toHaveTextContent('The payers are notified at once');
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(screen.getByRole('dialog', { name: 'Send 3 invoices?' })).toHaveTextContent(
+    'The payers are notified immediately',
+  );
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
   expect(sent).toEqual([]);
   await send();
   await screen.findByRole('alert');

@@ -11,14 +11,14 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
-import { printInvoices } from './desk.api.ts';
-import { deskText as text } from './desk.text.ts';
 import css from './invoice.module.css';
 import { CancelDialog } from './invoice-dialogs.tsx';
+import { printInvoices } from './invoices.api.ts';
+import { deskText as text } from './invoices.text.ts';
 
 /**
- * Sends a call for several invoices, one after another; those whose status does not allow it are counted, not more. Where it
- * breaks off, the same sent again goes on: what was done is not done again, and what nobody answered goes under its key.
+ * Sends a call for several invoices, one after another; those whose status does not allow it are only counted. After an
+ * interruption the same command resumes: completed calls are not repeated, and an unanswered one is sent under its key.
  */
 function useEach<E extends Endpoint>(
   endpoint: E,
@@ -52,7 +52,7 @@ function useEach<E extends Endpoint>(
   };
 }
 
-/** What may be done with several invoices at once. */
+/** Shows the actions for several selected invoices. */
 export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): ReactNode {
   const [asked, ask] = useState<'send' | 'cancel'>();
   const close = () => ask(undefined);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
-import { uploadText as text } from './desk.text.ts';
+import { uploadText as text } from './invoices.text.ts';
 
-/** The place for a file of invoices. */
+/** Shows the drop area for a file of invoices. */
 export function InvoiceFileDrop(given: {
   label: string;
   mostBytes: number;

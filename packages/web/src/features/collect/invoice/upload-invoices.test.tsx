@@ -56,10 +56,10 @@ const open = (given: object = {}) =>
     return pathname.endsWith('/uploads/7') ? json({ ...upload, ...given }) : pageOf([]);
   });
 
-test('a file is shown with what is wrong; one question says how many invoices of how much are issued, due when', async () => {
+test('a file is shown with its errors; one question states how many invoices are issued, their total and due date', async () => {
   const { user, asked } = await open();
   expect(await screen.findByRole('heading', { name: 'crossings.csv' })).toBeInTheDocument();
-  expect(screen.getByText(/^This very file was sent on .* already, and 120 invoices came of it\./)).toBeInTheDocument();
+  expect(screen.getByText(/^This same file was uploaded on .* and produced 120 invoices\./)).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /^Excluded/, selected: true })).toBeInTheDocument();
   expect(await screen.findByText('08031234567')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Fix it' })).toBeInTheDocument();
@@ -68,11 +68,13 @@ test('a file is shown with what is wrong; one question says how many invoices of
   const question = screen.getByRole('dialog', { name: 'Issue 120 invoices?' });
   expect(question).toHaveTextContent('Total₦3,000,000.00');
   expect(question).toHaveTextContent('Due21 Dec 2026');
-  expect(question).toHaveTextContent('The payers are notified at once. This cannot be undone. 1 row stays left out.');
-  await user.click(within(question).getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
+  expect(question).toHaveTextContent(
+    'The payers are notified immediately. This cannot be undone. 1 row stays excluded.',
+  );
+  await user.click(within(question).getByRole('checkbox', { name: /^Also issue the 2 rows with warnings/ }));
   expect(screen.getByRole('dialog', { name: 'Issue 122 invoices?' })).toHaveTextContent('Total₦3,050,000.00');
   expect(question).toHaveTextContent('Due21 Dec 2026 to 5 Jan 2027');
-  await user.click(within(question).getByRole('checkbox', { name: /^Issue the 2 rows with warnings too/ }));
+  await user.click(within(question).getByRole('checkbox', { name: /^Also issue the 2 rows with warnings/ }));
   expect(asked.some(({ pathname }) => pathname.endsWith('/issue'))).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Issue 120 invoices' }));
   expect(asked.filter(({ pathname }) => pathname.endsWith('/issue'))).toHaveLength(1);
@@ -80,7 +82,7 @@ test('a file is shown with what is wrong; one question says how many invoices of
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
 });
 
-test('a row is mended where it stands, with the remedy typed in already, and in its drawer', async () => {
+test('a row is corrected in place, with the suggested fix filled in, and in its drawer', async () => {
   const { user, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit row 12' }));
   const form = screen.getByRole('form', { name: 'Edit row 12' });
@@ -92,7 +94,7 @@ test('a row is mended where it stands, with the remedy typed in already, and in 
   expect(asked.some(({ pathname }) => pathname.endsWith('/rows/12'))).toBe(true);
 });
 
-test('what could not be read says why, and what was issued how much', async () => {
+test('an unreadable file says why, and an issued one how much was issued', async () => {
   await open({
     status: 'FAILED',
     failureReason: 'Column “Email” is missing. Start from the template.',
@@ -103,18 +105,18 @@ test('what could not be read says why, and what was issued how much', async () =
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
 });
 
-test('what is through says how many invoices it made of how much', async () => {
+test('a completed file states how many invoices it created and their total', async () => {
   await open({ status: 'DONE', createdCount: 120, totalAmount: '3000000.00', can: [], sameFileAs: undefined });
   expect(
-    await screen.findByText('120 invoices, ₦3,000,000.00, are issued. Their payers are notified.'),
+    await screen.findByText('120 invoices, ₦3,000,000.00, have been issued. The payers are notified.'),
   ).toBeInTheDocument();
-  // Nothing is left to issue, and no tile says so.
+  // Nothing is left to issue, and no tile claims otherwise.
   expect(screen.queryByText('Amount to issue')).not.toBeInTheDocument();
   expect(screen.getByText('Amount issued').closest('dl')).toHaveTextContent('Amount issued₦3,000,000.00120 invoices');
   expect(screen.queryByText(/^(ready|to confirm|to correct)/)).not.toBeInTheDocument();
 });
 
-test('the amount stands first, and the main act before the others', async () => {
+test('the amount comes first, and the main action before the others', async () => {
   await open();
   const amount = (await screen.findByText('Amount to issue')).closest('dl')!;
   expect(amount).toHaveTextContent('₦3,000,000.00');

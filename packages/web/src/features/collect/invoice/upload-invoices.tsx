@@ -15,14 +15,14 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { useAct } from '../../../ui/send/use-send.ts';
 import { allServicesQuery, serviceQuery } from '../../org/service/service.api.ts';
 import { saveCsv } from '../../org/upload/save-csv.ts';
-import { billText, uploadText as text } from './desk.text.ts';
-import { DESK } from './desk-rights.ts';
 import css from './invoice.module.css';
+import { DESK } from './invoice-rights.ts';
+import { billText, uploadText as text } from './invoices.text.ts';
 import { sendUpload, waitingUploadsQuery } from './upload.api.ts';
 import { InvoiceFileDrop } from './upload-drop.tsx';
 import { UploadResult } from './upload-result.tsx';
 
-/** Files that were read and wait for somebody to issue them, or to let them go. */
+/** Lists files that were read and wait to be issued or discarded. */
 function Waiting(): ReactNode {
   const { data } = useQuery(waitingUploadsQuery());
   if (!data || data.items.length === 0) return null;
@@ -46,7 +46,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** The template of a service and the place for a file of its invoices. */
+/** Shows the template of a service and the drop area for a file of its invoices. */
 function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: InvoiceUpload) => void }): ReactNode {
   const { data: service, error, refetch } = useQuery(serviceQuery(serviceId));
   const send = useAct((file: File) => sendUpload(serviceId, file), { done: sent });
@@ -86,13 +86,13 @@ function FileOf({ serviceId, sent }: { serviceId: number; sent: (upload: Invoice
 
 interface Props {
   orgId: number;
-  /** The file that was sent; its result stands in the address and comes back after a reload. */
+  /** The uploaded file; its id is in the address, so its result returns after a reload. */
   uploadId: number | undefined;
   back: ReactNode;
   sent: (upload: InvoiceUpload) => void;
 }
 
-/** Bills many payers of one service from a file (IN10), with what became of each row (IN14). */
+/** Bills many payers of one service from a file (IN10), with the outcome of each row (IN14). */
 export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNode {
   const form = useForm({ defaultValues: { serviceId: '' } });
   const serviceId = Number(form.watch('serviceId'));

@@ -12,12 +12,12 @@ import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
-import { uploadText as text } from './desk.text.ts';
 import css from './invoice.module.css';
+import { uploadText as text } from './invoices.text.ts';
 import { invoiceDesk, issuedAs, sendUpload } from './upload.api.ts';
 import { InvoiceFileDrop } from './upload-drop.tsx';
 
-/** What is asked before a file is discarded. */
+/** Asks for confirmation before a file is discarded. */
 function Discard({ id, close }: { id: number; close: () => void }): ReactNode {
   const client = useQueryClient();
   const discard = useSend(IN16, {
@@ -45,7 +45,7 @@ function Discard({ id, close }: { id: number; close: () => void }): ReactNode {
   );
 }
 
-/** Another file in the place of this one. */
+/** Replaces this file with another. */
 function Replace({
   upload,
   close,
@@ -74,7 +74,7 @@ function Replace({
   );
 }
 
-/** The one question before invoices are issued: how many, of how much, due when, and that their payers are notified. */
+/** Asks once before invoices are issued: how many, their total, their due date, and that payers are notified. */
 function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }): ReactNode {
   const client = useQueryClient();
   const { id, validCount, warningCount, excludedCount, validAmount, warningAmount } = upload;
@@ -113,7 +113,7 @@ function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }):
           </label>
         )}
         <p>
-          {text.toldAtOnce(count)} {excludedCount > 0 && text.stays(excludedCount)}
+          {text.notifiedAtOnce(count)} {excludedCount > 0 && text.stays(excludedCount)}
         </p>
         <Refused error={issue.problem} />
       </Stack>
@@ -132,7 +132,7 @@ function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }):
   );
 }
 
-/** What would be issued, and what can be done with the file. */
+/** Shows what would be issued, and the actions on the file. */
 export function UploadIssue({
   upload,
   another,

@@ -12,17 +12,17 @@ import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { refreshInvoices } from './desk.api.ts';
-import { uploadText as text } from './desk.text.ts';
-import { DESK } from './desk-rights.ts';
 import css from './invoice.module.css';
+import { DESK } from './invoice-rights.ts';
+import { refreshInvoices } from './invoices.api.ts';
+import { uploadText as text } from './invoices.text.ts';
 import { invoiceDesk } from './upload.api.ts';
 import { UploadIssue } from './upload-issue.tsx';
 
-/** The columns whose cells say who is billed. */
+/** The columns that identify the payer of a row. */
 const LEAD = ['Payer Name', 'Email', 'Due Date'];
 
-/** What stands over the rows: how far the file is, what became of it, and whether it was sent before. */
+/** Shows above the rows how far the file is, its outcome, and whether it was sent before. */
 function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
   const { status, createdCount, totalAmount, sameFileAs: same, fileName } = upload;
   return (
@@ -57,7 +57,7 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
   );
 }
 
-/** The rows of a file and its figures, once it is read. */
+/** Shows the rows of a file and its figures, once it is read. */
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
   const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount } = upload;
   const isOver = status !== 'READ';
@@ -84,7 +84,7 @@ function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: Invo
         id={id}
         figures={upload}
         lead={LEAD}
-        mayMend={upload.can.includes('fix')}
+        mayCorrect={upload.can.includes('fix')}
         excludedFile={text.excludedFile}
       />
       {upload.can.includes('issue') && <UploadIssue upload={upload} another={another} />}
@@ -92,7 +92,7 @@ function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: Invo
   );
 }
 
-/** One file: how far it is, its rows and what is wrong with them, and, once somebody says so, what was issued. */
+/** Shows one file: its progress, its rows with their errors and, once confirmed, what was issued. */
 export function UploadResult({
   id,
   isNew,

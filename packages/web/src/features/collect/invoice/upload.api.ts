@@ -16,7 +16,7 @@ import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { intakeDesk, rowBy, rowsBy } from '../../../ui/intake/intake-desk.ts';
 
-/** Files of invoices: how far each is, its rows, and what mends them. */
+/** Files of invoices: their progress, their rows and the corrections of these. */
 export const invoiceDesk = intakeDesk<InvoiceUpload>({
   one: IN14,
   rows: rowsBy(IN17),
@@ -28,7 +28,7 @@ export const invoiceDesk = intakeDesk<InvoiceUpload>({
   isUnderWay: ({ status }) => status === 'READING' || status === 'ISSUING',
 });
 
-/** Sends a file of invoices; nothing is issued by it. `replaces` is let go in the same moment. */
+/** Uploads a file of invoices without issuing any. The file `replaces` is discarded at the same moment. */
 export const sendUpload = (serviceId: number, file: File, replaces?: number): Promise<InvoiceUpload> =>
   call(
     IN10,
@@ -36,10 +36,10 @@ export const sendUpload = (serviceId: number, file: File, replaces?: number): Pr
     { idempotencyKey: newIdempotencyKey() },
   );
 
-/** Files that were read and wait for somebody. */
+/** Lists files that were read and wait to be issued. */
 export const waitingUploadsQuery = () => queryOf(IN22, { query: { status: 'READ', size: '5' } });
 
-/** What is sent to issue what was shown: so many invoices of so much. */
+/** Returns the command that issues what was shown: this number of invoices with this total. */
 export const issuedAs = (
   { id, validCount, warningCount, validAmount, warningAmount }: InvoiceUpload,
   withWarnings: boolean,

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -45,13 +45,13 @@ function Result({ number, code }: { number: string; code: string | undefined }):
   return data ? <ReceiptVerdict check={data} isSure={isSure} /> : null;
 }
 
-/** Checks a receipt in our records (RC1): typed, or brought by a QR code in the address. */
+/** Checks a receipt in our records (RC1), typed or passed in the address by a QR code. */
 export function CheckPart(): ReactNode {
   const { number, code } = route.useSearch();
   const navigate = route.useNavigate();
   const [isScanning, scan] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  const form = useForm({ ...shortFormManner, values: { number: number ?? '', code: code ?? '' } });
+  const form = useForm({ ...shortFormOptions, values: { number: number ?? '', code: code ?? '' } });
   const isAsked = number !== undefined && numberRule(number) === undefined;
   const isStillAsked = useStillAsked(form, { number: number ?? '', code: code ?? '' });
   const look = (asked: { number: string; code?: string | undefined; s?: string | undefined }): void => {

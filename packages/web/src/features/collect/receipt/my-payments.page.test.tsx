@@ -3,12 +3,12 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { person } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
-import { setSignedIn, tellSignedIn } from '../../../lib/signed-in.ts';
+import { announceSignedIn, setSignedIn } from '../../../lib/signed-in.ts';
 
 const be = (record: UserRecord | undefined): void =>
   act(() => {
     setSignedIn(record && { record, cachedLocation: undefined });
-    tellSignedIn();
+    announceSignedIn();
   });
 beforeEach(() => be(person({ kind: 'PAYER', realm: 'PAYER', resources: [] })));
 afterEach(() => be(undefined));
@@ -36,7 +36,7 @@ const item = (receipts: readonly object[]) => ({
 });
 const banks = [{ code: '011', name: 'First Bank', shortName: 'First Bank', nubanCheck: 'YES', active: true }];
 
-test('a payer asks for money of a receipt back: the digits are judged, the call is sent once, and the page says what follows', async () => {
+test('a payer requests a refund for a receipt: the check digit is validated, the call is sent once, and the page says what happens next', async () => {
   const sent: unknown[] = [];
   const { user } = await openPortal('/my-payments', ({ pathname }, init) => {
     if (pathname.endsWith('/payer/payments'))
@@ -49,15 +49,15 @@ test('a payer asks for money of a receipt back: the digits are judged, the call 
     return json({ refundId: 1 }, {}, 201);
   });
   await user.click(await screen.findByRole('button', { name: /Actions.*Survey plan/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Ask for a refund' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Request a refund' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const amount = dialog.getByLabelText(/Amount to get back/);
+  const amount = dialog.getByLabelText(/Amount to refund/);
   await user.clear(amount);
   await user.type(amount, '5000.01');
-  await user.type(dialog.getByLabelText(/Why you ask/), 'I paid for the wrong plot');
+  await user.type(dialog.getByLabelText(/Reason/), 'I paid for the wrong plot');
   await user.selectOptions(dialog.getByRole('combobox', { name: /Bank/ }), 'First Bank');
   await user.type(dialog.getByLabelText(/Account number/), '5000092110');
-  await user.type(dialog.getByLabelText(/Name of the account/), 'Ada Obi');
+  await user.type(dialog.getByLabelText(/Account name/), 'Ada Obi');
   await user.click(dialog.getByRole('button', { name: 'Ask for refund' }));
   expect(amount).toHaveAccessibleDescription(/5,000.00/);
   expect(dialog.getByLabelText(/Account number/)).toHaveAccessibleDescription(/last digit/);
@@ -67,7 +67,7 @@ test('a payer asks for money of a receipt back: the digits are judged, the call 
   await user.type(dialog.getByLabelText(/Account number/), '{Backspace}2');
   await user.click(dialog.getByRole('button', { name: 'Ask for refund' }));
   expect(await screen.findByText(/You asked for a refund of receipt RCT-2026-0000001/)).toBeInTheDocument();
-  expect(await screen.findByText('Refund asked for')).toBeInTheDocument();
+  expect(await screen.findByText('Refund requested')).toBeInTheDocument();
   expect(sent).toEqual([
     {
       ...{ amount: '2000.00', reason: 'I paid for the wrong plot', accountName: 'Ada Obi' },
@@ -82,7 +82,7 @@ test.each([
   ['STARTED', {}, /To account ••••2119/],
   ['PAID', { paidAt: '2026-11-15T09:00:00Z' }, /On 15 Nov 2026, to account ••••2119/],
   ['DROPPED', {}, /ended this refund/],
-])('a refund that is %s says so to its payer', async (status, more, words) => {
+])('a refund that is %s is shown as such to its payer', async (status, more, words) => {
   await openPortal('/my-payments', ({ pathname }) =>
     pathname.endsWith('/payer/payments')
       ? pageOf([item([receipt({ refundable: '0.00', refunds: [refund(status, more)] })])])

@@ -85,8 +85,8 @@ interface Asking {
 }
 
 /**
- * What a payer owes and paid, what can still be paid on top (RC6), also what they paid before they had the account; with
- * the receipts, and the way to ask for money of them back (RC13).
+ * Shows what a payer owes, has paid and can still pay on top (RC6), including payments made before they had the
+ * account; with the receipts and a refund request for them (RC13).
  */
 export default function MyPaymentsPage(): ReactNode {
   const [asking, ask] = useState<Asking>();

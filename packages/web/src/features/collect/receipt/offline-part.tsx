@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
@@ -42,15 +42,15 @@ function SignedFacts({ facts }: { facts: ProvenFacts }): ReactNode {
 }
 
 /**
- * Proves a receipt by the signature in its QR code, in the browser alone: the text is sent nowhere. The public keys were
- * read once and are remembered on this device.
+ * Verifies a receipt by the signature in its QR code, in the browser alone: the text is sent nowhere. The public keys
+ * were fetched once and are stored on this device.
  */
 export function OfflinePart({ given }: { given: string | undefined }): ReactNode {
   const { data: fresh } = useQuery(keysQuery);
   const known = fresh ?? rememberedKeys();
-  const [told, tell] = useState<{ proof: string; verdict: ProofVerdict; facts?: ProvenFacts }>();
-  const form = useForm({ ...shortFormManner, defaultValues: { proof: given ?? '' } });
-  const isStillAsked = useStillAsked(form, told && { proof: told.proof });
+  const [reported, announce] = useState<{ proof: string; verdict: ProofVerdict; facts?: ProvenFacts }>();
+  const form = useForm({ ...shortFormOptions, defaultValues: { proof: given ?? '' } });
+  const isStillAsked = useStillAsked(form, reported && { proof: reported.proof });
   return (
     <details className={css.fold} data-no-print>
       <summary>{text.title}</summary>
@@ -60,7 +60,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
           <Form
             form={form}
             send={async ({ proof }) =>
-              tell({ proof, ...(await checkProof(proof, known.keys, window.location.origin)) })
+              announce({ proof, ...(await checkProof(proof, known.keys, window.location.origin)) })
             }
           >
             <Stack>
@@ -80,12 +80,12 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
         ) : (
           <Notice tone="warning">{text.noKeys}</Notice>
         )}
-        {told && isStillAsked && (
+        {reported && isStillAsked && (
           <VerdictPanel
-            look={told.verdict === 'GENUINE' ? 'good' : told.verdict === 'UNSUPPORTED' ? 'warning' : 'bad'}
-            title={text.verdicts[told.verdict]}
+            look={reported.verdict === 'GENUINE' ? 'good' : reported.verdict === 'UNSUPPORTED' ? 'warning' : 'bad'}
+            title={text.verdicts[reported.verdict]}
           >
-            {told.facts && <SignedFacts facts={told.facts} />}
+            {reported.facts && <SignedFacts facts={reported.facts} />}
           </VerdictPanel>
         )}
       </Stack>

@@ -41,7 +41,7 @@ function OpenInvoice({ item, today }: { item: PayerItem; today: string }): React
   );
 }
 
-/** What the payer can still pay, each with the way to pay it; nothing stands here when nothing is owed. */
+/** Lists what the payer can still pay, each with a link to pay it; shows nothing when nothing is owed. */
 export function OpenInvoices(): ReactNode {
   const titleId = useId();
   const { data } = useQuery(openQuery);

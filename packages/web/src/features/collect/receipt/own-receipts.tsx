@@ -12,7 +12,7 @@ import { receiptText } from './receipt.text.ts';
 
 const text = receiptText.own;
 
-/** The receipts of one invoice: each leads to its check, can be kept as a file and says what of it was given back. */
+/** Lists the receipts of one invoice: each links to its check, can be downloaded and shows what was refunded of it. */
 export function OwnReceipts({ receipts }: Pick<PayerItem, 'receipts'>): ReactNode {
   const download = useMutation({
     mutationFn: ({ number, code }: { number: string; code: string }) => downloadReceipt(number, code),

@@ -8,7 +8,7 @@ import { receiptText } from './receipt.text.ts';
 const text = receiptText.camera;
 const LOOK_EVERY_MS = 250;
 
-/** What browsers that can read QR codes have; it is not in every library of types yet. */
+/** The API of browsers that can read QR codes; not every type library has it yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -17,15 +17,17 @@ type DetectorMaker = new (options: { formats: string[] }) => Detector;
 const detectorMaker = (): DetectorMaker | undefined =>
   (globalThis as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
 
-/** Whether this browser can read a QR code by itself; elsewhere numbers are typed. */
+/** Reports whether this browser can read a QR code by itself; elsewhere numbers are typed. */
 export const canScan = (): boolean => detectorMaker() !== undefined && navigator.mediaDevices !== undefined;
 
-/** Looks for a QR code in the picture of the camera and gives the first one it reads. Nothing of the picture is kept or sent. */
+/**
+ * Scans the camera picture for a QR code and returns the first one it reads. The picture is neither stored nor sent.
+ */
 export function QrScanner({ found, close }: { found: (words: string) => void; close: () => void }): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, refuse] = useState(false);
-  const tell = useRef(found);
-  tell.current = found;
+  const onFound = useRef(found);
+  onFound.current = found;
   useEffect(() => {
     const Maker = detectorMaker();
     if (!Maker) return undefined;
@@ -38,7 +40,7 @@ export function QrScanner({ found, close }: { found: (words: string) => void; cl
       if (isOver || !picture) return;
       const [seen] = await detector.detect(picture).catch(() => []);
       if (isOver) return;
-      if (seen?.rawValue) tell.current(seen.rawValue);
+      if (seen?.rawValue) onFound.current(seen.rawValue);
       else timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     const begin = async (): Promise<void> => {

@@ -60,7 +60,7 @@ function Others({ others }: { others: NonNullable<ReceiptCheck['others']> }): Re
               {number}
             </Link>{' '}
             {formatMoney(amount)}, {formatDay(lagosDay(paidAt))}
-            {voided && `, ${text.verdict.voidedMark}`}
+            {voided && `, ${text.verdict.voidedLabel}`}
           </li>
         ))}
       </ul>
@@ -69,8 +69,9 @@ function Others({ others }: { others: NonNullable<ReceiptCheck['others']> }): Re
 }
 
 /**
- * What our records say of a receipt. "Genuine" is said where the paper in hand is meant for certain: by its code, or by a
- * reference, whose last digit tells a wrong one. A number alone may be the next receipt, somebody else's.
+ * Shows what our records say about a receipt. "Genuine" appears only where this receipt is certainly meant: by its
+ * code, or by a reference, whose check digit exposes a wrong one. A number alone may be the next receipt, of somebody
+ * else.
  */
 export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure: boolean }): ReactNode {
   const { verdict } = text;
@@ -113,7 +114,7 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
   );
 }
 
-/** Why a check found nothing: in red what must not be accepted, otherwise what to do. */
+/** Shows why a check found nothing: in red what must not be accepted, otherwise what to do. */
 export function ReceiptRefusal({ error }: { error: unknown }): ReactNode {
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <VerdictPanel look="bad" title={text.verdict.unknown} />;

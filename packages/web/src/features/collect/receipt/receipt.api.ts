@@ -7,7 +7,7 @@ import { readDevice, rememberDevice } from '../../../lib/device-memory.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** A check of a receipt; every one is a new look into the records. */
+/** Checks a receipt; every check reads the records again. */
 export const checkQuery = (number: string, code: string | undefined) =>
   queryOptions({
     ...queryOf(RC1, {
@@ -24,14 +24,14 @@ export const downloadReceipt = async (number: string, code: string): Promise<voi
 
 const KEYS = 'isura-receipt-keys';
 
-/** Public keys as this device last saw them. */
+/** The public keys as this device last fetched them. */
 export interface KnownKeys {
   keys: readonly PublicReceiptKey[];
-  /** When they were read, as ISO text. */
+  /** The time they were fetched, as ISO text. */
   at: string;
 }
 
-/** The keys this device remembers; none when it never read them. */
+/** Returns the keys stored on this device; undefined when it never fetched them. */
 export function rememberedKeys(): KnownKeys | undefined {
   try {
     const { keys, at } = JSON.parse(readDevice(KEYS)) as Partial<KnownKeys>;
@@ -41,7 +41,7 @@ export function rememberedKeys(): KnownKeys | undefined {
   }
 }
 
-/** Reads the public keys and remembers them, so that later checks need no connection. */
+/** Fetches the public keys and stores them, so that later checks need no connection. */
 export const keysQuery = queryOptions({
   queryKey: ['RC12'] as const,
   queryFn: async ({ signal }): Promise<KnownKeys> => {

@@ -4,7 +4,7 @@ import { lazyPage } from '../../../routing/lazy.ts';
 import { payerRoute } from '../../../routing/roots.ts';
 import { MyPaymentsSearch, ReceiptsSearch } from './receipt.search.ts';
 
-/** Receipts for everybody, and what a payer owes and paid. */
+/** Routes of receipts for everybody, and of what a payer owes and has paid. */
 export const receiptRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,

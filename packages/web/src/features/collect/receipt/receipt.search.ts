@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the receipts page may say: a QR code brings number, code and signature. */
+/** The search parameters of the receipts page: a QR code supplies number, code and signature. */
 export const ReceiptsSearch = z.object({
   number: searchWords,
   code: searchWords,
@@ -11,7 +11,7 @@ export const ReceiptsSearch = z.object({
 });
 export type ReceiptsSearch = z.output<typeof ReceiptsSearch>;
 
-/** What the address of one's own payments may say. */
+/** The search parameters of the payer's own payments. */
 export const MyPaymentsSearch = z.object({
   ...listSearch,
   ...dateSearch,

@@ -6,19 +6,19 @@ export const stageWords: Record<MoneyStage, string> = {
   COLLECTED: 'Collected, not yet settled to the treasury',
   FAILED: 'Collected, settlement to the treasury failed',
   TREASURY: 'In the treasury account',
-  RECONCILED: 'In the treasury account, and found on the bank statement',
+  RECONCILED: 'In the treasury account and confirmed on the bank statement',
 };
 
 export const voidWords: Record<VoidKind, string> = {
   ISSUED_IN_ERROR: 'Issued in error',
   PAYMENT_REVERSED: 'The payment was reversed',
-  REFUNDED: 'The money was given back',
+  REFUNDED: 'The money was refunded',
   FRAUD: 'Fraud',
 };
 
 export const receiptText = {
   title: 'Receipts',
-  report: 'Were you handed a report of this portal as a file?',
+  report: 'Did you receive a report from this portal as a file?',
   reportWay: 'Check a report file',
   check: {
     title: 'Check a receipt',
@@ -29,27 +29,27 @@ export const receiptText = {
     numberWrong: 'Enter a receipt number like RCT-2026-0000088 or a 12-digit reference',
     referenceWrong: 'Check the reference. One digit looks wrong.',
     code: 'Verification code',
-    codeHint: 'The 10 letters and digits beside the QR code. With it you see everything.',
+    codeHint: 'The 10 letters and digits beside the QR code. Enter it to see every detail.',
     codeWrong: 'Enter the 10 letters and digits printed beside the QR code',
     send: 'Check receipt',
     scan: 'Scan a QR code',
-    loading: 'Looking in the records',
+    loading: 'Searching our records',
     part: 'Check another receipt',
   },
   verdict: {
     genuine: 'This receipt is genuine',
     onRecord: (number: string) => `Receipt ${number} is in our records`,
     compare:
-      'Compare the amount, the MDA and the date with the paper. The numbers next to it are receipts of other people: enter the verification code to be sure that this very paper is genuine.',
-    compareProved: 'Compare the facts below with the paper.',
+      'Compare the amount, the MDA and the date with the paper. Numbers close to this one belong to other people’s receipts, so enter the verification code to be sure that this paper is genuine.',
+    compareProved: 'Compare the details below with the paper.',
     unknown: 'This receipt is not in our records. Do not accept it.',
     wrongCode: 'This verification code does not belong to this receipt. Do not accept it.',
     voided: (day: string) => `This receipt was voided on ${day}`,
-    voidedWords: 'It is worth nothing any more. Do not accept it.',
-    givenBack: (amount: string, day: string) => `${amount} of it was given back on ${day}.`,
-    withFee: (whole: string) => `The payer paid ${whole} with the fee.`,
-    others: 'Further receipts of this reference',
-    voidedMark: 'voided',
+    voidedWords: 'This receipt is no longer valid. Do not accept it.',
+    givenBack: (amount: string, day: string) => `${amount} of it was refunded on ${day}.`,
+    withFee: (whole: string) => `The payer paid ${whole} including the fee.`,
+    others: 'Other receipts for this reference',
+    voidedLabel: 'voided',
   },
   facts: {
     number: 'Receipt number',
@@ -70,31 +70,31 @@ export const receiptText = {
     balance: 'Still to pay on the invoice',
   },
   offline: {
-    title: 'Check without a connection',
+    title: 'Check offline',
     words:
-      'A QR code of ours carries a signature. Scan it with any program, paste its text here, and this page proves it by itself. Nothing is sent.',
+      'Our QR codes carry a signature. Scan one with any app and paste its text here: this page checks the signature itself. Nothing is sent.',
     text: 'Text of the QR code',
     textHint: 'It begins with https:// and is long',
     textMissing: 'Paste the text of the QR code',
     send: 'Check the signature',
-    noKeys: 'This page has not seen our public keys yet. Open it once with a connection.',
+    noKeys: 'This page does not have our public keys yet. Open it once while you are online.',
     keysOf: (day: string) => `Public keys of ${day}`,
     verdicts: {
       GENUINE: 'The signature is ours',
-      ELSEWHERE: 'This code leads to another address than ours. Do not open it and do not accept the receipt.',
-      ALTERED: 'This code was altered. Do not accept the receipt.',
-      UNREADABLE: 'This is not a QR code of a receipt of ours. Do not accept it.',
+      ELSEWHERE: 'This code leads to an address that is not ours. Do not open it and do not accept the receipt.',
+      ALTERED: 'This code has been altered. Do not accept the receipt.',
+      UNREADABLE: 'This is not the QR code of one of our receipts. Do not accept it.',
       UNKNOWN_KEY: 'This was not signed by us. Do not accept it.',
       UNSUPPORTED: 'This browser cannot check signatures. Check the number above instead.',
     } satisfies Record<ProofVerdict, string>,
     compare:
-      'These facts were signed. Compare them with the paper. Only the check above knows whether it was voided since.',
+      'These details were signed. Compare them with the paper. Only the check above knows whether the receipt was voided since.',
   },
   own: {
     title: 'My payments',
-    purpose: 'What you owe and what you paid, with your receipts.',
+    purpose: 'What you owe and have paid, with your receipts.',
     all: 'All payments and receipts',
-    stands: 'Your own payments and receipts stand on a page of their own.',
+    own: 'Your own payments and receipts are on a separate page.',
     go: 'My payments',
     open: {
       title: (count: number) => `To pay (${count})`,
@@ -104,10 +104,11 @@ export const receiptText = {
       more: (count: number) => `${count} more below, under “All payments and receipts”.`,
     },
     guest: 'Keep your receipts in one place',
-    guestWords: 'Sign in to see everything you paid with your email address, also before you had an account.',
+    guestWords:
+      'Sign in to see everything paid with your email address, including payments made before you had an account.',
     signIn: 'Sign in',
     register: 'Create an account',
-    caption: 'What you owe and paid',
+    caption: 'What you owe and have paid',
     empty: 'You have not paid anything yet.',
     pay: 'Pay for a service',
     columns: {
@@ -125,7 +126,7 @@ export const receiptText = {
   share: {
     share: 'Share receipt',
     copy: 'Copy link',
-    copied: 'The link is copied. Whoever has it sees the receipt.',
+    copied: 'The link has been copied. Anyone who has it can see the receipt.',
     title: (number: string) => `Receipt ${number}`,
   },
   code: (number: string) => `QR code of receipt ${number}`,
@@ -136,6 +137,6 @@ export const receiptText = {
     refused: 'The camera cannot be used. Allow it in the browser, or type the number.',
     none: 'This browser cannot read QR codes. Type the number instead.',
     stop: 'Stop',
-    preview: 'Picture of the camera',
+    preview: 'Camera picture',
   },
 } as const;

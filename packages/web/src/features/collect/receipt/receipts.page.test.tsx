@@ -13,7 +13,7 @@ const check = {
   payerMasked: 'A** O**',
 };
 
-test('a verdict on a receipt goes with the first letter of another number, and does not stand beside its error', async () => {
+test('a verdict on a receipt disappears with the first letter of another number, and is not shown beside its error', async () => {
   const { user } = await openPortal('/receipts?number=270512345678', ({ pathname }) =>
     pathname.endsWith('/receipts/verify') ? json(check) : undefined,
   );
@@ -31,24 +31,24 @@ test('a verdict on a receipt goes with the first letter of another number, and d
   expect(screen.queryByRole('heading', genuine)).not.toBeInTheDocument();
 });
 
-test('a receipt of which part was given back says how much and when, and is genuine all the same', async () => {
+test('a partly refunded receipt shows how much and when, and is still genuine', async () => {
   const givenBack = [{ amount: '2000.00', at: '2026-11-20T09:00:00Z' }];
   await openPortal('/receipts?number=270512345678', ({ pathname }) =>
     pathname.endsWith('/receipts/verify') ? json({ ...check, givenBack }) : undefined,
   );
-  expect(await screen.findByText('₦2,000.00 of it was given back on 20 Nov 2026.')).toBeVisible();
+  expect(await screen.findByText('₦2,000.00 of it was refunded on 20 Nov 2026.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'This receipt is genuine' })).toBeInTheDocument();
 });
 
-test('what the signature of a code says goes as the code is changed, and does not stand beside its error', async () => {
+test('the result of a signature check disappears when the code is changed, and is not shown beside its error', async () => {
   const { user } = await openPortal('/receipts', ({ pathname }) =>
     pathname.endsWith('/receipt-keys.json') ? json({ origin: window.location.origin, keys: [] }) : undefined,
   );
-  await user.click(await screen.findByText('Check without a connection'));
+  await user.click(await screen.findByText('Check offline'));
   const code = await screen.findByLabelText('Text of the QR code');
   await user.type(code, 'not a code of ours');
   await user.click(screen.getByRole('button', { name: 'Check the signature' }));
-  const verdict = 'This is not a QR code of a receipt of ours. Do not accept it.';
+  const verdict = 'This is not the QR code of one of our receipts. Do not accept it.';
   expect(await screen.findByText(verdict)).toBeInTheDocument();
   await user.type(code, '9');
   expect(screen.queryByText(verdict)).not.toBeInTheDocument();

@@ -29,11 +29,11 @@ function Invitation(): ReactNode {
   );
 }
 
-/** Where a payer finds what they paid themselves. */
+/** Links payers to their own payments. */
 function OwnWay(): ReactNode {
   return (
     <section className={css.invite} data-no-print>
-      <p>{text.own.stands}</p>
+      <p>{text.own.own}</p>
       <Row>
         <Link to="/my-payments" className={buttonClass('secondary')}>
           {text.own.go}
@@ -43,7 +43,7 @@ function OwnWay(): ReactNode {
   );
 }
 
-/** Checks receipts for everybody. */
+/** Checks receipts, for everybody. */
 export default function ReceiptsPage(): ReactNode {
   const person = useSignedIn();
   const { s } = route.useSearch();

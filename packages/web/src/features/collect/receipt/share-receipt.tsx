@@ -7,7 +7,7 @@ const text = receiptText.share;
 const addressOf = (number: string, code: string): string =>
   `${window.location.origin}/receipts?${new URLSearchParams({ number, code })}`;
 
-/** Gives the address of a receipt's check to another program of the device, or copies it where there is no such way. */
+/** Shares the link to a receipt's check through the device, or copies it where the device cannot share. */
 export function ShareReceipt({ number, code }: { number: string; code: string }): ReactNode {
   const [said, say] = useState('');
   const canShare = typeof navigator.share === 'function';
@@ -20,7 +20,7 @@ export function ShareReceipt({ number, code }: { number: string; code: string })
         say(text.copied);
       }
     } catch (fault) {
-      // Whoever closes the sheet of the device has not failed at anything.
+      // Closing the device's share sheet is not a failure.
       if (!(fault instanceof DOMException && fault.name === 'AbortError')) say(url);
     }
   };

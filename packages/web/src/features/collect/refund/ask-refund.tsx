@@ -7,7 +7,7 @@ import { checkAccount } from '@isura/contract/kernel/nuban';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule, chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
@@ -31,12 +31,12 @@ const asked = (typed: string): Kobo => {
 };
 
 /**
- * A payer asks for money of a receipt of theirs (RC13). The digits of the account are judged here; whose it is, the bank says to staff
- * alone.
+ * Lets a payer request a refund for one of their receipts (RC13). The account number's check digit is validated here;
+ * the bank returns the account name to staff only.
  */
 export function AskRefund({ receipt: { number, refundable }, orgName, done, close }: Props): ReactNode {
   const form = useForm({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: {
       amount: formatMoney(refundable).slice(1),
       reason: '',

@@ -26,7 +26,7 @@ function wordsOf({ status, askedBy, askedAt, paidAt, whyDeclined, accountMasked 
   return status === 'DROPPED' ? text.dropped : text.onItsWay(accountMasked);
 }
 
-/** Where the money stands that a payer gets back of one receipt, newest first; nothing where there is none. */
+/** Shows the status of a payer's refunds of one receipt, newest first; nothing where there are none. */
 export function OwnRefunds({ refunds }: Pick<OwnReceipt, 'refunds'>): ReactNode {
   if (refunds.length === 0) return null;
   return (
@@ -46,6 +46,6 @@ export function OwnRefunds({ refunds }: Pick<OwnReceipt, 'refunds'>): ReactNode 
   );
 }
 
-/** The receipts of which money can be asked back now. */
+/** Returns the receipts for which a refund can be requested now. */
 export const refundableOf = ({ receipts }: Pick<PayerItem, 'receipts'>): OwnReceipt[] =>
   receipts.filter(({ refundable }) => refundable > 0n);

@@ -3,7 +3,7 @@ import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconHourglass, IconMessageQuestion } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 
-/** Where a refund stands. */
+/** Shows the status of a refund. */
 export const RefundBadge = badgeOf<RefundStatus>(refundStatusLabels, {
   ASKED: { tone: 'warning', icon: IconMessageQuestion },
   DECLINED: { tone: 'neutral', icon: IconBan },

@@ -4,9 +4,9 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const refundText = {
   caption: 'Refunds',
-  empty: 'No refund yet. One begins at the payment that is given back.',
+  empty: 'No refunds yet. A refund starts from the payment it returns.',
   columns: {
-    when: 'Asked for',
+    when: 'Requested',
     receipt: 'Receipt',
     payer: 'Payer',
     amount: 'Amount',
@@ -22,24 +22,24 @@ export const refundText = {
     `${refundStatusLabels[status]}, ${plural(count, 'refund', 'refunds')}`,
   held: (count: number, since: string) =>
     count === 1
-      ? `1 payment holds money that was not due and waits to be given back, since ${since}.`
-      : `${plural(count, 'payment holds', 'payments hold')} money that was not due and waits to be given back, the oldest since ${since}.`,
-  seeHeld: 'See the money to give back',
-  byPayer: 'asked by the payer',
+      ? `1 payment holds money that was not due and has been waiting to be refunded since ${since}.`
+      : `${plural(count, 'payment holds', 'payments hold')} money that was not due and is waiting to be refunded, the oldest since ${since}.`,
+  seeHeld: 'See the money to refund',
+  byPayer: 'requested by the payer',
   start: 'Start refund',
   decline: 'Decline',
   open: 'Open payment request',
   ask: 'Ask for refund',
   startTitle: (receipt: string) => `Refund receipt ${receipt}`,
   startLead: (payer: string, left: string) =>
-    `${left} of this payment by ${payer} can be given back. A maker completes the payment request that is made now, and it is approved like every payment.`,
-  amount: 'Amount to give back',
-  amountHint: 'A fee the payer paid on top is not given back',
+    `Up to ${left} of this payment by ${payer} can be refunded. This creates a payment request for a maker to complete, and it is approved like every other payment.`,
+  amount: 'Amount to refund',
+  amountHint: 'The fee the payer paid on top is not refunded',
   reason: 'Reason',
-  reasonHint: 'Those who approve it and the payer read it',
-  confirmed: (payer: string) => `The account is not in the name of ${payer}, and I have looked at why`,
+  reasonHint: 'The approvers and the payer will see it',
+  confirmed: (payer: string) => `The account is not in the name of ${payer}, and I have checked why`,
   startVerb: 'Start refund',
-  started: (number: string) => `Payment request ${number} was made for a maker to complete.`,
+  started: (number: string) => `Payment request ${number} has been created for a maker to complete.`,
   declineTitle: (receipt: string) => `Decline the refund of ${receipt}?`,
-  declineLead: 'The payer is told the reason by mail. The payment stays as it is.',
+  declineLead: 'The payer gets the reason by email. The payment does not change.',
 } as const;

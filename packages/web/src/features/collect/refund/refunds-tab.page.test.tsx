@@ -15,17 +15,17 @@ const payment = {
   ...{ confirmedAt: '2026-11-21T09:30:00.000Z', settlementState: 'UNSETTLED', receiptNumber: 'RCT-2026-0000005' },
 };
 
-test('money that waits to be given back is counted where refunds are, with the oldest and the way to it', async () => {
+test('money that waits to be refunded is counted on the refunds tab, with the oldest date and a link to it', async () => {
   const { user, asked } = await openPortal(`${PATH}?tab=refunds`, ({ pathname, searchParams }) => {
     if (!pathname.endsWith('/payments')) return pageOf([]);
     return searchParams.get('held') === 'true' ? json([payment], { 'x-total-count': '3' }) : pageOf([]);
   });
   expect(
     await screen.findByText(
-      '3 payments hold money that was not due and waits to be given back, the oldest since 21 Nov 2026, 10:30.',
+      '3 payments hold money that was not due and is waiting to be refunded, the oldest since 21 Nov 2026, 10:30.',
     ),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'See the money to give back' }));
+  await user.click(screen.getByRole('link', { name: 'See the money to refund' }));
   expect(await screen.findByText('RCT-2026-0000005')).toBeInTheDocument();
   const lists = asked.filter(({ pathname }) => pathname.endsWith('/payments'));
   expect(lists.at(-1)?.searchParams.get('held')).toBe('true');

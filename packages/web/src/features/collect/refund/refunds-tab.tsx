@@ -99,7 +99,7 @@ const refunds = listOf(RC14, {
 
 const heldQuery = queryOf(RC7, { query: { held: true, size: 1, sort: 'confirmedAt,asc' } });
 
-/** How many payments hold money that nobody has begun to give back, since when, and the way to them. */
+/** Shows how many payments hold money whose refund nobody has started, since when, and a link to them. */
 function HeldMoney(): ReactNode {
   const { data } = useQuery(heldQuery);
   const [oldest] = data?.items ?? [];
@@ -114,7 +114,10 @@ function HeldMoney(): ReactNode {
   );
 }
 
-/** Refunds of the own organization or, for the central office, of all (RC14); accountants start (RC9) or decline (RC15) what payers ask for. */
+/**
+ * Lists the refunds of the user's organization or, for the central office, of all (RC14); accountants start (RC9) or
+ * decline (RC15) what payers request.
+ */
 export function RefundsTab(): ReactNode {
   const navigate = useNavigate();
   const [starting, setStarting] = useState<Refund>();

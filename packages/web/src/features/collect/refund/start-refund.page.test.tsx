@@ -23,7 +23,7 @@ const asked = {
   ...{ recovered: '0.00', can: ['start', 'decline'] },
 };
 
-test('what a payer asked for is started with the account and the words they gave', async () => {
+test('a refund requested by a payer is started with the account and the reason they gave', async () => {
   const sent: unknown[] = [];
   const { user } = await openPortal('/admin/collections/revenue-validation?tab=refunds', ({ pathname }, init) => {
     if (pathname.endsWith('/active/banks'))
@@ -36,11 +36,11 @@ test('what a payer asked for is started with the account and the words they gave
   await user.click(await screen.findByRole('button', { name: /Actions.*RCT-2026-0000001/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Start refund' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const amount = await dialog.findByLabelText(/Amount to give back/);
+  const amount = await dialog.findByLabelText(/Amount to refund/);
   expect(amount).toHaveValue('2,000.00');
   expect(dialog.getByLabelText('Account number')).toHaveValue('5000092112');
   await user.click(dialog.getByRole('button', { name: 'Start refund' }));
-  expect(await screen.findByText(/PR-2026-000005 was made/)).toBeInTheDocument();
+  expect(await screen.findByText(/PR-2026-000005 has been created/)).toBeInTheDocument();
   expect(sent).toEqual([
     {
       ...{ amount: '2000.00', reason: 'I paid for the wrong plot', bankCode: '011', accountNumber: '5000092112' },

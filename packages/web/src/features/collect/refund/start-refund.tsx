@@ -5,7 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
@@ -15,7 +15,7 @@ import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { AccountFields } from '../../bank/account-fields.tsx';
 import { refundText as text } from './refund.text.ts';
 
-/** What a refund begins with: the payment, what can be given back, and what the payer asked for, where they did. */
+/** The start of a refund: the payment, the refundable amount, and what the payer requested, if they did. */
 export interface ToRefund {
   paymentId: number;
   receiptNumber: string;
@@ -30,14 +30,14 @@ interface Props {
   close: () => void;
 }
 
-/** Gives money of a payment back (RC9): a draft is made that a maker completes. The bank says whose the account is. */
+/** Refunds money of a payment (RC9): creates a draft that a maker completes. The bank supplies the account name. */
 export function StartRefund({
   of: { paymentId, receiptNumber, payerName, left, asked },
   done,
   close,
 }: Props): ReactNode {
   const form = useForm({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: {
       amount: formatMoney(asked?.amount ?? left).slice(1),
       bankCode: asked?.bankCode ?? '',

@@ -5,13 +5,13 @@ import { InvoicesTab } from '../invoice/invoices-tab.tsx';
 import { PaymentsTab } from '../validation/payments-tab.tsx';
 import { serviceDetailsText as text } from './service-details.text.ts';
 
-/** What was collected for a service, as parts of the page about it. */
+/** Returns the tabs of what was collected for a service. */
 const collected = (serviceId: number): readonly Tab[] => [
   { key: 'payments', label: text.payments, panel: <PaymentsTab serviceId={serviceId} /> },
   { key: 'invoices', label: text.invoices, panel: <InvoicesTab serviceId={serviceId} /> },
 ];
 
-/** One service with what was collected for it. */
+/** Shows one service with what was collected for it. */
 export default function ServiceDetailsPage(): ReactNode {
   return <ServiceView more={collected} />;
 }

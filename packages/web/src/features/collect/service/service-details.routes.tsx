@@ -5,10 +5,10 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { listSearch } from '../../../ui/table/list-search.ts';
 import { titles } from '../../org/service/titles.text.ts';
-import { invoicesSearch } from '../invoice/desk.search.ts';
+import { invoicesSearch } from '../invoice/invoices.search.ts';
 import { paymentsSearch } from '../validation/validation.search.ts';
 
-/** One service; the list of services is a tab of the page about its body. */
+/** Routes of one service; the list of services is a tab of its organization's page. */
 export const serviceDetailsRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

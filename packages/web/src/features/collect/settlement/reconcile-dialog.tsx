@@ -4,7 +4,7 @@ import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
@@ -18,10 +18,10 @@ interface Props {
   close: () => void;
 }
 
-/** Says that a settlement was found on a statement (SE3); another amount than its own asks why. */
+/** Records that a settlement was found on a statement (SE3); an amount other than its own requires a reason. */
 export function ReconcileDialog({ settlement: { id, number, netAmount }, close }: Props): ReactNode {
   const form = useForm({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: { bankReference: '', amount: formatMoney(netAmount).slice(1), note: '' },
   });
   const entry = parseAmount(form.watch('amount'));

@@ -10,7 +10,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks to send a failed settlement to the bank again (SE4); it goes out when a second administrator confirms. */
+/** Requests that a failed settlement be sent to the bank again (SE4), once a second administrator confirms. */
 export const RetryDialog = ({ settlement: { id, number }, done, close }: Props): ReactNode => (
   <ReasonDialog
     of={SE4}

@@ -42,16 +42,16 @@ async function drawerOf(status: SettlementStatus) {
   return drawer;
 }
 
-test('a settlement that failed says of its money that it was not paid, and nowhere that it was', async () => {
+test('a failed settlement says that its money was not paid, and nowhere that it was', async () => {
   const drawer = await drawerOf('FAILED');
   expect(drawer.getByText('Not paid, still owed to the account')).toBeInTheDocument();
   expect(drawer.queryByText('Paid into the account')).not.toBeInTheDocument();
 });
 
-test('only a settlement the bank has paid says that it is paid into the account', async () => {
+test('only a settlement the bank has paid is shown as paid into the account', async () => {
   expect((await drawerOf('SETTLED')).getByText('Paid into the account')).toBeInTheDocument();
 });
 
-test('a settlement under way says what is to be paid', async () => {
+test('a pending settlement shows the amount to be paid', async () => {
   expect((await drawerOf('SENT')).getByText('To be paid into the account')).toBeInTheDocument();
 });

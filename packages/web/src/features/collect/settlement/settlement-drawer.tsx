@@ -79,7 +79,10 @@ function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
   );
 }
 
-/** One settlement beside the list, with what is in it (SE2): it is reconciled by hand (SE3), and a failed one asked to be sent again (SE4). */
+/**
+ * Shows one settlement beside the list, with its payments (SE2): it is reconciled by hand (SE3), and a failed one can
+ * be requested again (SE4).
+ */
 export function SettlementDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const [page, go] = useState(0);
   const [isAsking, ask] = useState(false);

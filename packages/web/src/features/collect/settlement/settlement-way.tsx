@@ -6,7 +6,7 @@ import { mayOpen } from '../../../routing/guards.ts';
 
 const PAGE = '/admin/collections/revenue-validation';
 
-/** The way to a settlement; its words alone where there is none, or the person may not open it. */
+/** Links to a settlement; shows only the text where there is none, or the user may not open it. */
 export function SettlementWay({ id, children }: { id: number | undefined; children: ReactNode }): ReactNode {
   const person = useSignedIn();
   if (id === undefined || !person || !mayCall(person, 'SE2') || !mayOpen(person.resources, PAGE)) return children;

@@ -60,8 +60,9 @@ const settlements = listOf(SE1, {
 });
 
 /**
- * The settlements of the own body or, for the central office, of all or of one (SE1); a row opens its settlement. The page
- * around it spreads `settlementSearch` into its search, for filters and the open one stand in the address.
+ * Lists the settlements of the user's organization or, for the central office, of all or of one (SE1); a row opens its
+ * settlement. The surrounding page spreads `settlementSearch` into its search, because the filters and the open
+ * settlement are in the address.
  */
 export const SettlementsTab = ({ orgId }: { orgId?: number }): ReactNode => (
   <List of={settlements} scope={{ 'org-id': orgId }} />

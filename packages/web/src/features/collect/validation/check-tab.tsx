@@ -11,7 +11,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
@@ -31,7 +31,7 @@ const PATH = '/admin/collections/revenue-validation';
 const route = getRouteApi(PATH);
 const USERS = ['ROLE_ACCOUNTANT', 'ROLE_MDA_ADMIN'];
 
-/** Whether somebody may mark payments as used, as far as the browser knows: people of the MDA who keep its collections. */
+/** Reports whether the user may record payments as used, as far as the browser knows: MDA staff of its collections. */
 function useMayUse(): boolean {
   const person = useSignedIn();
   return (
@@ -54,7 +54,7 @@ function Result({ asked }: { asked: string }): ReactNode {
   }, [shown, asked]);
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!shown || (!isFetchedAfterMount && !after))
-    // a verdict of an earlier check is none of this one
+    // a verdict of an earlier check does not apply to this one
     return (
       <AfterAMoment label={text.loading}>
         <Skeleton height={280} />
@@ -99,7 +99,7 @@ function Result({ asked }: { asked: string }): ReactNode {
           done={(validation) => {
             ask(false);
             flushSync(() => setAfter(validation));
-            acts.current?.querySelector('button')?.focus(); // the button that opened the question is gone
+            acts.current?.querySelector('button')?.focus(); // the button that opened the question no longer exists
             void showToast('success', text.used);
           }}
         />
@@ -132,13 +132,13 @@ function LastChecks(): ReactNode {
   );
 }
 
-/** One large field, the verdict under it, and the last checks of the session (RC8, RC10). */
+/** Shows one large field, the verdict below it, and the last checks of the session (RC8, RC10). */
 export function CheckTab(): ReactNode {
   const { ref } = route.useSearch();
   const navigate = route.useNavigate();
   const [isScanning, scan] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  const form = useForm({ ...shortFormManner, values: { ref: ref ?? '' } });
+  const form = useForm({ ...shortFormOptions, values: { ref: ref ?? '' } });
   const isStillAsked = useStillAsked(form, { ref: ref ?? '' });
   const look = (typed: string): void => {
     const asked = typed.trim().slice(0, 40);

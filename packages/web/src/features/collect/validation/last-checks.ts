@@ -2,7 +2,7 @@ import type { Verdict } from '@isura/contract/collect/validation';
 import { useSyncExternalStore } from 'react';
 import { signedIn } from '../../../lib/signed-in.ts';
 
-/** One check somebody made in this session. */
+/** One check the user made in this session. */
 export interface LastCheck {
   asked: string;
   verdict: Verdict;
@@ -16,19 +16,19 @@ let whose: string | undefined;
 let checks: readonly LastCheck[] = NONE;
 const listeners = new Set<() => void>();
 
-/** Remembers a check until the person signs out or the page is left; nothing of it is stored. */
+/** Keeps a check in memory until the user signs out or leaves the page; nothing is stored. */
 export function rememberCheck(check: LastCheck): void {
   const login = signedIn()?.login;
   checks = [check, ...(whose === login ? checks : NONE).filter(({ asked }) => asked !== check.asked)].slice(0, MOST);
   whose = login;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-const listen = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const listen = (notify: () => void): (() => void) => {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 };
 
-/** The last checks of the person who is signed in, newest first. */
+/** Returns the last checks of the signed-in user, newest first. */
 export const useLastChecks = (): readonly LastCheck[] =>
   useSyncExternalStore(listen, () => (whose === signedIn()?.login ? checks : NONE));

@@ -29,7 +29,7 @@ const State = badgeOf<Payment['status']>(paymentStatusLabels, {
 
 type Marked = Pick<Payment, 'status' | 'isShort' | 'isLate' | 'overpaidAmount' | 'refundedAmount'>;
 
-/** Where a payment stands, with marks for money that is missing on its invoice, is too much, was given back or came late. */
+/** Shows the status of a payment, with labels for underpaid, overpaid, refunded or late money. */
 export function PaymentBadge({ status, isShort, isLate, overpaidAmount, refundedAmount }: Marked): ReactNode {
   return (
     <span className={css.badges}>

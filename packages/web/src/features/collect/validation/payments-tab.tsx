@@ -112,8 +112,9 @@ const payments = listOf(RC7, {
 });
 
 /**
- * The payments of the own body or, for the central office, of all (RC7), perhaps of one service; an accountant begins a refund (RC9), who may take evidence takes it. The page around it spreads
- * `paymentsSearch` into its search, for the filters stand in the address.
+ * Lists the payments of the user's organization or, for the central office, of all (RC7), optionally of one service; an
+ * accountant starts a refund (RC9), and users with the right take evidence. The surrounding page spreads
+ * `paymentsSearch` into its search, because the filters are in the address.
  */
 export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
   const person = useSignedIn();

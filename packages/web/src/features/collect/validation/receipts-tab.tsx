@@ -14,7 +14,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { type Address, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { WaitingMark, WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { WaitingBadge, WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { receiptsFile } from './validation.api.ts';
@@ -44,7 +44,7 @@ const columns: readonly Column<Receipt>[] = [
         <Badge tone={isVoided ? 'neutral' : 'success'} icon={isVoided ? IconBan : IconCircleCheck}>
           {isVoided ? text.voided : text.good}
         </Badge>
-        {isWaiting && <WaitingMark />}
+        {isWaiting && <WaitingBadge />}
         {givenBack?.map(({ amount, at }) => (
           <Small key={at.toISOString()} as="span">
             {text.givenBack(formatMoney(amount), formatDay(lagosDay(at)))}
@@ -76,7 +76,7 @@ const receipts = listOf(RC4, {
   empty: text.empty,
 });
 
-/** The receipts themselves, as one file to print (RC11). */
+/** Prints the filtered receipts as one file (RC11). */
 function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
   const print = useMutation({ mutationFn: async () => saveFile('receipts.pdf', await receiptsFile(narrowed)) });
   return (
@@ -92,7 +92,10 @@ function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
   );
 }
 
-/** The receipts of the own body or, for the central office, of all (RC4), as one file (RC11); the central office voids (RC5). */
+/**
+ * Lists the receipts of the user's organization or, for the central office, of all (RC4), as one file (RC11); the
+ * central office voids them (RC5).
+ */
 export function ReceiptsTab(): ReactNode {
   const navigate = useNavigate();
   const [voiding, setVoiding] = useState<Receipt>();

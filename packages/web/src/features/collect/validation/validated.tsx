@@ -41,7 +41,7 @@ function Facts({ orgName, details }: { orgName: string | undefined; details: Det
   );
 }
 
-/** One line of a part: what it is at the left, its amount at the right. */
+/** Shows one line of a part: its description at the left, its amount at the right. */
 function Line({ words, more, amount }: { words: ReactNode; more: string; amount?: ReactNode }): ReactNode {
   return (
     <li className={css.line}>
@@ -87,7 +87,7 @@ function Parts({ payments, receipts, splits, settlements }: Details): ReactNode 
         {receipts.map(({ number, issuedAt, amount, isVoided }) => (
           <Line
             key={number}
-            words={isVoided ? `${number}, ${text.voidedMark}` : number}
+            words={isVoided ? `${number}, ${text.voidedLabel}` : number}
             more={formatInstant(issuedAt)}
             amount={<Money amount={amount} />}
           />
@@ -127,12 +127,12 @@ const looks = {
 
 interface Props {
   validation: Validation;
-  /** Whoever looks has marked it as used himself just now. */
+  /** Whether the user has just recorded it as used. */
   isJustUsed?: boolean;
   actions?: ReactNode;
 }
 
-/** What an officer may conclude, in one sentence and colour, and everything it is concluded from. `actions` follow it. */
+/** Shows the officer's conclusion in one sentence and colour, and everything it is based on. `actions` follow it. */
 export function Validated({ validation, isJustUsed = false, actions }: Props): ReactNode {
   const { verdict, details, orgName, status } = validation;
   const used = verdict === 'VALID' ? details?.used : undefined;

@@ -5,9 +5,9 @@ import { callForFile } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import type { Address } from '../../../ui/list/list-filter.ts';
 
-/** What a number stands for. */
+/** Returns the payment behind a number. */
 export const validationQuery = (reference: string) => queryOf(RC8, { params: { reference } });
 
-/** All receipts of the filters as one file. */
+/** Returns all receipts that match the filters as one file. */
 export const receiptsFile = ({ sort: _, ...filters }: Address): Promise<Blob> =>
   callForFile(RC11, { query: filters as CallInput<typeof RC11>['query'] });

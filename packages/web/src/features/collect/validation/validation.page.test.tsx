@@ -32,24 +32,24 @@ const validation = {
   },
 };
 
-test('the question whether a payment was used is left by Escape, back at its button, with the verdict still there', async () => {
+test('Escape closes the question whether a payment was used, with the focus back on its button and the verdict still there', async () => {
   let checks = 0;
   const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) => {
     if (!pathname.includes('/payments/validate/')) return pageOf([]);
     checks += 1;
-    return checks === 1 ? json(validation) : new Promise<Response>(() => {}); // a second look has not come back yet
+    return checks === 1 ? json(validation) : new Promise<Response>(() => {}); // the second check has not returned yet
   });
   const mark = await screen.findByRole('button', { name: 'Mark as used' });
   await user.click(mark);
   const dialog = await screen.findByRole('dialog', { name: 'Mark this payment as used?' });
-  expect(within(dialog).getByText(/This can be done once/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/You can do this once/)).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByText('Valid. The service can be given.', { selector: 'h2' })).toBeInTheDocument();
+  expect(screen.getByText('Valid. You can provide the service.', { selector: 'h2' })).toBeInTheDocument();
   expect(mark).toHaveFocus();
 });
 
-test('who marks a payment as used is told so, not that it was used before; the next officer is warned', async () => {
+test('an officer who records a payment as used sees a confirmation, not that it was used before; the next officer is warned', async () => {
   const used = {
     ...validation,
     details: { ...validation.details, used: { at: '2026-11-21T10:00:00.000Z', by: 'Ada Obi' } },
@@ -62,14 +62,14 @@ test('who marks a payment as used is told so, not that it was used before; the n
   });
   await user.click(await screen.findByRole('button', { name: 'Mark as used' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as used' }));
-  expect(await screen.findByRole('heading', { name: 'Used. The service was given for it.' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Used. The service has been provided.' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Check payment' }));
   expect(await screen.findByRole('heading', { name: 'Valid, but used before' })).toBeInTheDocument();
   expect(screen.getByText('Do not give the service a second time for it.')).toBeInTheDocument();
 });
 
-test('payments that brought too much or came late say so, and the list shows those with too much alone', async () => {
+test('overpaid and late payments are labelled, and the list can show only the overpaid ones', async () => {
   const payment = {
     ...{ id: 7, orgId: 1, orgName: 'Ministry of Works', serviceId: 1, serviceName: 'Road crossing permit' },
     ...{ invoiceId: 3, invoiceNumber: 'INV-2026-0000123', reference: '270512345678', payerName: 'Ada Obi' },
@@ -80,19 +80,19 @@ test('payments that brought too much or came late say so, and the list shows tho
   const { asked, user } = await openPortal(`${PATH}?tab=payments&overpaid=yes`, ({ pathname }) =>
     pageOf(pathname.endsWith('/payments') ? [payment] : []),
   );
-  expect(await screen.findByText('₦5,000.00 too much')).toBeInTheDocument();
+  expect(await screen.findByText('₦5,000.00 overpaid')).toBeInTheDocument();
   expect(screen.getByText('Late')).toBeInTheDocument();
   const narrowed = () => asked.filter(({ pathname }) => pathname.endsWith('/payments')).at(-1)?.searchParams;
   expect(narrowed()?.get('overpaid')).toBe('true');
-  await user.click(screen.getByRole('button', { name: /Amount: More than was due/ }));
+  await user.click(screen.getByRole('button', { name: /Amount: Overpaid/ }));
   await waitFor(() => expect(narrowed()?.has('overpaid')).toBe(false));
 });
 
-test('a verdict is that of the number it was asked for: another number that is typed takes it away', async () => {
+test('a verdict belongs to the number it was requested for: typing another number removes it', async () => {
   const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) =>
     pathname.includes('/payments/validate/') ? json(validation) : pageOf([]),
   );
-  const verdict = { name: 'Valid. The service can be given.' };
+  const verdict = { name: 'Valid. You can provide the service.' };
   expect(await screen.findByRole('heading', verdict)).toBeInTheDocument();
   const field = screen.getByLabelText(/^Reference/);
   await user.clear(field);
@@ -102,7 +102,7 @@ test('a verdict is that of the number it was asked for: another number that is t
   expect(screen.queryByRole('heading', verdict)).not.toBeInTheDocument();
 });
 
-test('what an officer prints is the verdict and what it stands on, without the field and the last checks', async () => {
+test('an officer prints the verdict and its basis, without the field and the last checks', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { user } = await openPortal(`${PATH}?ref=RCT-2026-0000088`, ({ pathname }) =>
     pathname.includes('/payments/validate/') ? json(validation) : pageOf([]),
@@ -110,8 +110,8 @@ test('what an officer prints is the verdict and what it stands on, without the f
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
   const paper = onlyPaper();
-  for (const words of ['Valid. The service can be given.', 'Ada Obi', 'INV-2026-0000123', '₦25,000.00'])
+  for (const words of ['Valid. You can provide the service.', 'Ada Obi', 'INV-2026-0000123', '₦25,000.00'])
     expect(paper).toHaveTextContent(words);
   expect(paper).not.toHaveTextContent('Mark as used');
-  expect(paper).not.toHaveTextContent('Checks of this session');
+  expect(paper).not.toHaveTextContent('Checks in this session');
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of a page with the tab of payments may say: spread it into the page's own search. */
+/** Search parameters of a page with the payments tab: spread them into the page's own search. */
 export const paymentsSearch = {
   ...dateSearch,
   find: searchWords,
@@ -16,8 +16,8 @@ export const paymentsSearch = {
   org: searchNumber,
 };
 
-/** What it may say of the tab of receipts. */
+/** Search parameters of the receipts tab. */
 export const receiptsSearch = { ...dateSearch, find: searchWords, voided: kept(z.enum(['yes', 'no'])) };
 
-/** What it may say of the tab of refunds. */
+/** Search parameters of the refunds tab. */
 export const refundsSearch = { refund: kept(RefundStatus) };

@@ -4,7 +4,7 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
@@ -20,9 +20,9 @@ interface Props {
   close: () => void;
 }
 
-/** Asks to void a receipt (RC5); a second administrator confirms. */
+/** Requests that a receipt be voided (RC5); a second administrator confirms. */
 export function VoidDialog({ receipt: { id, number }, done, close }: Props): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { kind: '', reason: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { kind: '', reason: '' } });
   const sending = useSend(RC5, { form, done });
   return (
     <FormDialog

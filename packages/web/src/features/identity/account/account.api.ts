@@ -2,8 +2,8 @@ import { ME4 } from '@isura/contract/identity/account';
 import { ME13 } from '@isura/contract/identity/account-factors';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** Where the person is signed in. */
+/** The user's sessions on all devices. */
 export const sessionsQuery = queryOf(ME4, {});
 
-/** The person's sign-in methods beside password and mailed codes. */
+/** The user's sign-in methods besides password and emailed codes. */
 export const factorsQuery = queryOf(ME13, {});

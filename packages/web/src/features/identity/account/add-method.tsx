@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
+import { Form, formOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -16,7 +16,7 @@ import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { passkeyText } from '../passkey/passkey.text.ts';
 import { makePasskey, PasskeyGivenUp } from '../passkey/passkey.ts';
-import { inWords, layOnCode } from '../sign-in/refusal.ts';
+import { inWords, setOnCode } from '../sign-in/refusal.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
@@ -30,7 +30,7 @@ interface NewFactor {
   secret: string;
 }
 
-/** A new sign-in method: its name, its key and first code or the question of the browser, then the recovery codes. */
+/** Adds a sign-in method: its name, its key and first code or the browser's passkey dialog, then the recovery codes. */
 export function AddMethod({ kind, leave }: { kind: Factor['kind']; leave: () => void }): ReactNode {
   const [factor, setFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -47,7 +47,7 @@ interface NameProps {
   leave: () => void;
 }
 
-/** Makes the method under its name; a passkey is asked of the browser at once. */
+/** Creates the method under its name; for a passkey the browser is asked at once. */
 const begin = async (kind: Factor['kind'], name: string): Promise<NewFactor | readonly string[]> => {
   const { id, otpauthUrl = '', secret = '', passkeyOptions } = await call(ME11, { body: { kind, name } });
   if (!passkeyOptions) return { id, otpauthUrl, secret };
@@ -57,7 +57,7 @@ const begin = async (kind: Factor['kind'], name: string): Promise<NewFactor | re
 };
 
 function NameIt({ kind, named, made, leave }: NameProps): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { name: text.methodNamePreset } });
+  const form = useForm({ ...formOptions, defaultValues: { name: text.methodNamePreset } });
   const sending = useAct((name: string) => begin(kind, name), {
     form,
     words: (error) => (error instanceof PasskeyGivenUp ? passkeyText.notGiven : inWords(error)),
@@ -85,11 +85,11 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ factor, confirmed, leave }: FirstCodeProps): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { otp: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { otp: '' } });
   const sending = useSend(ME12, {
     form,
     words: inWords,
-    refused: (error) => layOnCode(error, (message) => form.setError('otp', { type: 'server', message })),
+    refused: (error) => setOnCode(error, (message) => form.setError('otp', { type: 'server', message })),
     done: ({ recoveryCodes }) => confirmed(recoveryCodes),
   });
   return (
@@ -119,7 +119,7 @@ function FirstCode({ factor, confirmed, leave }: FirstCodeProps): ReactNode {
 }
 
 function RecoveryCodes({ codes, leave }: { codes: readonly string[]; leave: () => void }): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { kept: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { kept: '' } });
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <Stack gap="xl">

@@ -3,7 +3,7 @@ import { chooseScheme, useSchemeChoice } from '../../../ui/theme/scheme.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
-/** Light, dark, or as the device is; shown at once and kept on this device. */
+/** Chooses light, dark, or the device's setting; applied at once and stored on this device. */
 export function Appearance(): ReactNode {
   const chosen = useSchemeChoice();
   return (

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { PhoneField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -18,7 +18,7 @@ import { inWords } from '../sign-in/refusal.ts';
 import { isGivenUp } from '../step-up/step-up.ts';
 import { accountText as text } from './account.text.ts';
 
-/** The phone number codes go to. It is changed by a code that goes to the new one (ME15, ME16). */
+/** Shows the phone number that receives codes. It is changed with a code sent to the new number (ME15, ME16). */
 export function PhoneNumber({ person }: { person: UserRecord }): ReactNode {
   const [isChanging, change] = useState(false);
   const [isDone, done] = useState(false);
@@ -53,7 +53,7 @@ export function PhoneNumber({ person }: { person: UserRecord }): ReactNode {
 }
 
 function ChangePhone({ preset, done, leave }: { preset: string; done: () => void; leave: () => void }): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { phone: preset } });
+  const form = useForm({ ...formOptions, defaultValues: { phone: preset } });
   const [sentTo, setSentTo] = useState<string>();
   const asking = useSend(ME15, { form, words: inWords, done: (_, { body }) => setSentTo(body.phone) });
   if (sentTo !== undefined)

@@ -14,7 +14,7 @@ import { sessionsQuery } from './account.api.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 
-/** One device in words: what it says of itself, from where, since when. */
+/** Describes one device: its own description, its place, and since when. */
 export function DeviceFacts({ session }: { session: Session }): ReactNode {
   return (
     <div>
@@ -30,12 +30,12 @@ export function DeviceFacts({ session }: { session: Session }): ReactNode {
   );
 }
 
-/** Where the person is signed in (ME4), each but this one to be signed out (ME5). */
+/** Lists the user's sessions (ME4); each but this one can be signed out (ME5). */
 export function Devices(): ReactNode {
   const sessions = useQuery(sessionsQuery);
   const [going, go] = useState<string>();
   const signOut = useSend(ME5, {
-    tells: () => text.deviceOut,
+    announces: () => text.deviceOut,
     refused: () => {
       void sessions.refetch();
       return false;

@@ -4,7 +4,7 @@ import { fullName } from '../../../lib/session-values.ts';
 import { usePicture } from '../../../lib/use-picture.ts';
 import css from './account.module.css';
 
-/** Up to two letters of a name: "AO" for Ada Obi. */
+/** Returns up to two initials of a name: "AO" for Ada Obi. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
@@ -16,7 +16,7 @@ interface Props {
   look?: 'bar' | 'large';
 }
 
-/** The picture of the signed-in person, or their initials. Beside the name, so readers pass over it. */
+/** Shows the picture of the signed-in user, or their initials. It is beside the name, so screen readers skip it. */
 export function Face({ person, look = 'bar' }: Props): ReactNode {
   const picture = usePicture(person.imageFileId);
   return (

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { mayCall } from '../../../lib/rights.ts';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
@@ -17,18 +17,21 @@ import { accountText as text } from './account.text.ts';
 import { PhoneNumber } from './change-phone.tsx';
 import { OwnPicture } from './own-picture.tsx';
 
-/** A company keeps its name where people have their first name, under another word. */
+/** The name of a company is stored as a first name, under another label. */
 const companyName: Rule = (typed) => {
   const { length } = [...typed.trim()];
   return length < 2 || length > 100 ? text.companyNameRule : undefined;
 };
 
-/** Own picture and names (ME2), and phone number (ME15, ME16). What identifies the person is shown and cannot be changed here. */
+/**
+ * Changes the user's picture and names (ME2), and phone number (ME15, ME16). What identifies them is shown and cannot
+ * be changed here.
+ */
 export function MyDetails({ person }: { person: UserRecord }): ReactNode {
   const isCompany = person.lastName === '';
   const { firstName, lastName, version } = person;
-  const form = useForm({ ...formManner, values: { firstName, lastName }, resetOptions: { keepDirtyValues: true } });
-  const sending = useSend(ME2, { form, words: inWords, tells: () => text.saved, done: refreshPerson });
+  const form = useForm({ ...formOptions, values: { firstName, lastName }, resetOptions: { keepDirtyValues: true } });
+  const sending = useSend(ME2, { form, words: inWords, announces: () => text.saved, done: refreshPerson });
   return (
     <>
       {mayCall(person, 'FL1') && <OwnPicture person={person} />}

@@ -3,7 +3,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -14,15 +14,15 @@ import { accountText as text } from './account.text.ts';
 
 const empty = { currentPassword: '', newPassword: '', repeat: '' };
 
-/** Own new password (ME3). Every other device is signed out; this one goes on under a new token. */
+/** Changes the user's password (ME3). Every other device is signed out; this one continues under a new token. */
 export function MyPassword({ person }: { person: UserRecord }): ReactNode {
   const isPayer = person.kind === 'PAYER';
-  const form = useForm({ ...formManner, defaultValues: { ...empty, otpExempt: person.otpExempt ? ticked : '' } });
+  const form = useForm({ ...formOptions, defaultValues: { ...empty, otpExempt: person.otpExempt ? ticked : '' } });
   const exempt = useWatch({ control: form.control, name: 'otpExempt' });
   const sending = useSend(ME3, {
     form,
     words: inWords,
-    tells: () => text.passwordChanged,
+    announces: () => text.passwordChanged,
     done: () => form.reset({ ...empty, otpExempt: form.getValues('otpExempt') }),
   });
   return (

@@ -40,7 +40,7 @@ const open = () =>
 
 const opener = () => screen.findByRole('button', { name: /your account/ });
 
-test('a person chooses a picture, sees it in place of the initials, and removes it', async () => {
+test('a user chooses a picture, sees it in place of the initials, and removes it', async () => {
   const { user } = await open();
   expect(await opener()).toHaveTextContent('AO');
   await user.click(await opener());
@@ -67,7 +67,7 @@ test('a person chooses a picture, sees it in place of the initials, and removes 
   expect(shown()).toHaveLength(0);
 });
 
-test('who may not bring files is not asked for a picture', async () => {
+test('a user who may not upload files is not asked for a picture', async () => {
   await act(() => beginSession({ ...staff, calls: ['ME2'] }));
   const { user } = await open();
   await user.click(await opener());

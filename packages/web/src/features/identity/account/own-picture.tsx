@@ -14,7 +14,7 @@ import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 import { Face } from './face.tsx';
 
-/** The picture of the signed-in person, another in its place (FL1, ME2), or none. */
+/** Shows the picture of the signed-in user and lets them replace (FL1, ME2) or remove it. */
 export function OwnPicture({ person }: { person: UserRecord }): ReactNode {
   const sending = useAct(
     async (file: File | null) => {
@@ -22,7 +22,7 @@ export function OwnPicture({ person }: { person: UserRecord }): ReactNode {
       refreshPerson(await call(ME2, { body: { imageFileId, version: person.version } }));
     },
     {
-      tells: (_, file) => (file ? text.pictureSaved : text.pictureRemoved),
+      announces: (_, file) => (file ? text.pictureSaved : text.pictureRemoved),
       done: () => picture.clear(),
     },
   );

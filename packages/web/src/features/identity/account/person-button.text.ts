@@ -1,2 +1,2 @@
-/** Apart from the other words of the account, since every page has the button. */
+/** Separate from the other account texts, since every page has the button. */
 export const personText = { yourAccount: '(your account)' };

@@ -10,13 +10,13 @@ const PersonDrawer = laterLayer(() => import('./person-drawer.tsx').then((part) 
 
 interface Props {
   person: UserRecord;
-  /** How the person is told of things, which another part of the portal knows. */
+  /** The notification settings, which belong to another part of the portal. */
   settings: ReactNode;
-  /** Who decides on payments in the person's place; absent for who decides on none. */
+  /** Who decides on payments in the user's place; absent for users who decide on none. */
   standIn?: ReactNode;
 }
 
-/** Opens what belongs to the person: details, password, devices, sign-in methods, notices, appearance, leaving. */
+/** Opens the person menu: details, password, devices, sign-in methods, notifications, appearance, sign-out. */
 export function PersonButton({ person, settings, standIn }: Props): ReactNode {
   const [isOpen, open] = useState(false);
   const name = fullName(person);

@@ -45,13 +45,13 @@ const parts = {
 type Part = keyof typeof parts;
 const order = Object.keys(parts) as Part[];
 
-/** Roles as people call them: their labels, each once. */
+/** Returns the roles by their labels, each once. */
 function rolesOf({ authorities, organizationUser }: UserRecord): string {
   const labels = [...authorities, ...(organizationUser?.authorities ?? [])].map(({ label, name }) => label ?? name);
   return [...new Set(labels)].join(', ') || text.noRoles;
 }
 
-/** Who one is here. */
+/** Shows the user's identity. */
 function You({ person }: { person: UserRecord }): ReactNode {
   const { organizationUser } = person;
   const organization = organizationUser?.organization;
@@ -66,7 +66,7 @@ function You({ person }: { person: UserRecord }): ReactNode {
   );
 }
 
-/** The person menu: one part at a time, with the way back. */
+/** Shows the person menu, one part at a time, with a way back. */
 export function PersonDrawer({ person, settings, standIn, close }: Known & { close: () => void }): ReactNode {
   const [part, show] = useState<Part>();
   const { signOut, busy } = useSignOut();

@@ -34,7 +34,10 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
   );
 }
 
-/** What proves the person beside the password: codes by mail, or passkeys and an authenticator with recovery codes (ME11 to ME14). */
+/**
+ * Shows what proves the user besides the password: emailed codes, or passkeys and an authenticator with recovery codes
+ * (ME11 to ME14).
+ */
 export function SignInMethods(): ReactNode {
   const queryClient = useQueryClient();
   const factors = useQuery(factorsQuery);
@@ -42,7 +45,7 @@ export function SignInMethods(): ReactNode {
   const again = () => queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const [going, go] = useState<number>();
   const remove = useSend(ME14, {
-    tells: (_, { params: { id } }) => text.removed(factors.data?.find((factor) => factor.id === id)?.name ?? ''),
+    announces: (_, { params: { id } }) => text.removed(factors.data?.find((factor) => factor.id === id)?.name ?? ''),
     refused: (error) => {
       void again();
       return isGivenUp(error);

@@ -16,10 +16,10 @@ import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { adminRequestQuery } from './admin-request.api.ts';
 import { adminRequestText as text } from './admin-request.text.ts';
 import { DifferenceTable } from './difference-table.tsx';
-import { doubtText } from './doubt.text.ts';
-import { NameBanner, NamesInDoubt } from './names-in-doubt.tsx';
+import { mismatchText } from './mismatch.text.ts';
+import { NameBanner, NameMismatches } from './name-mismatches.tsx';
 
-/** The state of an admin request; one that was sent back is NEW again for who asked. */
+/** Shows the status of an admin request; one that was sent back is NEW again for its requester. */
 export const AdminRequestBadge = badgeOf<AdminRequestStatus>(text.statuses, {
   NEW: { tone: 'warning', icon: IconArrowBackUp },
   AWAITING_APPROVAL: { tone: 'info', icon: IconHourglass },
@@ -47,7 +47,7 @@ function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
   );
 }
 
-/** One request beside the list: what it would change, and for a second person the decision (AR2, AR3). */
+/** Shows one request beside the list: what it would change, and for a second person the decision (AR2, AR3). */
 export function AdminRequestDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(adminRequestQuery(id));
   const [decision, decide] = useState<Decision>();
@@ -68,11 +68,11 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
           {decided && (
             <Notice tone={decided.status === 'FAILED' ? 'error' : 'success'} isAnnounced>
               {decided.status === 'AWAITING_APPROVAL'
-                ? doubtText.approvedFirst(decided.number)
+                ? mismatchText.approvedFirst(decided.number)
                 : text.decided[decided.status](decided.number, decided.reason ?? '')}
             </Notice>
           )}
-          <NamesInDoubt request={request} />
+          <NameMismatches request={request} />
           <Facts request={request} />
           {request.difference.length > 0 && (
             <>
@@ -115,8 +115,8 @@ interface DecisionProps {
 
 function DecisionDialog({ request, decision, done, close }: DecisionProps): ReactNode {
   const isApproval = decision === 'APPROVE';
-  const needsReason = !isApproval || request.namesInDoubt.length > 0;
-  const approval = request.approvalsLeft > 1 ? doubtText.approveFirst : text.approveConsequence;
+  const needsReason = !isApproval || request.nameMismatches.length > 0;
+  const approval = request.approvalsLeft > 1 ? mismatchText.approveFirst : text.approveConsequence;
   const words = isApproval ? { question: text.approveQuestion, consequence: approval } : text[decision];
   return (
     <ReasonDialog
@@ -127,10 +127,10 @@ function DecisionDialog({ request, decision, done, close }: DecisionProps): Reac
           <p>
             {request.summary} {words.consequence}
           </p>
-          {isApproval && request.namesInDoubt.map((name) => <NameBanner key={name.atBank} name={name} />)}
+          {isApproval && request.nameMismatches.map((name) => <NameBanner key={name.atBank} name={name} />)}
         </>
       }
-      reason={needsReason ? { label: isApproval ? doubtText.reason : text.reason } : undefined}
+      reason={needsReason ? { label: isApproval ? mismatchText.reason : text.reason } : undefined}
       input={(reason) => ({
         params: { id: request.id },
         body: { decision, version: request.version, ...(needsReason && { reason }) },

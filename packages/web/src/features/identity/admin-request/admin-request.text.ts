@@ -1,6 +1,6 @@
 import { adminRequestStatusLabels, adminRequestTypeLabels } from '@isura/contract/kernel/admin-request.text';
 
-/** Words of the changes that were asked for or wait for a second person. */
+/** Texts of changes that were requested or await a second person. */
 export const adminRequestText = {
   caption: 'Requests',
   empty: 'No requests yet. Changes that need a second administrator are listed here.',
@@ -9,7 +9,7 @@ export const adminRequestText = {
     mda: 'MDA',
     what: 'What',
     type: 'Kind',
-    askedBy: 'Asked by',
+    askedBy: 'Requested by',
     askedAt: 'When',
     status: 'Status',
   },
@@ -21,20 +21,20 @@ export const adminRequestText = {
   reason: 'Reason',
   subject: 'About',
   difference: 'What changes',
-  fact: 'Fact',
-  before: 'Now',
-  after: 'Then',
+  fact: 'Detail',
+  before: 'Before',
+  after: 'After',
   added: 'new',
-  removed: 'goes',
+  removed: 'removed',
   nothing: 'Not set',
   approve: 'Approve',
   sendBack: 'Send back',
   reject: 'Reject',
   approveQuestion: (number: string) => `Approve ${number}?`,
-  approveConsequence: 'The change is made at once, under your name as the second person.',
+  approveConsequence: 'The change is made at once. Your name is recorded as the second person.',
   RETURN: {
     question: (number: string) => `Send ${number} back?`,
-    consequence: 'Nothing changes. Who asked can ask again.',
+    consequence: 'Nothing changes. The person who requested this can send it again.',
   },
   REJECT: { question: (number: string) => `Reject ${number}?`, consequence: 'Nothing changes.' },
   cancel: 'Cancel',
@@ -42,10 +42,10 @@ export const adminRequestText = {
     APPROVED: (number: string) => `${number} is approved and the change is made.`,
     NEW: (number: string) => `${number} is sent back.`,
     REJECTED: (number: string) => `${number} is rejected.`,
-    FAILED: (number: string, why: string) => `${number} was approved, but the change cannot be made any more. ${why}`,
-    AWAITING_APPROVAL: (number: string) => `${number} still waits.`,
+    FAILED: (number: string, why: string) => `${number} was approved, but the change can no longer be made. ${why}`,
+    AWAITING_APPROVAL: (number: string) => `${number} is still waiting for approval.`,
   },
   gone: 'We could not find this request. It may have been removed or the link is wrong.',
-  notYours: 'Another administrator decides on this one.',
+  notYours: 'Another administrator must decide on this request.',
   loading: 'Loading the request',
 };

@@ -43,5 +43,5 @@ const requests = listOf(AR1, {
   empty: text.empty,
 });
 
-/** The changes somebody asked for and those that wait for a second administrator (AR1); a row opens its request. */
+/** Lists the requested changes and those that await a second administrator (AR1); a row opens its request. */
 export const AdminRequestsTab = (): ReactNode => <List of={requests} />;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DifferenceTable } from './difference-table.tsx';
 
-test('something new shows its facts, without a column in which nothing stands', () => {
+test('a new object shows its facts without an empty column', () => {
   render(
     <DifferenceTable
       difference={[
@@ -15,7 +15,7 @@ test('something new shows its facts, without a column in which nothing stands', 
   expect(screen.getByText('In, Out')).toBeInTheDocument();
 });
 
-test('a change stands beside what it was', () => {
+test('a change is shown beside the former value', () => {
   render(
     <DifferenceTable
       difference={[

@@ -8,7 +8,7 @@ import { adminRequestText as text } from './admin-request.text.ts';
 const listOf = (value: Difference['before']): readonly string[] =>
   value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value];
 
-/** One side of a fact; of a list, what only this side has is marked by word and look. */
+/** Shows one side of a fact; in a list, entries only on this side are labelled in words and style. */
 function Side({
   mine,
   other,
@@ -34,7 +34,7 @@ function Side({
   );
 }
 
-/** Facts of what is new, or of what goes: there is no other side to stand beside. */
+/** Shows the facts of something new or removed, which has no other side. */
 function OneSide({ difference }: { difference: readonly Difference[] }): ReactNode {
   return (
     <section aria-label={text.difference}>
@@ -48,7 +48,7 @@ function OneSide({ difference }: { difference: readonly Difference[] }): ReactNo
   );
 }
 
-/** What a change does, fact by fact: as it is now, and as it will be; of something new its facts alone. */
+/** Shows a change fact by fact: as it is now and as it will be; for something new only its facts. */
 export function DifferenceTable({ difference }: { difference: readonly Difference[] }): ReactNode {
   const isOneSided = (side: 'before' | 'after'): boolean => difference.every((each) => listOf(each[side]).length === 0);
   if (isOneSided('before') || isOneSided('after')) return <OneSide difference={difference} />;

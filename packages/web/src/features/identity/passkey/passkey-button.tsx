@@ -13,7 +13,7 @@ interface Props {
   verify: (assertion: PasskeyAssertion) => Promise<void>;
 }
 
-/** Proves the person by a passkey; what did not work stands above the button. */
+/** Verifies the user by a passkey; an error appears above the button. */
 export function PasskeyButton({ options, verify }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
   const [said, say] = useState<string>();

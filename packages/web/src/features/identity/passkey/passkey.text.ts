@@ -1,10 +1,10 @@
-/** Words about passkeys, where they are used and where they are made. */
+/** Texts about passkeys, where they are used and created. */
 export const passkeyText = {
   use: 'Use your passkey',
   lead: 'Confirm with your fingerprint, your face, your device PIN or your security key.',
-  notGiven: 'No passkey was given. Try again, or use another way.',
+  notGiven: 'We did not receive a passkey. Try again, or use another way.',
   notHere: 'This browser cannot use passkeys at this address. Use another way.',
   add: 'Add a passkey',
-  make: 'Continue: your browser asks you now',
-  makeLead: 'Your browser asks where to keep it: on this device, on your phone or on a security key.',
+  make: 'Continue in your browser',
+  makeLead: 'Your browser asks where to save the passkey: on this device, on your phone or on a security key.',
 };

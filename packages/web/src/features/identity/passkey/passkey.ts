@@ -1,26 +1,26 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyOptions } from '@isura/contract/identity/passkey';
 
-/** The person closed the question of the browser, or the device has nothing that fits: nothing was sent. */
+/** The user closed the browser's dialog, or the device has no matching passkey: nothing was sent. */
 export class PasskeyGivenUp extends Error {}
 
-/** Whether this browser makes passkeys at this address: it needs a name, for they sign for one. */
+/** Reports whether this browser creates passkeys at this address, which needs a host name to bind them to. */
 export const takesPasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && /[a-z]/i.test(location.hostname.replace(/^\[.*\]$/, ''));
 
-/** The code of the library comes with the first question. Whatever the browser refuses with, it is given up. */
+/** Loads the library on the first use and asks the browser. Any refusal of the browser becomes `PasskeyGivenUp`. */
 async function asked<T>(ask: (library: typeof import('@simplewebauthn/browser')) => Promise<unknown>): Promise<T> {
   const library = await import('@simplewebauthn/browser');
   try {
     return (await ask(library)) as T;
   } catch (error) {
-    throw new PasskeyGivenUp('The browser gave no passkey', { cause: error });
+    throw new PasskeyGivenUp('The browser returned no passkey', { cause: error });
   }
 }
 
-/** Lets the person use one of their passkeys. */
+/** Asks the user to use one of their passkeys. */
 export const askPasskey = (options: PasskeyOptions): Promise<PasskeyAssertion> =>
   asked(({ startAuthentication }) => startAuthentication({ optionsJSON: options as never }));
 
-/** Lets the person make a passkey. */
+/** Asks the user to create a passkey. */
 export const makePasskey = (options: PasskeyOptions): Promise<PasskeyAttestation> =>
   asked(({ startRegistration }) => startRegistration({ optionsJSON: options as never }));

@@ -3,7 +3,7 @@ import css from '../identity.module.css';
 import { passwordText as text } from './password.text.ts';
 import { SendLink } from './send-link.tsx';
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to choose a new password. */
 export default function ForgotPasswordPage(): ReactNode {
   return (
     <>

@@ -14,13 +14,13 @@ interface Props {
   name: string;
   repeatName: string;
   least: 10 | 15;
-  /** What the person is called, as far as this page knows: the password may not be made of it. */
+  /** The user's names, as far as this page knows them: the password must not be made of them. */
   own?: readonly (string | undefined)[];
   label?: string;
   repeatLabel?: string;
 }
 
-/** The rule of a new password, counted as the server counts. */
+/** Validates a new password, counted as the server counts. */
 export const newPassword =
   (least: 10 | 15): Rule =>
   (typed) => {
@@ -29,7 +29,7 @@ export const newPassword =
     return length > PASSWORD_MAX ? fieldMessages.password.long : undefined;
   };
 
-/** A new password, twice, with a list that ticks itself off. What only the server knows is told after sending. */
+/** Asks for a new password twice, with a checklist. What only the server can check is reported after sending. */
 export function NewPasswordFields({
   name,
   repeatName,

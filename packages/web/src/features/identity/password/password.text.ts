@@ -1,14 +1,14 @@
 import { titles } from '../titles.text.ts';
 
-/** Words of the pages for lost, new and first passwords. */
+/** Texts of the pages for lost, new and first passwords. */
 export const passwordText = {
   forgotTitle: titles.passwordForgot,
-  forgotLead: 'We send you a link to choose a new password.',
+  forgotLead: 'We will send you a link to choose a new password.',
   email: 'Email address',
   sendLink: 'Send link',
   linkSent: (email: string) => `If ${email} has an account, we have sent a link. It works for 30 minutes.`,
   activationSent: (email: string) =>
-    `If ${email} waits for activation, a new link is on its way. It works for 72 hours.`,
+    `If ${email} is waiting for activation, we have sent a new link. It works for 72 hours.`,
   backToSignIn: 'Back to sign in',
 
   chooseTitle: titles.passwordChoose,
@@ -18,12 +18,12 @@ export const passwordText = {
   repeat: 'New password again',
   save: 'Save password',
   expiredTitle: 'This link has expired',
-  expired: 'It was used already, is too old, or only part of it was opened. We can send you a new one.',
+  expired: 'The link has already been used, is too old, or was not opened in full. We can send you a new one.',
   sendNewLink: 'Send a new link',
 
   checklist: 'What makes a good password',
   long: (least: number) => `${least} or more characters`,
-  notPersonal: 'Not made of your name or email address',
+  notPersonal: 'Does not contain your name or email address',
   advice: 'Three or four words are easy to remember and hard to guess.',
   met: 'met',
   notMet: 'not met yet',

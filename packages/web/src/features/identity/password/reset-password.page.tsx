@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
@@ -15,7 +15,7 @@ import { SendLink } from './send-link.tsx';
 
 const route = getRouteApi('/auth/auth/reset-password');
 
-/** The link is used, too old or not whole: a new one by mail. */
+/** Shown when the link is used, expired or incomplete: offers a new one by email. */
 function Expired({ isInvitation }: { isInvitation: boolean }): ReactNode {
   return (
     <>
@@ -31,12 +31,12 @@ function Expired({ isInvitation }: { isInvitation: boolean }): ReactNode {
 const isAboutKey = (error: unknown): boolean =>
   error instanceof ApiProblem && error.errors.some(({ field }) => field === 'key');
 
-/** A new password by the key of a mail, for somebody who lost the old one or is invited for the first time. */
+/** Sets a new password with the key from an email, for people who lost the old one or are newly invited. */
 export default function ResetPasswordPage(): ReactNode {
   const { key, mode, org } = route.useSearch();
   const isInvitation = mode === 'activate';
   const router = useRouter();
-  const form = useForm({ ...shortFormManner, defaultValues: { newPassword: '', confirmPassword: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { newPassword: '', confirmPassword: '' } });
   const [isExpired, setExpired] = useState(!key);
   const sending = useAct(
     ({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) =>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
@@ -12,20 +12,20 @@ import { inWords } from '../sign-in/refusal.ts';
 import { passwordText as text } from './password.text.ts';
 
 interface Props {
-  /** A link to choose a new password, or the one that makes an invited account usable. */
+  /** A link to choose a new password, or one that activates an invited account. */
   kind: 'reset' | 'activation';
   label: string;
 }
 
-/** Asks for a link by mail. The answer is the same whether the address has an account or not. */
+/** Requests a link by email. The answer is the same whether the address has an account or not. */
 export function SendLink({ kind, label }: Props): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { email: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { email: '' } });
   const sending = useAct(
     (email: string) => (kind === 'reset' ? call(AU5, { body: { email } }) : call(AU10, { query: { email } })),
     {
       form,
       words: inWords,
-      tells: (_, email) => (kind === 'reset' ? text.linkSent(email) : text.activationSent(email)),
+      announces: (_, email) => (kind === 'reset' ? text.linkSent(email) : text.activationSent(email)),
     },
   );
   return (

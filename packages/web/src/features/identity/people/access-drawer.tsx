@@ -4,7 +4,7 @@ import { RQ1 } from '@isura/contract/org/admin-request';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { roleNames } from '../../../lib/session-values.ts';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen, reason as reasonRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
@@ -14,19 +14,19 @@ import { peopleText as text } from './people.text.ts';
 
 interface Props {
   person: UserRecord;
-  /** The page that was not open; its address begins the reason. */
+  /** The page the user could not open; the reason begins with its address. */
   page: string | undefined;
   done: (request: AdminRequest) => void;
   close: () => void;
 }
 
-/** Asks an administrator for one role more (RQ1, CHANGE_ROLE for oneself). */
+/** Requests one further role from an administrator (RQ1, CHANGE_ROLE for oneself). */
 export function AccessDrawer({ person, page, done, close }: Props): ReactNode {
   const held = roleNames(person);
   const choices = Object.entries(text.staffRoles)
     .filter(([value]) => !held.includes(value))
     .map(([value, { label, about }]) => ({ value, label: text.roleAbout(label, about) }));
-  const form = useForm({ ...formManner, defaultValues: { values: '', reason: page ? text.accessReason(page) : '' } });
+  const form = useForm({ ...formOptions, defaultValues: { values: '', reason: page ? text.accessReason(page) : '' } });
   const sending = useSend(RQ1, { form, done });
   return (
     <FormDrawer

@@ -21,7 +21,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks before somebody is deactivated (with a reason), activated or unlocked (AD1), and says what will be true then. */
+/** Asks before a user is deactivated (with a reason), activated or unlocked (AD1), and states the effect. */
 export function ActivationDialog({ person, what, done, close }: Props): ReactNode {
   const [question, consequence, verb] = sentences[what];
   const isEnd = what === 'deactivate';

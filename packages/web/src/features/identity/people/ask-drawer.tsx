@@ -4,7 +4,7 @@ import { canonicalEmail } from '@isura/contract/kernel/email';
 import { RQ1, type RQ1In } from '@isura/contract/org/admin-request';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen, email as emailRule, reason as reasonRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -18,25 +18,25 @@ const actionsFor = (person: OrganizationUser | undefined): readonly Action[] =>
   person ? ['CHANGE_ROLE', 'UPDATE', person.isActive ? 'DEACTIVATE' : 'ACTIVATE'] : ['CREATE'];
 
 const roleChoices = Object.entries(text.staffRoles).map(([value, { label }]) => ({ value, label }));
-const noWish = { action: '', email: '', role: '', reason: '' };
+const emptyRequest = { action: '', email: '', role: '', reason: '' };
 
 interface Props {
-  /** The person it is about; without one it is about inviting somebody. */
+  /** The person to change; absent for an invitation. */
   person?: OrganizationUser | undefined;
   done: (request: AdminRequest) => void;
   close: () => void;
 }
 
-/** Asks an administrator for a change of people (RQ1). */
+/** Requests a change of people from an administrator (RQ1). */
 export function AskDrawer({ person, done, close }: Props): ReactNode {
   const actions = actionsFor(person);
   const form = useForm({
-    ...formManner,
-    defaultValues: { ...noWish, action: actions.length === 1 ? actions[0]! : '' },
+    ...formOptions,
+    defaultValues: { ...emptyRequest, action: actions.length === 1 ? actions[0]! : '' },
   });
   const action = useWatch({ control: form.control, name: 'action' });
   const sending = useSend(RQ1, { form, done });
-  const send = (given: typeof noWish): Promise<void> => {
+  const send = (given: typeof emptyRequest): Promise<void> => {
     const wantsRole = given.action === 'CHANGE_ROLE' || given.action === 'CREATE';
     const body = {
       action: given.action as Action,

@@ -2,7 +2,7 @@ import { OR25, type OrganizationUser } from '@isura/contract/identity/people';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -18,10 +18,13 @@ interface Props {
   close: () => void;
 }
 
-/** Changes what is known of a person (OR25). */
+/** Changes the details of a person (OR25). */
 export function EditDrawer({ person, done, close }: Props): ReactNode {
   const { firstName, lastName, phone, jobTitle = '', staffId = '', department = '' } = person;
-  const form = useForm({ ...formManner, defaultValues: { firstName, lastName, phone, jobTitle, staffId, department } });
+  const form = useForm({
+    ...formOptions,
+    defaultValues: { firstName, lastName, phone, jobTitle, staffId, department },
+  });
   const sending = useSend(OR25, { form, done });
   return (
     <FormDrawer

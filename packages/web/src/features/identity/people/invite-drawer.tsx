@@ -3,7 +3,7 @@ import { canonicalEmail } from '@isura/contract/kernel/email';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { splitTicks } from '../../../ui/form/checks-field.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
@@ -24,9 +24,9 @@ interface Props {
   close: () => void;
 }
 
-/** Invites a person with the roles ticked (OR26). */
+/** Invites a person with the ticked roles (OR26). */
 export function InviteDrawer({ into, done, close }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { ...noDetails, email: '', values: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { ...noDetails, email: '', values: '' } });
   const sending = useSend(OR26, { form, done });
   return (
     <FormDrawer

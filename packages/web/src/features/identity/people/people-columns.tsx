@@ -5,14 +5,14 @@ import { IconCircleCheck, IconCircleOff, IconLock, IconMail } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { rolesQuery } from './people.api.ts';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 
-/** The state of an account as word and icon. */
+/** Shows the status of a user account as word and icon. */
 export const UserBadge = badgeOf<UserStatus>(text.statuses, {
   PENDING_ACTIVATION: { tone: 'info', icon: IconMail },
   ACTIVE: { tone: 'success', icon: IconCircleCheck },
@@ -20,7 +20,7 @@ export const UserBadge = badgeOf<UserStatus>(text.statuses, {
   DEACTIVATED: { tone: 'neutral', icon: IconCircleOff },
 });
 
-/** What a role is called; the name itself for one that is not known here. */
+/** Returns the label of a role; its name where the label is not known here. */
 const labelOf = (name: string, labels: ReadonlyMap<string, string>): string => {
   const known: Readonly<Record<string, string>> = text.adminRoles;
   return labels.get(name) ?? known[name] ?? name;
@@ -28,12 +28,12 @@ const labelOf = (name: string, labels: ReadonlyMap<string, string>): string => {
 
 interface RolesProps {
   roles: readonly Authority[];
-  /** Names of roles that wait for a second administrator. */
+  /** Names of roles that await a second administrator. */
   pending?: readonly string[];
   labels?: ReadonlyMap<string, string>;
 }
 
-/** Roles as chips; those that wait are marked. */
+/** Shows roles as chips; pending ones are labelled. */
 export function RoleChips({ roles, pending = [], labels = new Map() }: RolesProps): ReactNode {
   const held = new Map(roles.map(({ name, label }) => [name, label ?? labelOf(name, labels)]));
   if (held.size + pending.length === 0) return text.noRoles;
@@ -46,7 +46,7 @@ export function RoleChips({ roles, pending = [], labels = new Map() }: RolesProp
       ))}
       {pending.map((name) => (
         <li key={name} className={css.pending}>
-          {labelOf(name, labels)} <WaitingMark />
+          {labelOf(name, labels)} <WaitingBadge />
         </li>
       ))}
     </ul>
@@ -58,7 +58,7 @@ export const fullNameOf = ({ firstName, lastName }: Pick<OrganizationUser, 'firs
 
 const route = getRouteApi('/admin/setup-administration/user-management');
 
-/** The roles of somebody, as their organization calls them. */
+/** Shows the roles of a person, under the labels of their organization. */
 function Roles({ of: { authorities, pendingAuthorities } }: { of: OrganizationUser }): ReactNode {
   const { org } = route.useSearch();
   const { data: roles } = useQuery(rolesQuery(org));

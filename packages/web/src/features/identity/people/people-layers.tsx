@@ -24,12 +24,12 @@ type Layer =
 interface Announcement {
   said?: string;
   waiting?: Pick<AdminRequest, 'number'> | undefined;
-  /** A request whose number is still to be read. */
+  /** A request whose number has not been loaded yet. */
   requestId?: number | undefined;
   refused?: unknown;
 }
 
-/** Which drawer or dialog is open over the list, and what the last one of them did. */
+/** Holds which drawer or dialog is open over the list, and the result of the last one. */
 export function useLayers() {
   const [layer, open] = useState<Layer>();
   const [announced, setAnnounced] = useState<Announcement>({});
@@ -41,7 +41,7 @@ export function useLayers() {
       open(next);
     },
     close: (): void => open(undefined),
-    tell: (said: string, more: Omit<Announcement, 'said'> = {}): void => setAnnounced({ said, ...more }),
+    announce: (said: string, more: Omit<Announcement, 'said'> = {}): void => setAnnounced({ said, ...more }),
     waits: (waiting: AdminRequest): void => setAnnounced({ waiting }),
     refuse: (refused: unknown): void => setAnnounced({ refused }),
   };
@@ -49,7 +49,7 @@ export function useLayers() {
 
 const afterwards = { deactivate: text.deactivated, activate: text.activated, unlock: text.unlocked } as const;
 
-/** The number of a request that an answer named by its id alone. */
+/** Loads the number of a request that an answer named only by its id. */
 function WaitingById({ id }: { id: number }): ReactNode {
   const { data } = useQuery(adminRequestQuery(id));
   return data ? <WaitingNotice request={data} /> : null;
@@ -61,10 +61,10 @@ interface Props {
   isCentral: boolean;
 }
 
-/** The open layer of the list of people, and the notice of what was done. */
+/** Shows the open layer of the list of people, and the notice of what was done. */
 export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
   const client = useQueryClient();
-  const { layer, announced, close, tell } = layers;
+  const { layer, announced, close, announce } = layers;
   const finish = (say: () => void): void => {
     close();
     say();
@@ -84,14 +84,14 @@ export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
         <InviteDrawer
           into={layer.into}
           close={close}
-          done={(made) => finish(() => tell(text.invited(fullNameOf(made)), { requestId: made.adminRequestId }))}
+          done={(made) => finish(() => announce(text.invited(fullNameOf(made)), { requestId: made.adminRequestId }))}
         />
       )}
       {layer?.kind === 'edit' && (
         <EditDrawer
           person={layer.person}
           close={close}
-          done={(now) => finish(() => tell(text.saved(fullNameOf(now))))}
+          done={(now) => finish(() => announce(text.saved(fullNameOf(now))))}
         />
       )}
       {layer?.kind === 'roles' && (
@@ -100,7 +100,7 @@ export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
           inCentralOffice={isCentral && layer.person.orgId === homeId}
           close={close}
           done={(person, waiting) =>
-            finish(() => (waiting ? layers.waits(waiting) : tell(text.rolesSaved(fullNameOf(person)))))
+            finish(() => (waiting ? layers.waits(waiting) : announce(text.rolesSaved(fullNameOf(person)))))
           }
         />
       )}
@@ -110,12 +110,16 @@ export function PeopleLayers({ layers, homeId, isCentral }: Props): ReactNode {
           what={layer.what}
           close={close}
           done={(waiting) =>
-            finish(() => (waiting ? layers.waits(waiting) : tell(afterwards[layer.what](fullNameOf(layer.person)))))
+            finish(() => (waiting ? layers.waits(waiting) : announce(afterwards[layer.what](fullNameOf(layer.person)))))
           }
         />
       )}
       {layer?.kind === 'ask' && (
-        <AskDrawer person={layer.person} close={close} done={({ number }) => finish(() => tell(text.asked(number)))} />
+        <AskDrawer
+          person={layer.person}
+          close={close}
+          done={({ number }) => finish(() => announce(text.asked(number)))}
+        />
       )}
     </>
   );

@@ -14,12 +14,12 @@ const hasOneOf = (person: Person, names: readonly string[]): boolean =>
 export const isCentralOffice = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
   organizationUser?.organization.type === 'OAGF';
 
-/** Whether somebody may invite and change people, as far as the browser knows. */
+/** Reports whether the user may invite and change people, as far as the browser knows. */
 export const mayChangePeople = (person: Person): boolean => mayAct(person.resources, USERS);
 
-/** Whether somebody may ask an administrator for a change of people (RQ1): who works for an MDA and administers nothing. */
+/** Reports whether the user may request a change of people (RQ1): MDA staff who are not administrators may. */
 export const mayAsk = (person: Person): boolean =>
   !isCentralOffice(person) && !mayChangePeople(person) && hasOneOf(person, ASKING);
 
-/** Whether the changes that wait are shown to somebody (AR1). */
+/** Reports whether the user sees the pending changes (AR1). */
 export const seesRequests = (person: Person): boolean => mayCall(person, 'AR1') && hasOneOf(person, SEEING_REQUESTS);

@@ -49,14 +49,14 @@ const ofAll = listOf(OR21, {
 
 type Layers = ReturnType<typeof useLayers>;
 
-/** What somebody may do with a person, as the server says; the rest is absent. */
+/** Returns the actions the server allows on a person; the others are absent. */
 function actionsFor(person: OrganizationUser, layers: Layers): MenuItem[] {
   const open = (kind: 'edit' | 'roles') => () => layers.open({ kind, person });
   const ask = (what: Activation) => () => layers.open({ kind: 'activation', what, person });
   const resend = async (): Promise<void> => {
     try {
       await call(AU10, { query: { email: person.email } });
-      layers.tell(text.resent(person.email));
+      layers.announce(text.resent(person.email));
     } catch (error) {
       layers.refuse(error);
     }
@@ -72,7 +72,7 @@ function actionsFor(person: OrganizationUser, layers: Layers): MenuItem[] {
   return person.can.map((act) => items[act]);
 }
 
-/** Whose people are invited from here: one's own organization, or the one the list is narrowed to. */
+/** Returns the organization that people are invited into: the user's own, or the one the list is filtered by. */
 function useInvitedInto(self: UserRecord, isCentral: boolean): InvitedInto {
   const { org } = route.useSearch();
   const homeId = self.orgId ?? 0;
@@ -83,7 +83,7 @@ function useInvitedInto(self: UserRecord, isCentral: boolean): InvitedInto {
     : { orgId: homeId, name: self.organizationUser?.organization.name ?? '', inCentralOffice: isCentral };
 }
 
-/** The people one sees (OR10, OR21), with what one may do with them. */
+/** Lists the people the user may see (OR10, OR21), with the actions on them. */
 export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
   const { org } = route.useSearch();
   const isCentral = isCentralOffice(self);

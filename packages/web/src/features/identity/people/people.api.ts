@@ -3,16 +3,16 @@ import { DR1 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** An organization, for its name. */
+/** Returns an organization, for its name. */
 export const organizationQuery = (orgId: number) => queryOf(DR1, { params: { orgId } });
 
-/** The roles that can be given out in an organization, without its administrators. */
+/** Returns the roles that can be granted in an organization, without its administrators. */
 export const rolesQuery = (orgId: number | undefined) => queryOf(AD5, { query: { 'org-id': orgId } });
 
-/** The roles of one person. */
+/** Returns the roles of one person. */
 export const rolesOfQuery = (username: string) => queryOf(AD6, { params: { username } });
 
-/** Every list of people, roles and requests is asked for again: one change of theirs shows in several. */
+/** Refetches every list of people, roles and requests, because one change shows in several. */
 export const refreshPeople = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>

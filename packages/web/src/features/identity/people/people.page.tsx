@@ -12,7 +12,7 @@ import { peopleText as text } from './people.text.ts';
 import { isCentralOffice, seesRequests } from './people-rights.ts';
 import { PeopleTab } from './people-tab.tsx';
 
-/** People and the changes that wait, for those who look after them; without the right to requests the people alone. */
+/** Shows people and pending changes to those who manage them; only the people without the right to requests. */
 export default function PeoplePage(): ReactNode {
   const person = useSignedIn();
   const withRequests = person !== undefined && seesRequests(person);

@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { PeopleSearch } from './people.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The people of an organization and the changes of them that wait. */
+/** Routes of the people of an organization and the pending changes to them. */
 export const peopleRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

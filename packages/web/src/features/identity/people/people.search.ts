@@ -1,4 +1,4 @@
-import { SeatStanding } from '@isura/contract/identity/auditor-seat';
+import { SeatStatus } from '@isura/contract/identity/auditor-seat';
 import { AuthorityName } from '@isura/contract/identity/role';
 import { UserStatus } from '@isura/contract/identity/user-record';
 import { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the users page may say, for both its tabs. `request` opens one request beside the list. */
+/** The search parameters of the users page, for both its tabs. `request` opens one request beside the list. */
 export const PeopleSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,
@@ -20,5 +20,5 @@ export const PeopleSearch = z.object({
   type: kept(AdminRequestType),
   'request-status': keptStatus(AdminRequestStatus),
   request: searchNumber,
-  standing: kept(SeatStanding),
+  'seat-status': kept(SeatStatus),
 });

@@ -1,11 +1,11 @@
 import { userStatusLabels } from '@isura/contract/identity/words.text';
 import { titles } from './titles.text.ts';
 
-/** Words of the people of an organization and of the changes that are asked for (screens 6). */
+/** Texts of the people of an organization and of the requested changes (screens 6). */
 export const peopleText = {
   title: titles.people,
-  purpose: 'The people of your organization, what they may do, and the changes that wait.',
-  centralPurpose: 'The people of every organization, what they may do, and the changes that wait.',
+  purpose: 'The people in your organization, what they can do, and the changes waiting for approval.',
+  centralPurpose: 'The people in every organization, what they can do, and the changes waiting for approval.',
   parts: 'People and requests',
   users: 'Users',
   requests: 'Requests',
@@ -47,7 +47,7 @@ export const peopleText = {
   ask: 'Ask for a change',
 
   inviteInto: (organization: string) => `The person will belong to ${organization}.`,
-  inviteLead: 'They get a mail with a link to choose a password. It works for 72 hours.',
+  inviteLead: 'They get an email with a link to choose a password. The link works for 72 hours.',
   email: 'Email address',
   firstName: 'First name',
   lastName: 'Last name',
@@ -60,37 +60,38 @@ export const peopleText = {
   departmentLong: 'Department must be 100 characters or less',
   rolesLabel: 'Roles',
   rolesMissing: 'Choose at least one role',
-  needsSecond: 'A second administrator confirms it.',
+  needsSecond: 'A second administrator must confirm this role.',
   sendInvitation: 'Send invitation',
   cancel: 'Cancel',
   save: 'Save',
   saveRoles: 'Save roles',
-  invited: (name: string) => `${name} is invited. The mail is on its way.`,
-  resent: (email: string) => `A new invitation for ${email} is on its way. Earlier links do not work any more.`,
+  invited: (name: string) => `${name} is invited. The email is on its way.`,
+  resent: (email: string) => `A new invitation for ${email} is on its way. Earlier links no longer work.`,
   saved: (name: string) => `The details of ${name} are saved.`,
-  rolesSaved: (name: string) => `The roles of ${name} are changed. They hold from the next thing they do.`,
-  rolesSame: 'Nothing is changed yet. Tick or clear a role.',
-  phoneProved: 'A new number takes codes once this person has confirmed it.',
-  phoneWaits: (phone: string) => `${phone} waits until this person confirms it under "My details".`,
-  emailStays: 'The email address stays. When it is wrong, deactivate this person and invite the right address.',
+  rolesSaved: (name: string) => `The roles of ${name} are changed. They apply from the next action.`,
+  rolesSame: 'No changes yet. Tick or clear a role.',
+  phoneProved: 'Codes go to a new number once this person has confirmed it.',
+  phoneWaits: (phone: string) => `${phone} is not used until this person confirms it under "My details".`,
+  emailStays:
+    'The email address cannot be changed. If it is wrong, deactivate this person and invite the right address.',
   rolesOf: (name: string) => `Roles of ${name}`,
   detailsOf: (name: string) => `Details of ${name}`,
 
   deactivateQuestion: (name: string) => `Deactivate ${name}?`,
   deactivateConsequence:
-    'They are signed out at once and cannot sign in. What waits for their approval goes to the other people at their level.',
+    'They are signed out at once and cannot sign in. Requests waiting for their approval go to the other people at their level.',
   activateQuestion: (name: string) => `Activate ${name}?`,
   activateConsequence: 'They can sign in again with the roles they had.',
   unlockQuestion: (name: string) => `Unlock ${name}?`,
-  unlockConsequence: 'Wrong tries are forgotten and codes are sent again.',
-  keep: 'Leave it',
+  unlockConsequence: 'Failed attempts are cleared and codes can be sent again.',
+  keep: 'Cancel',
   reason: 'Reason',
   deactivated: (name: string) => `${name} is deactivated and signed out everywhere.`,
   activated: (name: string) => `${name} is active again.`,
   unlocked: (name: string) => `${name} is unlocked.`,
 
   askTitle: 'Ask for a change',
-  askLead: 'An administrator of your organization decides. You hear of it by mail.',
+  askLead: 'An administrator of your organization decides. We will email you the decision.',
   askWhat: 'What should change',
   askActions: {
     CREATE: 'Invite somebody',
@@ -115,11 +116,11 @@ export const peopleText = {
     ROLE_MAKER: { label: 'Maker', about: 'Enters payment requests and schedules' },
     ROLE_REVIEWER: { label: 'Reviewer', about: 'Checks payment requests before they are approved' },
     ROLE_APPROVER: { label: 'Approver', about: 'Approves payment requests' },
-    ROLE_ACCOUNTANT: { label: 'Accountant', about: 'Raises invoices, follows collections and sends what was approved' },
-    ROLE_AUDITOR: { label: 'Auditor', about: 'Sees everything of the MDA and changes nothing' },
+    ROLE_ACCOUNTANT: { label: 'Accountant', about: 'Raises invoices, follows collections and sends approved payments' },
+    ROLE_AUDITOR: { label: 'Auditor', about: 'Sees everything in the MDA and changes nothing' },
     ROLE_MDA_ADMIN: {
       label: 'MDA administrator',
-      about: 'Looks after people, roles and settings; the central office decides',
+      about: 'Looks after people, roles and settings; the central office approves who has this role',
     },
   },
 };

@@ -5,7 +5,7 @@ import { PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
 
-/** What is known of a person beside the address and the roles, as a form holds it. */
+/** Empty values of a person's details besides email address and roles. */
 export const noDetails = { firstName: '', lastName: '', phone: '', jobTitle: '', staffId: '', department: '' };
 export type Details = typeof noDetails;
 
@@ -14,7 +14,7 @@ const atMost =
   (typed) =>
     [...typed.trim()].length > most ? message : undefined;
 
-/** The same as the calls take it: trimmed, empty ones left out. */
+/** Converts the details to what the calls take: trimmed, without empty ones. */
 export function detailsOf({ firstName, lastName, phone: typed, jobTitle, staffId, department }: Details) {
   const filled = Object.entries({ jobTitle, staffId, department }).map(([key, value]) => [key, value.trim()] as const);
   return {
@@ -27,7 +27,7 @@ export function detailsOf({ firstName, lastName, phone: typed, jobTitle, staffId
   };
 }
 
-/** The names. */
+/** Shows the name fields. */
 export function NameFields(): ReactNode {
   return (
     <div className={css.pair}>
@@ -37,7 +37,7 @@ export function NameFields(): ReactNode {
   );
 }
 
-/** Phone number and place in the organization. */
+/** Shows the fields for the phone number and the position in the organization. */
 export function PlaceFields({ phoneHint }: { phoneHint?: string | undefined }): ReactNode {
   return (
     <>

@@ -21,7 +21,7 @@ const all = [
   role('ROLE_CASHIER', { isSystem: false }),
 ];
 
-describe('the roles somebody can be given', () => {
+describe('the roles a user can be given', () => {
   test('in an MDA are its own and those of an MDA, its administrator last', () => {
     expect(roleChoices(all, false).map(({ value }) => value)).toEqual([
       'ROLE_APPROVER',
@@ -41,14 +41,14 @@ describe('the roles somebody can be given', () => {
 });
 
 describe('a change of roles', () => {
-  test('of one role says that role, so that nothing else is overwritten', () => {
+  test('of one role sends that role, so that nothing else is overwritten', () => {
     expect(roleChangeOf(['ROLE_MAKER'], ['ROLE_MAKER', 'ROLE_CASHIER'])).toEqual({
       one: { authority: 'ROLE_CASHIER', value: true },
     });
     expect(roleChangeOf(['ROLE_MAKER'], [])).toEqual({ one: { authority: 'ROLE_MAKER', value: false } });
   });
 
-  test('of several says the whole set, and no change says nothing', () => {
+  test('of several sends the whole set, and no change sends nothing', () => {
     expect(roleChangeOf(['ROLE_MAKER'], ['ROLE_APPROVER'])).toEqual({ set: ['ROLE_APPROVER'] });
     expect(roleChangeOf(['ROLE_MAKER'], ['ROLE_MAKER'])).toBeUndefined();
   });

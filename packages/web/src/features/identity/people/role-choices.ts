@@ -2,14 +2,14 @@ import { type Role, rolesNotForMdas } from '@isura/contract/identity/role';
 import type { CheckChoice } from '../../../ui/form/checks-field.tsx';
 import { peopleText as text } from './people.text.ts';
 
-/** The only roles of the platform that people of the central office have. */
+/** The only platform roles that users of the central office have. */
 const ofCentralOffice: ReadonlySet<string> = new Set(['ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']);
 
-/** Whether a role has a meaning in an organization: its own have, and of the platform's those made for its kind. */
+/** Reports whether a role applies in an organization: its own do, and the platform roles made for its type. */
 export const isRoleOf = ({ name, isSystem }: Pick<Role, 'name' | 'isSystem'>, inCentralOffice: boolean): boolean =>
   !isSystem || (inCentralOffice ? ofCentralOffice.has(name) : !rolesNotForMdas.has(name));
 
-/** Everybody has it who has an account: it is neither given nor taken. */
+/** The role of everybody with an account: it is neither granted nor removed. */
 export const baseRole = 'ROLE_USER';
 
 const choiceOf = ({ name, label, description, needsSecondPerson }: Role): CheckChoice => ({
@@ -20,8 +20,8 @@ const choiceOf = ({ name, label, description, needsSecondPerson }: Role): CheckC
 });
 
 /**
- * The roles somebody can be given: those of the organization and of the platform that fit it, then its administrator's,
- * which the list of the server leaves out. The server decides again.
+ * Returns the roles a user can be given: the organization's own and the applicable platform roles, then its
+ * administrator role, which the server's list leaves out. The server decides again.
  */
 export function roleChoices(roles: readonly Role[], inCentralOffice: boolean): CheckChoice[] {
   const admin = inCentralOffice ? 'ROLE_OAGF_ADMIN' : 'ROLE_MDA_ADMIN';
@@ -37,7 +37,7 @@ export function roleChoices(roles: readonly Role[], inCentralOffice: boolean): C
 
 export type RoleChange = { one: { authority: string; value: boolean } } | { set: string[] };
 
-/** How to say a change of roles: `one` role given or taken, or the whole `set`; undefined when nothing changes. */
+/** Returns a change of roles: `one` role granted or removed, or the whole `set`; undefined when nothing changes. */
 export function roleChangeOf(had: readonly string[], wanted: readonly string[]): RoleChange | undefined {
   const given = wanted.filter((name) => !had.includes(name));
   const taken = had.filter((name) => !wanted.includes(name));

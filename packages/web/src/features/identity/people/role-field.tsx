@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ChecksField } from '../../../ui/form/checks-field.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { rolesQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { roleChoices } from './role-choices.ts';
@@ -12,13 +12,13 @@ interface Props {
   name: string;
   orgId: number | undefined;
   inCentralOffice: boolean;
-  /** Names of roles that wait for a second administrator already. */
+  /** Names of roles that already await a second administrator. */
   pending?: readonly string[];
   /** At least one must be ticked. */
   isNeeded?: boolean;
 }
 
-/** The roles of a person as boxes to tick. */
+/** Shows the roles of a person as checkboxes. */
 export function RoleField({ name, orgId, inCentralOffice, pending = [], isNeeded = false }: Props): ReactNode {
   const { data, error, refetch } = useQuery(rolesQuery(orgId));
   if (error && !data) {
@@ -33,7 +33,7 @@ export function RoleField({ name, orgId, inCentralOffice, pending = [], isNeeded
   }
   const choices = roleChoices(data, inCentralOffice).map((choice) => ({
     ...choice,
-    ...(pending.includes(choice.value) && { mark: <WaitingMark /> }),
+    ...(pending.includes(choice.value) && { mark: <WaitingBadge /> }),
   }));
   return (
     <ChecksField

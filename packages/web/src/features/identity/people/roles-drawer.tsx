@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { joinTicks, splitTicks } from '../../../ui/form/checks-field.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -20,12 +20,12 @@ import { RoleField } from './role-field.tsx';
 interface Props {
   person: OrganizationUser;
   inCentralOffice: boolean;
-  /** With the request when the change waits for a second administrator. */
+  /** Called after saving, with the request when the change awaits a second administrator. */
   done: (person: OrganizationUser, waiting?: AdminRequest) => void;
   close: () => void;
 }
 
-/** The roles of a person, read anew, as boxes to tick (AD6, AD2, AD3). */
+/** Shows the roles of a person, freshly loaded, as checkboxes (AD6, AD2, AD3). */
 export function RolesDrawer({ person, inCentralOffice, done, close }: Props): ReactNode {
   const { data, error, refetch } = useQuery(rolesOfQuery(person.login));
   const had = [...new Set(data?.map(({ name }) => name))].filter((name) => name !== baseRole);
@@ -43,7 +43,7 @@ export function RolesDrawer({ person, inCentralOffice, done, close }: Props): Re
 }
 
 function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had: readonly string[] }): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { values: joinTicks(had) } });
+  const form = useForm({ ...formOptions, defaultValues: { values: joinTicks(had) } });
   const [set, turn] = [useCall(AD2), useCall(AD3)];
   const username = person.login;
   const sending = useAct(

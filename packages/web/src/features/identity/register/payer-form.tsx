@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckField, RadioField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TermsField } from '../../../ui/form/terms-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -28,7 +28,7 @@ export interface PayerValues {
   acceptTerms: string;
 }
 
-/** The form before anything was typed. */
+/** The initial values of the form. */
 export const untouched: PayerValues = {
   kind: 'INDIVIDUAL',
   name: '',
@@ -57,9 +57,9 @@ interface Props {
   returnTo: string | undefined;
 }
 
-/** Who the payer is and the password. A refusal keeps all that was typed but the passwords' repeat. */
+/** Asks for the payer's details and password. A refusal keeps everything typed except the repeated password. */
 export function PayerForm({ given, register, returnTo }: Props): ReactNode {
-  const form = useForm<PayerValues>({ ...formManner, defaultValues: given });
+  const form = useForm<PayerValues>({ ...formOptions, defaultValues: given });
   const sending = useAct(register, { form, words: inWords });
   const [kind, name, mail, exempt] = useWatch({
     control: form.control,

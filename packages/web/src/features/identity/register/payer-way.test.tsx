@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Registers as a payer and enters the code; AU1 then answers this. */
+/** Registers as a payer and enters the code; AU1 then gives this answer. */
 async function registered(signedIn: () => Response) {
   const { user, router } = await openPortal('/auth/register?type=payer', ({ pathname }) => {
     if (pathname === '/api/payer/register') return json({ otpSent: true }, {}, 201);
@@ -29,16 +29,18 @@ async function registered(signedIn: () => Response) {
   return { user, router };
 }
 
-test('a password that does not open the account leads to choosing one by mail', async () => {
+test('a password that does not open the account leads to choosing one by email', async () => {
   const { user, router } = await registered(() =>
     json({ code: 'bad-credentials', detail: 'The login or password is not right.' }, {}, 401),
   );
-  expect(screen.getByText(/^The password you typed does not open the account of ngozi@mail\.test\./)).toBeVisible();
+  expect(
+    screen.getByText(/^The password you typed is not the password of the account for ngozi@mail\.test\./),
+  ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Choose a password' }));
   expect(router.state.location.pathname).toBe('/auth/forgot-password');
 });
 
-test('where signing in asks for more, the page leads to the form', async () => {
+test('where sign-in needs a further step, the page leads to the sign-in form', async () => {
   await registered(() =>
     json({
       otpRequired: true,

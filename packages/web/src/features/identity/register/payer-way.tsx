@@ -23,7 +23,7 @@ import { registerText as text } from './register.text.ts';
 
 const filled = (value: string): string | undefined => value.trim() || undefined;
 
-/** What the form holds as the call takes it; empty fields and a person's RC number are left out. */
+/** Converts the form to what the call takes; empty fields and a person's RC number are left out. */
 export const payerOf = (given: PayerValues) => {
   const [tin, rcNumber] = [filled(given.tin), filled(given.rcNumber)];
   return {
@@ -40,8 +40,8 @@ export const payerOf = (given: PayerValues) => {
 };
 
 /**
- * The session of who has just proved the mailbox; `ask` where signing in asks for more, `choose` where the password that
- * was typed is not the one of the account.
+ * Signs in the user who has just verified the mailbox; returns `ask` where sign-in needs a further step, `choose` where
+ * the typed password is not that of the account.
  */
 async function enter(given: PayerValues, verificationToken: string): Promise<UserRecord | 'ask' | 'choose'> {
   try {
@@ -49,12 +49,12 @@ async function enter(given: PayerValues, verificationToken: string): Promise<Use
     const answer = await call(AU1, { body });
     return 'otpRequired' in answer ? 'ask' : answer;
   } catch (error) {
-    // The account is there; its page says how to go on.
+    // The account exists; its page says how to continue.
     return error instanceof ApiProblem && error.code === 'bad-credentials' ? 'choose' : 'ask';
   }
 }
 
-/** A payer's account: the form, the code that proves the mailbox, and on to where the payer was going, signed in. */
+/** Creates a payer's account: the form, the code that verifies the mailbox, then on to the destination, signed in. */
 export function PayerWay({ returnTo }: { returnTo?: string | undefined }): ReactNode {
   const { history } = useRouter();
   const [given, keep] = useState<PayerValues>(untouched);
@@ -80,7 +80,7 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
   const verify = async (otp: string): Promise<void> => {
     const proof = await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
     await dropTyped(registrationName);
-    // After a reload the password is gone: it is asked for where people sign in.
+    // After a reload the password is gone: the sign-in page asks for it.
     const record = given.password ? await enter(given, proof.verificationToken) : 'ask';
     keep({ ...given, password: '', confirmPassword: '' });
     if (typeof record === 'string') return go(record);

@@ -1,4 +1,4 @@
-/** Words of the page that makes a payer's account. */
+/** Texts of the page that creates a payer's account. */
 export const registerText = {
   title: 'Create an account',
   lead: 'For people and companies that pay ministries, departments and agencies.',
@@ -16,21 +16,21 @@ export const registerText = {
   password: 'Password',
   repeat: 'Password again',
   exempt: 'Sign in without a code',
-  exemptHint: 'Then the password must have 15 or more characters.',
+  exemptHint: 'Your password must then have at least 15 characters.',
   submit: 'Create account',
-  haveOne: 'I have an account already',
+  haveOne: 'I already have an account',
 
-  codeTitle: 'Check your mail',
+  codeTitle: 'Check your email',
   sentTo: (email: string) => `We sent a code to ${email}.`,
-  noCode: 'No code? Look in the mail: you may already have an account.',
+  noCode: 'No code? Read the email: you may already have an account.',
   verify: 'Verify',
   change: 'Change what I typed',
 
   doneTitle: 'Your account is ready',
   ask: (email: string) =>
-    `Sign in with ${email} and your password. If it is not taken, choose another with "Forgot password".`,
+    `Sign in with ${email} and your password. If that password is not accepted, choose another with "Forgot password".`,
   choose: (email: string) =>
-    `The password you typed does not open the account of ${email}. Choose one by mail, then sign in with it.`,
+    `The password you typed is not the password of the account for ${email}. Choose a new one by email, then sign in with it.`,
   signIn: 'Sign in',
   choosePassword: 'Choose a password',
 };

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
 import css from './roles.module.css';
 
-/** What the last thing that was done here has led to. */
+/** The result of the last action on this page. */
 export type Announcement = { said: string } | { waiting: AdminRequest } | undefined;
 
 export function Announced({ announced }: { announced: Announcement }): ReactNode {

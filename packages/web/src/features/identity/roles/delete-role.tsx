@@ -7,7 +7,7 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { rolesText as text } from './roles.text.ts';
 
-/** Deletes a role nobody has (AD10); while somebody has it the button says so. */
+/** Deletes a role that nobody has (AD10); while somebody has it the button says so. */
 export function DeleteRole({ role, done }: { role: Role; done: () => void }): ReactNode {
   const [asks, ask] = useState(false);
   const [isHeld, held] = useState(false);

@@ -2,11 +2,11 @@ import type { Role } from '@isura/contract/identity/role';
 import type { Announcement } from './announced.tsx';
 
 export interface EditorProps {
-  /** Absent for a new one. */
+  /** Absent for a new role. */
   role?: Role | undefined;
-  /** The role a new one begins as a copy of. */
+  /** The role that a new one is copied from. */
   copied?: Role | undefined;
   isCentral: boolean;
   mayChange: boolean;
-  tell: (announced: Announcement) => void;
+  announce: (announced: Announcement) => void;
 }

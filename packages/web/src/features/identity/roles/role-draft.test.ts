@@ -21,12 +21,12 @@ const resources = [
 const rows = matrixRows(resources);
 
 describe('the matrix of a role', () => {
-  test('shows each resource once, by section, in the order of the menu', () => {
+  test('shows each resource once, by section, in menu order', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(bySection(rows).map(([section]) => section)).toEqual(['Payments', 'Home', 'Reports']);
   });
 
-  test('takes the wider access of several links, and nothing it does not show', () => {
+  test('takes the widest access of several links, and ignores resources it does not show', () => {
     const granted = [
       link(3, 'reports', 'Reports', 'VIEW'),
       link(4, 'reports', 'Reports', 'ACT'),
@@ -35,7 +35,7 @@ describe('the matrix of a role', () => {
     expect(draftOf(granted, rows)).toEqual({ reports: 'ACT' });
   });
 
-  test('counts the rows that differ, and sends those that have something', () => {
+  test('counts the rows that differ, and sends those with access', () => {
     const before = { reports: 'VIEW' } as const;
     const after = { reports: 'NONE', 'payment.tax': 'ACT' } as const;
     expect(changeCount(before, after)).toBe(2);
@@ -43,13 +43,13 @@ describe('the matrix of a role', () => {
     expect(grantsOf(after, rows)).toEqual([{ resourceId: 1, access: 'ACT' }]);
   });
 
-  test('refuses a role without anything, and one that makes and approves payments', () => {
+  test('refuses a role without any access, and one that both makes and approves payments', () => {
     expect(faultOf({ reports: 'NONE' }, rows)).toBe('none');
     expect(faultOf({ 'payment.tax': 'ACT', approvals: 'ACT' }, rows)).toBe('maker-and-approver');
     expect(faultOf({ 'payment.tax': 'VIEW', approvals: 'ACT' }, rows)).toBeUndefined();
   });
 
-  test('knows when a second administrator has to confirm', () => {
+  test('knows when a second administrator must confirm', () => {
     expect(addsWeight({}, { approvals: 'ACT' })).toBe(true);
     expect(addsWeight({ approvals: 'ACT' }, { approvals: 'ACT', reports: 'ACT' })).toBe(false);
     expect(addsWeight({}, { approvals: 'VIEW' })).toBe(false);

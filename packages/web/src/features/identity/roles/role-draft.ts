@@ -11,13 +11,13 @@ export interface MatrixRow {
   section: string;
 }
 
-/** What a role may do, by the code of the resource; what is not named is NONE. */
+/** The access of a role by resource code; a resource that is not named is NONE. */
 export type Draft = Readonly<Record<string, Access>>;
 
-/** Whoever acts on these gives out rights: giving them to a role waits for a second administrator (T17). */
+/** Resources with which a user grants rights: a role that may act on them awaits a second administrator (T17). */
 const weighty: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
 
-/** The rows of the matrix in the order of the menu, each resource once under the name of its first link. */
+/** Returns the matrix rows in menu order, each resource once under the name of its first link. */
 export function matrixRows(resources: readonly Resource[]): MatrixRow[] {
   const rows = new Map<string, MatrixRow>();
   for (const { id, code, name, section } of [...resources].sort((a, b) => a.sortOrder - b.sortOrder)) {
@@ -26,14 +26,14 @@ export function matrixRows(resources: readonly Resource[]): MatrixRow[] {
   return [...rows.values()];
 }
 
-/** The rows by section, sections in the order of their first row. */
+/** Returns the rows by section, sections in the order of their first row. */
 export function bySection(rows: readonly MatrixRow[]): [string, MatrixRow[]][] {
   const sections = new Map<string, MatrixRow[]>();
   for (const row of rows) sections.set(row.section, [...(sections.get(row.section) ?? []), row]);
   return [...sections];
 }
 
-/** What a role has now; of several links of one resource the wider access counts. Only rows of the matrix are taken. */
+/** Returns the access a role has now, the widest of several links of a resource. Only matrix rows are included. */
 export function draftOf(granted: readonly Resource[], rows: readonly MatrixRow[]): Draft {
   const draft: Record<string, Access> = {};
   const known = new Set(rows.map(({ code }) => code));
@@ -45,7 +45,7 @@ export function draftOf(granted: readonly Resource[], rows: readonly MatrixRow[]
 
 export const accessOf = (draft: Draft, code: string): Access => draft[code] ?? 'NONE';
 
-/** How many rows differ. */
+/** Counts the rows that differ. */
 export const changeCount = (before: Draft, after: Draft): number =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (code) => accessOf(before, code) !== accessOf(after, code),
@@ -54,7 +54,7 @@ export const changeCount = (before: Draft, after: Draft): number =>
 const acts = (draft: Draft, rows: readonly MatrixRow[], wanted: (row: MatrixRow) => boolean): boolean =>
   rows.some((row) => wanted(row) && accessOf(draft, row.code) === 'ACT');
 
-/** What is wrong with a role's rights: none at all, or making and approving payments in one. */
+/** Returns the error in a role's rights: none at all, or both making and approving payments. */
 export function faultOf(draft: Draft, rows: readonly MatrixRow[]): 'none' | 'maker-and-approver' | undefined {
   if (!rows.some(({ code }) => accessOf(draft, code) !== 'NONE')) return 'none';
   const makes = acts(draft, rows, ({ section }) => section === 'Payments');
@@ -62,11 +62,11 @@ export function faultOf(draft: Draft, rows: readonly MatrixRow[]): 'none' | 'mak
   return makes && approves ? 'maker-and-approver' : undefined;
 }
 
-/** True when a right comes that a second administrator has to confirm. */
+/** Reports whether the change adds a right that a second administrator must confirm. */
 export const addsWeight = (before: Draft, after: Draft): boolean =>
   [...weighty].some((code) => accessOf(after, code) === 'ACT' && accessOf(before, code) !== 'ACT');
 
-/** The same as the calls take it. */
+/** Converts a draft to what the calls take. */
 export const grantsOf = (draft: Draft, rows: readonly MatrixRow[]): GrantIn[] =>
   rows.flatMap(({ id, code }) => {
     const access = accessOf(draft, code);

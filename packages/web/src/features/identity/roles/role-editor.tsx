@@ -7,7 +7,7 @@ import { draftOf, matrixRows } from './role-draft.ts';
 import { RoleForm } from './role-form.tsx';
 import { resourcesQuery, useGrantable } from './roles.api.ts';
 
-/** One role: what is known of it is read first, then it can be changed. */
+/** Loads one role, then lets the user change it. */
 export function RoleEditor(props: EditorProps): ReactNode {
   const source = props.role ?? props.copied;
   const grantable = useGrantable(props.role, props.isCentral);

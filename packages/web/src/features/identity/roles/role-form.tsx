@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -24,14 +24,14 @@ import { useOpenRole } from './use-open-role.ts';
 
 type Props = EditorProps & { rows: readonly MatrixRow[]; given: Draft };
 
-/** The words of a role, its matrix, and saving both: a new one (AD8) or what changed of one (AD9). */
-export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given }: Props): ReactNode {
+/** Shows the texts of a role and its matrix, and saves both: a new role (AD8) or the changes to one (AD9). */
+export function RoleForm({ role, copied, isCentral, mayChange, announce: notify, rows, given }: Props): ReactNode {
   const open = useOpenRole();
   const isOwn = mayChange && (role === undefined || !role.isSystem || isCentral);
   const before: Draft = role ? given : {};
   const [draft, setDraft] = useState(given);
   const form = useForm({
-    ...formManner,
+    ...formOptions,
     defaultValues: {
       label: role?.label ?? (copied ? text.copyOf(copied.label) : ''),
       description: role?.description ?? copied?.description ?? '',
@@ -59,7 +59,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given
       words: (error) => (error instanceof Fault ? text.faults[error.fault] : refusalSentence(error)),
       done: (answer) => {
         const waits = 'waiting' in answer;
-        tell(waits ? answer : { said: (role ? text.saved : text.made)(answer.authority.label) });
+        notify(waits ? answer : { said: (role ? text.saved : text.made)(answer.authority.label) });
         if (!role) open(waits ? {} : { role: answer.authority.name }, 'anyway');
         else if (waits) form.reset();
         setDraft(role && waits ? given : draft);
@@ -110,7 +110,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given
             <DeleteRole
               role={role}
               done={() => {
-                tell({ said: text.deleted(role.label) });
+                notify({ said: text.deleted(role.label) });
                 open({}, 'anyway');
               }}
             />
@@ -121,7 +121,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, tell, rows, given
   );
 }
 
-/** What the browser itself finds wrong with the rights, before anything is sent. */
+/** An error in the rights that the browser finds before anything is sent. */
 class Fault extends Error {
   readonly fault: keyof typeof text.faults;
   constructor(fault: keyof typeof text.faults) {
@@ -138,7 +138,7 @@ interface CopyProps {
   copy: (next: (now: Draft) => Draft) => void;
 }
 
-/** Begins with what another role may do. */
+/** Starts from the rights of another role. */
 function CopyFrom({ except, isCentral, rows, draft, copy }: CopyProps): ReactNode {
   const client = useQueryClient();
   const { data } = useQuery(rolesQuery(undefined));
@@ -147,7 +147,7 @@ function CopyFrom({ except, isCentral, rows, draft, copy }: CopyProps): ReactNod
     choose(name);
     if (!name) return;
     const copied = draftOf(await client.fetchQuery(resourcesQuery(name)), rows);
-    // What was ticked while the answer was on its way stays.
+    // Boxes ticked while the answer was loading stay ticked.
     copy((now) => ({
       ...copied,
       ...Object.fromEntries(Object.entries(now).filter(([code, to]) => to !== draft[code])),

@@ -11,18 +11,18 @@ const fileColumns = (['label', 'description', 'isSystem', 'needsSecondPerson', '
   key,
   header: text.fileColumns[key],
 }));
-/** The roles are few and come whole: nothing of them stands in the address, and the file has them all. */
+/** The roles are few and load in full: the list keeps nothing in the address, and its file has them all. */
 const wholeList = { address: {}, change: () => undefined, narrowed: {} };
 
 interface Props {
   roles: readonly Role[];
   current: string | undefined;
-  /** Whose administrator stands below the list: the calls leave administrators out of it. */
+  /** The kind of organization whose administrator is shown below the list; the calls leave administrators out. */
   realm: 'mda' | 'central';
   chosen: () => void;
 }
 
-/** The roles one can look at, found by their name. */
+/** Lists the roles the user may view, searchable by name. */
 export function RoleList({ roles, current, realm, chosen }: Props): ReactNode {
   const id = useId();
   const [words, find] = useState('');

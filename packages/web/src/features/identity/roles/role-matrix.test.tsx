@@ -9,7 +9,7 @@ const rows = [
   { code: 'balances', name: 'Balances', section: 'Accounts' },
 ] as unknown as Parameters<typeof RoleMatrix>[0]['rows'];
 
-test('a folded section says what is given in it, and gives all of itself at once', async () => {
+test('a folded section summarizes its access, and can be granted as a whole', async () => {
   const change = vi.fn();
   render(<RoleMatrix rows={rows} draft={{ services: 'ACT' }} before={{}} change={change} />);
   expect(screen.getByText('Can change 1 of 2')).toBeInTheDocument();

@@ -8,19 +8,19 @@ import { rolesText as text } from './roles.text.ts';
 interface Props {
   rows: readonly MatrixRow[];
   draft: Draft;
-  /** What holds now: rows that differ are marked. */
+  /** The saved access; rows that differ from it are highlighted. */
   before: Draft;
-  /** Absent for those who only look. */
+  /** Absent for read-only users. */
   change?: ((code: string, access: Access) => void) | undefined;
 }
 
-/** How many of a section may be seen and acted on, read while it is folded. */
+/** Summarizes how many resources of a section may be viewed and acted on, shown while it is folded. */
 const summaryOf = (draft: Draft, rows: readonly MatrixRow[]): string => {
   const count = (access: Access): number => rows.filter(({ code }) => accessOf(draft, code) === access).length;
   return text.ofSection(count('VIEW'), count('ACT'), rows.length);
 };
 
-/** One answer for every resource of a section. */
+/** Sets one access for every resource of a section. */
 function WholeSection({
   rows,
   change,
@@ -47,7 +47,7 @@ function WholeSection({
   );
 }
 
-/** One section of the menu, folded until it is looked at. */
+/** Shows one menu section, folded until it is opened. */
 function Section({ section, rows, draft, before, change }: Props & { section: string }): ReactNode {
   const [isOpen, open] = useState(false);
   const isChanged = rows.some(({ code }) => accessOf(draft, code) !== accessOf(before, code));
@@ -102,7 +102,7 @@ function Section({ section, rows, draft, before, change }: Props & { section: st
   );
 }
 
-/** Every resource with None, View and Act, a part for each section of the menu that folds. */
+/** Shows every resource with None, View and Change, in one foldable part per menu section. */
 export function RoleMatrix({ rows, ...props }: Props): ReactNode {
   return (
     <div className={css.matrix}>

@@ -4,16 +4,16 @@ import { type Resource, ResourceAccess } from '@isura/contract/identity/user-rec
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** The links of the portal, or those of one role with its access. */
+/** Returns the links of the portal, or those of one role with its access. */
 export const resourcesQuery = (authority?: string) => queryOf(AD7, { query: { authority } });
 
-/** Between them these have every resource that is an MDA's alone, which the central office's own list leaves out. */
+/** Together these roles cover every MDA-only resource, which the central office's own list leaves out. */
 const rolesOfAnMda = ['ROLE_MAKER', 'ROLE_APPROVER'];
 const isOfCentralOffice = (name: string): boolean => name.startsWith('ROLE_OAGF') || name === 'ROLE_SUPPORT';
 
 /**
- * Every resource a role can be given. For a role of the platform that the central office opens, and that works in MDAs,
- * these are the MDAs' and not its own.
+ * Returns every resource a role can be given. When the central office opens a platform role that works in MDAs, these
+ * are the MDAs' resources and not its own.
  */
 export function useGrantable(role: Role | undefined, isCentral: boolean) {
   const isForMdas = isCentral && role?.isSystem === true && !isOfCentralOffice(role.name);

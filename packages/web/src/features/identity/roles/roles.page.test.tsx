@@ -10,7 +10,7 @@ const maker = {
 
 afterEach(() => be(undefined));
 
-test('the administrator, whom no list of roles holds, stands below the roles with what they look after', async () => {
+test('the administrator, who is in no list of roles, is shown below the roles with what they manage', async () => {
   be(staffAs('ROLE_MDA_ADMIN', PATH));
   await openPortal(PATH, ({ pathname }) => json(pathname.endsWith('/non-role-admin') ? [maker] : []));
   const roles = within(await screen.findByRole('navigation', { name: 'Roles' }));

@@ -18,12 +18,12 @@ import { rolesText as text } from './roles.text.ts';
 
 const route = getRouteApi('/admin/setup-administration/role-resource-management');
 
-/** The roles at the left, and of the open one what it may see and do. */
+/** Shows the roles at the left, and what the open one may see and do. */
 export default function RolesPage(): ReactNode {
   const search = route.useSearch();
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(rolesQuery(undefined));
-  const [announced, tell] = useState<Announcement>();
+  const [announced, announce] = useState<Announcement>();
   if (!person) return null;
   const mayChange = mayAct(person.resources, '/admin/setup-administration/role-resource-management');
   const isCentral = isCentralOffice(person);
@@ -41,7 +41,7 @@ export default function RolesPage(): ReactNode {
               to="."
               search={{ new: 'yes' }}
               className={buttonClass('primary')}
-              onClick={() => tell(undefined)}
+              onClick={() => announce(undefined)}
             >
               {text.newRole}
             </route.Link>
@@ -61,21 +61,21 @@ export default function RolesPage(): ReactNode {
             roles={data.filter((role) => isCentral || isRoleOf(role, false))}
             current={isNew ? undefined : search.role}
             realm={isCentral ? 'central' : 'mda'}
-            chosen={() => tell(undefined)}
+            chosen={() => announce(undefined)}
           />
           <div className={css.editor}>
             <route.Link to="." search={{}} className={css.back}>
               {text.back}
             </route.Link>
             {isNew ? (
-              <RoleEditor key={`new-${search.new}`} copied={from} isCentral={isCentral} mayChange tell={tell} />
+              <RoleEditor key={`new-${search.new}`} copied={from} isCentral={isCentral} mayChange announce={announce} />
             ) : from ? (
               <RoleEditor
                 key={`${from.name}-${from.version}`}
                 role={from}
                 isCentral={isCentral}
                 mayChange={mayChange}
-                tell={tell}
+                announce={announce}
               />
             ) : (
               <Card>

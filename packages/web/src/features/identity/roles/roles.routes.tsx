@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { RolesSearch } from './roles.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Roles and what they may see and do. */
+/** Routes of roles and their rights. */
 export const rolesRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

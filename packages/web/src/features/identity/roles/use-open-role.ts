@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RolesSearch } from './roles.search.ts';
 
-/** Opens a role, a new one, or none; `anyway`: what was typed is saved and need not be asked about. */
-export function useOpenRole(): (what: RolesSearch, manner?: 'anyway') => void {
+/** Returns a function that opens a role, a new one, or none; `anyway` skips the question because the input is saved. */
+export function useOpenRole(): (what: RolesSearch, options?: 'anyway') => void {
   const navigate = useNavigate();
-  return (what, manner) =>
+  return (what, options) =>
     void navigate({
       to: '/admin/setup-administration/role-resource-management',
       search: what,
-      ignoreBlocker: manner === 'anyway',
+      ignoreBlocker: options === 'anyway',
     });
 }

@@ -4,7 +4,7 @@ import { reason } from '../../../ui/form/rules.ts';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { seatText as text } from './seat.text.ts';
 
-/** Asks why before a seat is ended (AS3). */
+/** Asks for the reason before a seat is ended (AS3). */
 export function EndSeat({ seat, close }: { seat: AuditorSeat; close: () => void }): ReactNode {
   return (
     <ReasonDialog

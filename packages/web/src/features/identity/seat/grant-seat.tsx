@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { queryOf } from '../../../lib/query-client.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { date, email, name, phone, reason } from '../../../ui/form/rules.ts';
 import { PhoneField, TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -21,7 +21,7 @@ import { seatText as text } from './seat.text.ts';
 const firm = (typed: string): string | undefined =>
   typed.trim().length < 2 || typed.trim().length > 80 ? text.firmMissing : undefined;
 
-function WhoseField(): ReactNode {
+function ScopeField(): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({
     ...queryOf(OR2, { query: { size: 20, ...(words && { query: words }) } }),
@@ -31,7 +31,7 @@ function WhoseField(): ReactNode {
     <RemoteSelect
       name="orgId"
       label={text.whose}
-      hint={text.whoseHint}
+      hint={text.scopeHint}
       isOptional
       choices={(data?.items ?? []).map((org) => ({ value: String(org.id), label: `${org.name} (${org.code})` }))}
       search={search}
@@ -39,11 +39,11 @@ function WhoseField(): ReactNode {
   );
 }
 
-/** Grants somebody from outside a seat as an auditor (AS2). */
+/** Grants an external auditor a seat (AS2). */
 export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; close: () => void }): ReactNode {
   const today = lagosDay(new Date());
   const form = useForm({
-    ...formManner,
+    ...formOptions,
     defaultValues: {
       ...{
         firstName: '',
@@ -87,7 +87,7 @@ export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; 
       <PhoneField name="phone" label={text.phone} rule={phone} />
       <TextField name="firm" label={text.firm} rule={firm} autoComplete="off" />
       <MantineArea>
-        <WhoseField />
+        <ScopeField />
       </MantineArea>
       <DateField name="firstDay" label={text.firstDay} rule={date({ from: today })} />
       <DateField name="lastDay" label={text.lastDay} hint={text.lastDayHint} rule={date({ from: today })} />

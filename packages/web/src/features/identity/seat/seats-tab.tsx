@@ -1,4 +1,4 @@
-import { AS1, type AuditorSeat, SeatStanding } from '@isura/contract/identity/auditor-seat';
+import { AS1, type AuditorSeat, SeatStatus } from '@isura/contract/identity/auditor-seat';
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
@@ -17,7 +17,7 @@ import { seatText as text } from './seat.text.ts';
 
 const GrantSeat = laterLayer(() => import('./grant-seat.tsx').then((part) => part.GrantSeat));
 
-const Standing = badgeOf<SeatStanding>(text.standings, {
+const StatusBadge = badgeOf<SeatStatus>(text.statuses, {
   PLANNED: { tone: 'info', icon: IconCalendarEvent },
   OPEN: { tone: 'success', icon: IconCircleCheck },
   OVER: { tone: 'neutral', icon: IconHourglassEmpty },
@@ -28,7 +28,7 @@ const columns: readonly Column<AuditorSeat>[] = [
   words('name', heads.name, { card: 'title', sticky: true }),
   words('firm', heads.firm, { card: 'fact' }),
   { key: 'orgName', header: heads.reads, card: 'fact', cell: ({ orgName }) => orgName ?? text.all },
-  { key: 'standing', header: heads.standing, card: 'status', cell: ({ standing }) => <Standing status={standing} /> },
+  { key: 'status', header: heads.status, card: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
   day('firstDay', heads.from),
   day('lastDay', heads.to),
   { key: 'opened', header: heads.opened, cell: ({ opened }) => text.times(opened) },
@@ -45,12 +45,12 @@ const seats = listOf(AS1, {
   columns,
   nameOf: ({ name }) => name,
   filters: [
-    oneOf('standing', [text.standing, text.allStandings], 'standing', choices(SeatStanding.options, text.standings)),
+    oneOf('seat-status', [text.status, text.allStatuses], 'status', choices(SeatStatus.options, text.statuses)),
   ],
   empty: text.empty,
 });
 
-/** The seats of auditors from outside (AS1): granted and ended by the administrators of the central office. */
+/** Lists the seats of external auditors (AS1), granted and ended by the administrators of the central office. */
 export function SeatsTab(): ReactNode {
   const person = useSignedIn();
   const [isGranting, grant] = useState(false);

@@ -7,8 +7,8 @@ const USERS = '/admin/setup-administration/user-management';
 const SEATS = '/api/auditor-seats';
 afterEach(() => be(undefined));
 
-const seat = (id: number, name: string, standing: string, more: object = {}) => ({
-  ...{ id, userId: id, name, email: `a${id}@partners.test`, firm: 'Danjuma Audit Services', standing },
+const seat = (id: number, name: string, status: string, more: object = {}) => ({
+  ...{ id, userId: id, name, email: `a${id}@partners.test`, firm: 'Danjuma Audit Services', status },
   ...{ firstDay: '2026-11-01', lastDay: '2026-12-01', reason: 'The mandate of the year', opened: 3 },
   ...{ grantedBy: 'First Admin', grantedAt: '2026-10-30T08:00:00.000Z', can: [] },
   ...more,
@@ -18,7 +18,7 @@ const seats = [
   seat(2, 'Bukola Ige', 'ENDED', { orgId: 12, orgName: 'Federal Roads Agency', opened: 1 }),
 ];
 
-/** The seats as somebody of the central office opens them. */
+/** Opens the seats as a central office user. */
 async function opened() {
   const person = staffAs('ROLE_OAGF_ADMIN', '/admin/setup-administration');
   const place = person.organizationUser!;
@@ -28,7 +28,7 @@ async function opened() {
   const portal = await openPortal(`${USERS}?tab=seats`, ({ pathname }, init = {}) => {
     if (init.method === 'POST' && pathname.startsWith(SEATS)) {
       sent.push([pathname, JSON.parse(String(init.body))]);
-      return json({ ...seats[0], standing: 'ENDED', can: [] });
+      return json({ ...seats[0], status: 'ENDED', can: [] });
     }
     return pageOf(pathname === SEATS ? seats : []);
   });
@@ -36,7 +36,7 @@ async function opened() {
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
-test('seats say what each reads, where it stands and how often it was used', async () => {
+test('seats show what each may read, their status and how often they were used', async () => {
   await opened();
   const open = await rowOf('Hauwa Danjuma');
   expect([open.getByText('All MDAs'), open.getByText('Open'), open.getByText('3 times')]).toHaveLength(3);
@@ -45,7 +45,7 @@ test('seats say what each reads, where it stands and how often it was used', asy
   expect(screen.queryByRole('button', { name: 'Actions for Bukola Ige' })).toBeNull();
 });
 
-test('a seat that is open is ended with a reason', async () => {
+test('an open seat is ended with a reason', async () => {
   const { user, sent } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Actions for Hauwa Danjuma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'End the seat' }));
@@ -57,11 +57,11 @@ test('a seat that is open is ended with a reason', async () => {
   await expect.poll(() => sent).toEqual([[`${SEATS}/1/end`, { reason: 'The audit is done.' }]]);
 });
 
-test('a seat that lacks something is not asked for: each field says what it wants', async () => {
+test('an incomplete seat is not requested: each field states what it needs', async () => {
   const { user, sent } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Grant a seat' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Grant a seat' }));
   await user.click(drawer.getByRole('button', { name: 'Grant a seat' }));
-  expect((await drawer.findAllByText('Enter the firm or office in 2 to 80 letters')).length).toBeGreaterThan(0);
+  expect((await drawer.findAllByText('The firm or office must be 2 to 80 characters')).length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** A session that ended while its person was signed in: the alert is shown until it is answered. */
+/** A session that ended while its user was signed in: the alert is shown until it is dismissed. */
 export interface SessionEnd {
-  /** `away`: signed out on purpose, so there is nothing to alert. */
+  /** `away`: signed out on purpose, so no alert is shown. */
   kind: 'expired' | 'away';
 }
 

@@ -4,7 +4,7 @@ import { useIdleTimer } from 'react-idle-timer';
 import { call } from '../../../lib/api-client.ts';
 import { countdown, idleDebounceMs, idleTimes } from '../../../lib/idle.ts';
 import { runtime } from '../../../lib/runtime.ts';
-import { followTabs, tellActivity } from '../../../lib/session-store.ts';
+import { announceActivity, followTabs } from '../../../lib/session-store.ts';
 import { sinceContact } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
@@ -22,10 +22,10 @@ const activity: ('pointerdown' | 'pointermove' | 'keydown' | 'wheel' | 'touchsta
 ];
 
 const keepAlive = (): void => {
-  void call(ME6).catch((error: unknown) => console.warn('The server did not hear that somebody is here', error));
+  void call(ME6).catch((error: unknown) => console.warn('The server was not notified of user activity', error));
 };
 
-/** Watches whether the person is there: warns before the idle time is over, and ends the session when it is. */
+/** Watches user activity: warns before the idle time is over, and ends the session when it is. */
 export function IdleWatch(): ReactNode {
   const { logoutMs, warningMs } = idleTimes(runtime().logoutTime);
   const [isWarning, warn] = useState(false);
@@ -38,8 +38,8 @@ export function IdleWatch(): ReactNode {
     onActive: () => warn(false),
     onIdle: () => sessionExpired('IDLE_TIMEOUT'),
     onAction: () => {
-      tellActivity();
-      if (sinceContact() > logoutMs / 2) keepAlive(); // a long form is activity the server would not see
+      announceActivity();
+      if (sinceContact() > logoutMs / 2) keepAlive(); // filling in a long form is activity the server would not see
     },
   });
   const { activate, getRemainingTime } = timer;
@@ -57,13 +57,13 @@ export function IdleWatch(): ReactNode {
   const stay = (): void => {
     activate();
     warn(false);
-    tellActivity();
+    announceActivity();
     keepAlive();
   };
   return isWarning ? <Warning remaining={getRemainingTime} stay={stay} /> : null;
 }
 
-/** The countdown. Readers hear it when it opens and once near its end, not every second. */
+/** Shows the countdown. Screen readers announce it when it opens and once near its end, not every second. */
 function Warning({ remaining, stay }: { remaining: () => number; stay: () => void }): ReactNode {
   const [left, setLeft] = useState(remaining);
   const { signOut, busy } = useSignOut();

@@ -1,7 +1,7 @@
 import { nothing } from '../../../ui/page/area.tsx';
 import { later } from '../../../ui/page/later.tsx';
 
-/** What goes with a session. A step of its own, so that guests do not even load the list of its parts. */
+/** The parts that accompany a session, loaded in a separate step so that guests do not even load the list of them. */
 export const SessionHost = later(() => import('./session-host.tsx').then((part) => part.SessionHost), {
   instead: nothing,
 });

@@ -5,30 +5,30 @@ const keyStores = (names: () => Promise<{ name: string }[]>): void => {
   vi.stubGlobal('indexedDB', { databases: names });
 };
 
-describe('a browser holds something of a session', () => {
+describe('a browser holds session data', () => {
   afterEach(() => {
     sessionStorage.clear();
     vi.unstubAllGlobals();
   });
 
-  test('not when nobody ever signed in there, whatever else the tab remembers', async () => {
+  test('not when nobody ever signed in there, whatever else the tab stores', async () => {
     sessionStorage.setItem('checkout.270512345678', 'a token');
     keyStores(async () => [{ name: 'another' }]);
     expect(await isAnythingKept()).toBe(false);
   });
 
-  test.each(['sessionKey', 'drafts', 'userRecord'])('when this tab keeps %s', async (name) => {
+  test.each(['sessionKey', 'drafts', 'userRecord'])('when this tab stores %s', async (name) => {
     keyStores(async () => []);
     sessionStorage.setItem(name, 'sealed');
     expect(await isAnythingKept()).toBe(true);
   });
 
-  test('when a key was left behind, so that it can be forgotten in time', async () => {
+  test('when a key was left behind, so that it can be deleted in time', async () => {
     keyStores(async () => [{ name: 'session' }]);
     expect(await isAnythingKept()).toBe(true);
   });
 
-  test('perhaps, when the browser does not say', async () => {
+  test('possibly, when the browser does not say', async () => {
     keyStores(() => Promise.reject(new Error('not here')));
     expect(await isAnythingKept()).toBe(true);
   });

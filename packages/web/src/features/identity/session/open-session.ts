@@ -5,7 +5,7 @@ import { withinLimit } from '../../../routing/lazy.ts';
 
 const names: ReadonlySet<string> = new Set([...valueNames, keyIdName, draftsName]);
 
-/** Whether this browser holds anything of a session of today or before: values, drafts or a key. Unsure counts as yes. */
+/** Reports whether this browser holds anything of a session, old or new: values, drafts or a key. Unsure means yes. */
 export async function isAnythingKept(): Promise<boolean> {
   if (Object.keys(sessionStorage).some((name) => names.has(name))) return true;
   try {
@@ -16,8 +16,9 @@ export async function isAnythingKept(): Promise<boolean> {
 }
 
 /**
- * Opens what an earlier page of this tab kept of its session, and gives what starts it once the configuration is read.
- * A guest in a browser that never held a session loads none of its parts; his calls say what is known of the device.
+ * Restores the session an earlier page of this tab stored, and returns the function that starts it once the
+ * configuration is read. A guest in a browser that never held a session loads none of its parts; their calls send only
+ * the device facts.
  */
 export async function openSession(isGuestsWay: boolean): Promise<() => Promise<void>> {
   if (isGuestsWay && !(await isAnythingKept())) return async () => pointCalls({ headers: clientHeaders });

@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('what was typed outlives an answer to the sign-out that comes late and empties the storage of this site', async () => {
+test('typed input survives a late answer to the sign-out that clears the storage of this site', async () => {
   vi.stubGlobal('indexedDB', memoryKeyStore().indexedDB);
   vi.stubGlobal('isSecureContext', true);
   let answer = (): void => {};
@@ -25,7 +25,7 @@ test('what was typed outlives an answer to the sign-out that comes late and empt
         };
       }),
   );
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // the person is not whole enough to be kept
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // the user record is too incomplete to be stored
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await beginSession({ login: 'maker@mow.test', idToken: 'token', id_token: 'token' } as never);
   const close = watchForm('/admin/create#rule', () => ({ name: 'Wide load permit' }));

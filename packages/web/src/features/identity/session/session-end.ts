@@ -5,26 +5,26 @@ import { signedIn } from '../../../lib/signed-in.ts';
 import { setEnd } from './ended.ts';
 
 /**
- * The time is up or the server has ended the session. Everything is wiped at once, whether or not somebody is there to
- * read the alert; the alert itself appears only if a person was signed in (given). What was typed in open forms is held
- * for the same person, and laid down when the server's answer has emptied this site's storage, or after a moment without
- * one; when it comes later still, once more.
+ * Ends the session after idle time or at the server's command. Everything is wiped at once, whether or not somebody is
+ * there to read the alert; the alert appears only if a user was signed in (given). Input typed in open forms is held
+ * for the same user, and stored once the server's answer has cleared this site's storage, or after a moment without
+ * one; stored again when the answer comes even later.
  */
 export function sessionExpired(reason: 'IDLE_TIMEOUT' | 'REFUSED'): void {
   const person = signedIn();
   if (!person) return;
-  const layDown = holdDrafts(person.login);
+  const clearDrafts = holdDrafts(person.login);
   setEnd({ kind: 'expired' });
-  void signOff(reason, () => void layDown()).then(layDown);
+  void signOff(reason, () => void clearDrafts()).then(clearDrafts);
 }
 
-/** Follows what other tabs do: signed out there is signed out here, with the same alert when it was no one's wish. */
+/** Follows other tabs: a sign-out there signs out here, with the same alert when it was not on purpose. */
 export function followEnds(): void {
   followTabs({
     ended: (reason) => {
       const person = signedIn();
       if (reason === 'LOGOUT') void dropDrafts();
-      else if (person) setTimeout(holdDrafts(person.login), longestGoodbyeMs); // the other tab waits that long as well
+      else if (person) setTimeout(holdDrafts(person.login), longestGoodbyeMs); // the other tab waits that long too
       setEnd({ kind: reason === 'LOGOUT' ? 'away' : 'expired' });
     },
   });

@@ -10,10 +10,10 @@ import { StepUpHost } from '../step-up/step-up-host.tsx';
 import { clearEnd, useSessionEnd } from './ended.ts';
 import { sessionWatchText as text } from './session-watch.text.ts';
 
-/** The session ends at the server too; here is who warns of it. */
+/** The session also ends at the server; this part warns of it. */
 const IdleWatch = later(() => import('./idle-watch.tsx').then((part) => part.IdleWatch), { instead: nothing });
 
-/** What goes with a session on every page: the watch on idle time, the dialog for fresh proofs, the alert at its end. */
+/** Shows what accompanies a session on every page: the idle watch, the step-up dialog, the alert at its end. */
 export function SessionHost(): ReactNode {
   const isSignedIn = useSignedIn() !== undefined;
   const end = useSessionEnd();
@@ -22,7 +22,7 @@ export function SessionHost(): ReactNode {
 
   useEffect(() => {
     if (!end) return;
-    queryClient.clear(); // nothing of the person is left to be seen
+    queryClient.clear(); // nothing of the user stays visible
     if (end.kind === 'away') {
       clearEnd();
       void router.navigate({ to: '/auth/login', search: {} });

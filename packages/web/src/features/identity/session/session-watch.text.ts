@@ -1,4 +1,4 @@
-/** Words of the warning before a session ends and of the alert after it (given). */
+/** Texts of the warning before a session ends and of the alert after it (given). */
 export const sessionWatchText = {
   warning: 'Are you still there?',
   countdown: (left: string) => `You will be signed out in ${left}.`,

@@ -10,14 +10,14 @@ import { askStepUp } from '../step-up/step-up.ts';
 import { followEnds, sessionExpired } from './session-end.ts';
 
 /**
- * Before the first screen: calls carry the restored session, and the server says who the person is now (ME1). A session
- * that is over ends with its alert; a server that does not answer leaves the restored person to the screens.
+ * Prepares the session before the first screen: calls carry the restored session, and the server returns the current
+ * user (ME1). An ended session shows its alert; if the server does not answer, the screens use the restored user.
  */
 export async function startIdentity(): Promise<void> {
-  pointCalls({ confirm: askStepUp }); // the question waits for its dialog, whose part of the program may still be on its way
+  pointCalls({ confirm: askStepUp }); // the question waits for its dialog, whose code may still be loading
   wireSession(() => sessionExpired('REFUSED'));
   followEnds();
-  if (cachedLocation()) askLocation(runtime().locationCacheDuration); // whoever refused once is not asked at every reload
+  if (cachedLocation()) askLocation(runtime().locationCacheDuration); // a user who refused once is not asked at every reload
   const person = signedIn();
   await (person ? openDrafts(person.login) : sweepDrafts());
   setInterval(() => signedIn() && void readAddress(), addressEveryMs);

@@ -5,7 +5,7 @@ import { askLocation } from '../../../lib/location-watch.ts';
 import { beginSession } from '../../../lib/session-store.ts';
 import { clearEnd } from './ended.ts';
 
-/** Somebody is signed in from now on in this tab; place and public address are asked for beside it and hold nothing up. */
+/** Signs the user in for this tab; location and public IP address are requested in parallel and delay nothing. */
 export async function startSession(record: UserRecord, locationCacheMs: number): Promise<void> {
   clearEnd();
   await beginSession(record);

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { signOff } from '../../../lib/session-wire.ts';
 import { keepScheme } from '../../../ui/theme/scheme.ts';
 
-/** Signs out on purpose: this tab, the other tabs and the server, then the sign-in page. The appearance chosen on this device stays. */
+/**
+ * Signs out on purpose: this tab, the other tabs and the server, then shows the sign-in page. The appearance chosen on
+ * this device stays.
+ */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const router = useRouter();

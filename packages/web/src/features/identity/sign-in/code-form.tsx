@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { chosen, otp as sixDigits } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
@@ -9,20 +9,20 @@ import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
 import css from '../identity.module.css';
-import { inWords, layOnCode } from './refusal.ts';
+import { inWords, setOnCode } from './refusal.ts';
 import { signInText as text } from './sign-in.text.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** A new code may be asked for after a minute. */
+/** Seconds until a new code may be requested. */
 const newCodeAfterSeconds = 60;
 
 interface Props {
   submit: string;
-  /** A code was sent, as against one that the person's authenticator shows; then a new one can be asked for. */
+  /** Whether a code was sent, rather than shown by the user's authenticator; then a new one can be requested. */
   sent: boolean;
-  /** Recovery codes stand in for the authenticator, or are all that can be typed. */
+  /** Whether recovery codes replace the authenticator, or are all that can be typed. */
   recovery?: 'none' | 'beside' | 'only';
-  /** Something better stands above: what is typed here is the second choice. */
+  /** Whether a better method is offered above, so that this code is the second choice. */
   isSecond?: boolean;
   verify: (code: string) => Promise<void>;
   /** Sends another code. */
@@ -30,7 +30,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One field for a code with what goes with it: a new code after a minute, a recovery code, and what was wrong beside it. */
+/** Shows one field for a code: with a new code after a minute, a recovery code, and its error beside it. */
 export function CodeForm({
   submit,
   sent,
@@ -40,18 +40,18 @@ export function CodeForm({
   sendNew,
   children,
 }: Props): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { otp: '', recovery: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { otp: '', recovery: '' } });
   const [byRecovery, setByRecovery] = useState(recovery === 'only');
   const wait = useCountdown(sent ? newCodeAfterSeconds : 0);
   const field = byRecovery ? 'recovery' : 'otp';
   const about = {
     words: inWords,
-    refused: (error: unknown) => layOnCode(error, (message) => form.setError(field, { type: 'server', message })),
+    refused: (error: unknown) => setOnCode(error, (message) => form.setError(field, { type: 'server', message })),
   };
   const sending = useAct(verify, about);
   const renewing = useAct(async () => sendNew?.(), {
     ...about,
-    tells: () => text.sentNew,
+    announces: () => text.sentNew,
     done: () => {
       form.reset();
       setByRecovery(recovery === 'only');

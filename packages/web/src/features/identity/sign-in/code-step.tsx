@@ -14,14 +14,14 @@ interface Props {
   leave: () => void;
 }
 
-/** Where the code went, or what the person's own methods ask for. */
+/** Returns where the code was sent, or what the user's own methods ask for. */
 function leadOf({ methods, maskedEmail, maskedPhone }: OtpRequired): string {
   if (methods[0] === 'CODE') return text.sentTo(maskedEmail, maskedPhone);
   if (!methods.includes('TOTP')) return text.byPasskey;
   return methods[0] === 'PASSKEY' ? text.byPasskeyOrApp : text.fromApp;
 }
 
-/** The second step: the code that was sent or, of who has a sign-in method of his own, what that shows. */
+/** Shows the second step: the code that was sent or, for users with their own sign-in method, the code it shows. */
 export function CodeStep({ first, enter, leave }: Props): ReactNode {
   const [isLost, lose] = useState(false);
   const { challengeId, methods } = first;

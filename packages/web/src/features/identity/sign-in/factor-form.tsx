@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Everything a person may prove himself by at this moment: a passkey, a code, a recovery code. */
+/** Offers every proof the user may give at this moment: a passkey, a code, a recovery code. */
 export function FactorForm({ submit, methods, passkeyOptions, verify, sendNew, children }: Props): ReactNode {
   const isSent = methods[0] === 'CODE';
   return (

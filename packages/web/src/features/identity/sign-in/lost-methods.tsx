@@ -14,9 +14,9 @@ interface Props {
   leave: () => void;
 }
 
-/** The way on for who has lost every sign-in method: a second person decides (AU11). */
+/** Lets users who have lost every sign-in method continue: a second person decides (AU11). */
 export function LostMethods({ challengeId, back, leave }: Props): ReactNode {
-  const ask = useSend(AU11, { tells: () => text.lostAsked });
+  const ask = useSend(AU11, { announces: () => text.lostAsked });
   return (
     <>
       <div className={css.head}>

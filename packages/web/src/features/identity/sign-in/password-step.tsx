@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { PasswordField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice, type NoticeTone } from '../../../ui/page/notice.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -17,15 +17,17 @@ import { signInText as text } from './sign-in.text.ts';
 interface Props {
   username: string;
   notice: { tone: NoticeTone; sentence: string } | undefined;
-  /** Where to go on afterwards, also by way of a new account. */
+  /** The destination after sign-in, also after creating an account. */
   returnTo: string | undefined;
   enter: (record: UserRecord) => Promise<void>;
   challenged: (username: string, challenge: OtpRequired) => void;
 }
 
-/** The link that makes an account usable, sent once more to the address that was typed. */
+/** Sends the activation link again to the typed address. */
 function SendActivation({ email }: { email: string }): ReactNode {
-  const { send, isPending, problem, announced } = useSend(AU10, { tells: () => text.problems.activationSent(email) });
+  const { send, isPending, problem, announced } = useSend(AU10, {
+    announces: () => text.problems.activationSent(email),
+  });
   const said = announced ?? (problem ? inWords(problem) : undefined);
   return said ? (
     <p role="status">{said}</p>
@@ -36,9 +38,9 @@ function SendActivation({ email }: { email: string }): ReactNode {
   );
 }
 
-/** The first step: who, and the password. A refusal stands above the fields and says nothing about which was wrong. */
+/** Shows the first step: login and password. A refusal appears above the fields and does not say which was wrong. */
 export function PasswordStep({ username, returnTo, notice, enter, challenged }: Props): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { username, password: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { username, password: '' } });
   const typed = canonicalEmail(form.getValues('username'));
   const sending = useSend(AU1, {
     done: (answer) => ('otpRequired' in answer ? challenged(form.getValues('username'), answer) : enter(answer)),

@@ -4,26 +4,26 @@ import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
 import { faultSentence } from '../../../ui/page/refused.tsx';
 import { signInText as text } from './sign-in.text.ts';
 
-/** A refusal in words for the page it came to. `code` tells what else the page can offer. */
+/** A refusal in words for its page. `code` determines what else the page can offer. */
 export interface Refusal {
   sentence: string;
   code: string;
 }
 
-/** "40 seconds", "12 minutes": rounded up, so that an attempt after it is not a second too early. */
+/** Returns a waiting time such as "40 seconds" or "12 minutes", rounded up so that the next attempt is in time. */
 export function waitInWords(seconds: number | undefined): string {
   if (seconds === undefined) return text.problems.aWhile;
   return seconds < 120 ? text.seconds(Math.max(1, Math.ceil(seconds))) : text.minutes(Math.ceil(seconds / 60));
 }
 
-/** Until when an account is locked: the time alone today, else with its day. */
-function lockedUntil(told: unknown, now: Date): string {
-  const until = typeof told === 'string' ? new Date(told) : undefined;
+/** Returns until when an account is locked: only the time if today, otherwise with the day. */
+function lockedUntil(reported: unknown, now: Date): string {
+  const until = typeof reported === 'string' ? new Date(reported) : undefined;
   if (!until || Number.isNaN(until.getTime())) return text.problems.lockedForNow;
   return text.problems.locked(lagosDay(until) === lagosDay(now) ? formatTime(until) : formatInstant(until));
 }
 
-/** What a person is told when signing in, a code or a link was refused (api 2.1). */
+/** Returns the message shown when signing in, a code or a link was refused (api 2.1). */
 export function refusalOf(error: unknown, now = new Date()): Refusal {
   if (error instanceof NoAnswer) return { code: 'no-answer', sentence: text.problems.offline };
   if (!(error instanceof ApiProblem)) return { code: 'fault', sentence: faultSentence(error) };
@@ -42,15 +42,15 @@ export function refusalOf(error: unknown, now = new Date()): Refusal {
   return { code, sentence: sentences[code] ?? text.problems.other(error.message, error.traceId) };
 }
 
-/** Whether the refusal is about the code that was typed, and so stands at its field. */
+/** Reports whether the refusal is about the typed code, and so appears at its field. */
 export const isAboutCode = ({ code }: Refusal): boolean => code.startsWith('otp-');
 
-/** The same as the forms of signing in and of one's account say it. */
+/** Returns the same as a sentence for the forms of sign-in and of the user's account. */
 export const inWords = (error: unknown): string => refusalOf(error).sentence;
 
-/** Lays what is wrong with a code on its field. Gives whether that was it. */
-export function layOnCode(error: unknown, lay: (sentence: string) => void): boolean {
+/** Sets an error about a code on its field. Reports whether it was one. */
+export function setOnCode(error: unknown, apply: (sentence: string) => void): boolean {
   const refusal = refusalOf(error);
-  if (isAboutCode(refusal)) lay(refusal.sentence);
+  if (isAboutCode(refusal)) apply(refusal.sentence);
   return isAboutCode(refusal);
 }

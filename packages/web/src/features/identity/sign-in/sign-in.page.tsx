@@ -20,7 +20,7 @@ const notices = {
   activated: text.activated,
 } as const;
 
-/** Signing in: name and password, then the code. What was typed stays, but for the password. */
+/** Signs a user in: login and password, then the code. Typed values stay, except the password. */
 export default function SignInPage(): ReactNode {
   const { reason, returnTo } = route.useSearch();
   const { history } = useRouter();

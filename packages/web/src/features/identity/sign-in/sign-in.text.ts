@@ -1,6 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from '../titles.text.ts';
-/** Words of the sign-in page and of what can go wrong there (screens 2, api 2.1). */
+/** Texts of the sign-in page and its errors (screens 2, api 2.1). */
 export const signInText = {
   title: titles.signIn,
   username: 'Login or email address',
@@ -9,12 +9,12 @@ export const signInText = {
   forgot: 'Forgot password',
   register: 'Create an account',
   payWithout: 'Pay without an account',
-  expired: 'You were signed out after a time without activity.',
+  expired: 'You were signed out because you were inactive.',
   changed: 'Password changed. Sign in.',
   activated: 'Your account is ready. Sign in.',
-  resume: 'Sign in to go on with your registration. It goes on where you left it.',
+  resume: 'Sign in to continue your registration where you left it.',
   elsewhere:
-    'You are signed in in another tab of this browser. Each tab has a session of its own: sign in here too, or go on there.',
+    'You are signed in in another tab of this browser. Each tab has its own session: sign in here too, or continue there.',
 
   codeTitle: 'Enter your code',
   sentTo: (email: string, phone?: string) =>
@@ -32,31 +32,33 @@ export const signInText = {
   verify: 'Verify',
   sendNew: 'Send a new code',
   waitForNew: (left: string) => `You can ask for a new code in ${left}.`,
-  sentNew: 'A new code is on its way. Earlier codes do not work any more.',
+  sentNew: 'A new code is on its way. Earlier codes no longer work.',
   otherAccount: 'Use another account',
   lost: 'I lost all of these',
   lostTitle: 'Ask to sign in by code again?',
   lostLead:
-    'An administrator of your organization or the central office decides, and speaks to you first. Then your sign-in methods are removed, and you sign in with your password and a code by mail and SMS.',
+    'An administrator of your organization or the central office speaks to you first, then decides. If they agree, your sign-in methods are removed, and you sign in with your password and a code by email and SMS.',
   lostAsk: 'Ask an administrator',
   lostBack: 'Back',
   lostAsked:
-    'Your request is with an administrator. They will call you or ask you to come. We have told you by mail and SMS too; until they decide nothing changes.',
+    'Your request is with an administrator. They will call you or ask you to come in. We have also notified you by email and SMS; nothing changes until they decide.',
 
   problems: {
     wrong: 'The login or password is not right.',
     locked: (time: string) => `Your account is locked until ${time}. Reset your password or try again later.`,
     lockedForNow: 'Your account is locked for now. Reset your password or try again later.',
     deactivated: 'Your account is deactivated. An administrator of your organization can activate it again.',
-    notActivated: 'Your account is not activated yet. Open the link in the mail we sent you.',
+    notActivated: 'Your account is not activated yet. Open the link in the email we sent you.',
     sendActivation: 'Send the activation link again',
-    activationSent: (email: string) => `If ${email} waits for activation, a new link is on its way.`,
-    tooMany: (wait: string) => `Too many tries. Wait ${wait}.`,
+    activationSent: (email: string) => `If ${email} is waiting for activation, we have sent a new link.`,
+    tooMany: (wait: string) => `Too many attempts. Wait ${wait}.`,
     aWhile: 'a while',
     codeWrong: (left?: number) =>
-      left === undefined ? 'That code is not right.' : `That code is not right. ${plural(left, 'try', 'tries')} left.`,
+      left === undefined
+        ? 'That code is not right.'
+        : `That code is not right. ${plural(left, 'attempt', 'attempts')} left.`,
     codeOld: 'That code is too old. Send a new one.',
-    codeExhausted: 'This code cannot be tried again. Send a new one, or sign in again later.',
+    codeExhausted: 'This code can no longer be used. Send a new one, or sign in again later.',
     offline: 'We could not reach the portal. Check your connection and try again.',
     other: (sentence: string, traceId?: string) => (traceId ? `${sentence} (trace id ${traceId})` : sentence),
   },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that run down to nothing by themselves; `begin` sets them anew. */
+/** Counts seconds down to zero; `begin` restarts the count. */
 export function useCountdown(first: number): { left: number; begin: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + first * 1000);
   const [now, setNow] = useState(() => Date.now());

@@ -14,12 +14,12 @@ import { stepUpText as text } from './step-up.text.ts';
 
 interface Props {
   subject: string;
-  /** A fresh proof was given. */
+  /** Called when the step-up has succeeded. */
   done: () => void;
   close: () => void;
 }
 
-/** Asks the person to prove anew who they are, by whatever method they have. */
+/** Asks the user to prove again who they are, by any method they have. */
 export function StepUpDialog({ subject, done, close }: Props): ReactNode {
   const begun = useQuery({
     queryKey: ['ME9', subject],

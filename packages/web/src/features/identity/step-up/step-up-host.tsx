@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { useStepUp } from './step-up.ts';
 
-/** Forms and codes come with it, which most visits never need before a page has them. */
+/** Brings forms and codes with it, which most visits never need before a page uses them. */
 const StepUpDialog = laterLayer(() => import('./step-up-dialog.tsx').then((part) => part.StepUpDialog));
 
-/** Opens when a call needs a fresh proof, and lets that call be sent again once it was given. */
+/** Opens when a call needs a step-up, and lets that call be sent again once it has succeeded. */
 export function StepUpHost(): ReactNode {
   const question = useStepUp();
   if (!question) return null;

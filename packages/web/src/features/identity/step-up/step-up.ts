@@ -19,7 +19,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useStepUp = (): Question | undefined => useSyncExternalStore(subscribe, () => open);
 
-/** Asks the person for a fresh proof for one subject. One question at a time: a second one while one is open is refused. */
+/**
+ * Asks the user for a step-up for one subject. Only one question at a time: a second one is refused while one is open.
+ */
 export function askStepUp(subject: string): Promise<boolean> {
   if (open) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -33,5 +35,5 @@ export function askStepUp(subject: string): Promise<boolean> {
   });
 }
 
-/** The person closed the dialog that asked for a proof: nothing happened, and nothing needs to be said. */
+/** Reports whether the user closed the step-up dialog: nothing happened, and no message is needed. */
 export const isGivenUp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'step-up-required';

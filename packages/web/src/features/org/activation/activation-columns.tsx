@@ -6,7 +6,7 @@ import { ServiceBadge } from '../service/service-badge.tsx';
 import { activationText as text } from './activation.text.ts';
 import { ServiceLink } from './service-link.tsx';
 
-/** Whether a service that waits can be activated at once: its split and its rule stand. */
+/** Reports whether a waiting service can be activated at once: its split and its rule are in force. */
 export const isReady = ({ status, hasActiveSplit, hasActiveRule }: ServiceToActivate): boolean =>
   status === 'PENDING_ACTIVATION' && hasActiveSplit && hasActiveRule;
 

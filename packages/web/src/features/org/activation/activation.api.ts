@@ -4,11 +4,11 @@ import { queryOf } from '../../../lib/query-client.ts';
 
 export { sectorsQuery } from '../directory/directory.api.ts';
 
-/** One service as the central office sees it. */
+/** Returns one service as the central office sees it. */
 export const officeServiceQuery = (orgId: number, serviceId: number) => queryOf(OR24, { params: { orgId, serviceId } });
 
 const touched = new Set(['OR11', 'OR12', 'OR16', 'OR24', 'SV2', 'SV3', 'AR1', 'AR2', 'PB3', 'PB4', 'PB5']);
 
-/** What shows services is asked for again after one was decided on. */
+/** Refetches everything that shows services after a decision on one. */
 export const refreshServices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });

@@ -6,7 +6,7 @@ import { officeServiceQuery } from './activation.api.ts';
 import { ActivationSearch } from './activation.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Services as the central office activates them. */
+/** Routes of services as the central office activates them. */
 export const activationRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -2,7 +2,7 @@ import { ServiceStatus } from '@isura/contract/org/service';
 import * as z from 'zod/mini';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the service activation may say. */
+/** The search parameters of the service activation. */
 export const ActivationSearch = z.object({
   ...listSearch,
   query: searchWords,

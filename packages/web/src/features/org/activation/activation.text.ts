@@ -2,10 +2,10 @@ import type { ServiceStatus } from '@isura/contract/org/service';
 import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { titles } from './titles.text.ts';
 
-/** Words of the service activation and of one service as the central office sees it. */
+/** Texts of the service activation and of one service as the central office sees it. */
 export const activationText = {
   title: titles.activation,
-  purpose: 'Services that MDAs ask to have activated. A service needs a confirmed split and a collection rule first.',
+  purpose: 'Services that MDAs want activated. A service needs a confirmed split and a collection rule first.',
   caption: 'Services of all MDAs',
   columns: {
     mda: 'MDA',
@@ -13,11 +13,11 @@ export const activationText = {
     head: 'Revenue head',
     rule: 'Rule',
     split: 'Split',
-    askedAt: 'Asked on',
+    askedAt: 'Requested on',
     askedBy: 'By',
     status: 'Status',
   },
-  noRule: 'No rule today',
+  noRule: 'No valid rule',
   set: 'Set',
   missing: 'Missing',
   review: 'Review',
@@ -35,29 +35,29 @@ export const activationText = {
     mda: 'MDA',
   },
   statuses: serviceStatusLabels as Readonly<Record<ServiceStatus, string>>,
-  empty: 'No services yet. They appear here when an MDA or a data upload makes them.',
+  empty: 'No services yet. They appear here when an MDA or a data upload creates them.',
   activateChosen: 'Activate selected services',
   bulkQuestion: (count: number) => (count === 1 ? 'Activate 1 service?' : `Activate ${count} services?`),
-  bulkConsequence: 'Payers can find and pay them at once. Their MDAs are told.',
+  bulkConsequence: 'Payers can find and pay for them at once. Their MDAs are notified.',
   working: (done: number, all: number) => `${done} of ${all} done`,
-  results: 'What became of them',
+  results: 'Results',
   activatedOne: 'Activated',
   close: 'Close',
   cancel: 'Cancel',
   activateServices: 'Activate services',
 };
 
-/** Words of the page of one service. */
+/** Texts of the page of one service. */
 export const officeServiceText = {
   title: titles.officeService,
-  loading: 'The service is on its way',
+  loading: 'Loading the service',
   gone: 'We could not find this service. It may have been removed or the link is wrong.',
   back: 'Service activation',
   parts: 'Parts of the service',
   split: 'Split',
   noSplit: 'No split is in force.',
   inForce: (day: string) => `In force since ${day}`,
-  next: (day: string) => `Coming from ${day}`,
+  next: (day: string) => `Next: from ${day}`,
   setRatio: 'Set ratio',
   allSplits: 'All splits',
   head: 'Revenue head',
@@ -67,24 +67,24 @@ export const officeServiceText = {
   saved: 'The service is changed.',
   asked: 'Requests',
   askedLine: (number: string, who: string, when: string) => `${number}, ${who} on ${when}`,
-  noRequests: 'Nothing was asked about this service.',
+  noRequests: 'No requests for this service.',
   decision: 'Decision',
   activate: 'Activate service',
   splitFirst: 'Set and confirm a split ratio first.',
-  ruleFirst: 'The MDA must make a collection rule for today first.',
+  ruleFirst: 'The MDA must first add a collection rule that is valid today.',
   reactivate: 'Bring back into use',
   reject: 'Reject',
   rejectService: 'Reject service',
   deactivate: 'Take out of use',
   notAsked: 'The MDA has not asked for activation yet.',
   wasRejected: (reason: string | undefined) =>
-    reason ? `Rejected: ${reason}` : 'This service was rejected. The MDA asks again when it is ready.',
+    reason ? `Rejected: ${reason}` : 'This service was rejected. The MDA can ask again when it is ready.',
   activateQuestion: (service: string) => `Activate ${service}?`,
-  activateConsequence: 'Payers can find it and pay for it at once. The MDA is told.',
+  activateConsequence: 'Payers can find it and pay for it at once. The MDA is notified.',
   rejectQuestion: (service: string) => `Reject ${service}?`,
-  rejectConsequence: 'The MDA reads your reason and can ask again.',
+  rejectConsequence: 'The MDA sees your reason and can ask again.',
   deactivateQuestion: (service: string) => `Take ${service} out of use?`,
-  deactivateConsequence: 'It leaves the catalogue at once. The MDA reads your reason.',
+  deactivateConsequence: 'It leaves the catalogue at once. The MDA sees your reason.',
   reason: 'Reason',
   cancel: 'Cancel',
   announced: {
@@ -92,6 +92,6 @@ export const officeServiceText = {
     INACTIVE: (service: string) => `${service} is out of use.`,
     REJECTED: (service: string) => `${service} is rejected.`,
     DRAFT: (service: string) => `${service} is a draft again.`,
-    PENDING_ACTIVATION: (service: string) => `${service} waits for activation.`,
+    PENDING_ACTIVATION: (service: string) => `${service} is waiting for activation.`,
   } satisfies Record<ServiceStatus, (service: string) => string>,
 };

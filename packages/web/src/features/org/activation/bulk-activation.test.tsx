@@ -29,7 +29,7 @@ const service = (id: number, name: string): ServiceToActivate => ({
   version: 1,
 });
 
-test('services that are activated together are done one by one, and each says what became of it', async () => {
+test('services activated together are processed one by one, and each shows its result', async () => {
   const user = userEvent.setup();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -51,7 +51,7 @@ test('services that are activated together are done one by one, and each says wh
     </QueryClientProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Activate services' }));
-  const results = await screen.findByRole('dialog', { name: 'What became of them' });
+  const results = await screen.findByRole('dialog', { name: 'Results' });
   expect(await within(results).findByText('2 of 2 done')).toBeInTheDocument();
   const items = within(results).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([

@@ -11,7 +11,7 @@ import { refreshServices } from './activation.api.ts';
 import css from './activation.module.css';
 import { activationText as text } from './activation.text.ts';
 
-/** The most services that are activated at once. */
+/** The largest number of services that are activated at once. */
 export const mostAtOnce = 50;
 
 interface Result {
@@ -22,11 +22,11 @@ interface Result {
 
 interface Props {
   services: readonly ServiceToActivate[];
-  /** Called when the list of results is closed, or nothing was done. */
+  /** Called when the list of results is closed, or when nothing was done. */
   close: () => void;
 }
 
-/** Activates several services, one after the other, and says of each what became of it (OR14). */
+/** Activates several services, one after the other, and shows the result of each (OR14). */
 export function BulkActivation({ services, close }: Props): ReactNode {
   const client = useQueryClient();
   const [results, setResults] = useState<readonly Result[]>([]);

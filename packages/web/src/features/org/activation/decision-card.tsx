@@ -8,13 +8,13 @@ import { VisibilitySwitch } from '../service/visibility.tsx';
 import { officeServiceText as text } from './activation.text.ts';
 import { ServiceDecision, type ServiceVerdict } from './service-decision.tsx';
 
-/** Why a service that could be activated cannot be yet, in words; undefined when it can. */
+/** Returns why a service cannot be activated yet, in words; undefined when it can. */
 function whatIsMissing({ hasActiveSplit, hasActiveRule }: Service): string | undefined {
   if (!hasActiveSplit) return text.splitFirst;
   return hasActiveRule ? undefined : text.ruleFirst;
 }
 
-/** What the central office may do with a service in its state. What cannot be done yet says why instead of a dead button. */
+/** Shows the central office's actions on a service in its status. What is not possible yet states why. */
 export function DecisionCard({
   service,
   decided,

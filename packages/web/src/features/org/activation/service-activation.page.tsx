@@ -37,7 +37,7 @@ const services = listOf(OR16, {
   empty: text.empty,
 });
 
-/** Activates the services that are picked, and picks none when that is done. */
+/** Activates the selected services, and clears the selection when that is done. */
 function ActivatePicked({ picked, clear }: { picked: readonly ServiceToActivate[]; clear: () => void }): ReactNode {
   const [isActivating, activate] = useState(false);
   return (
@@ -64,7 +64,10 @@ const picks: Pick<ServiceToActivate> = {
   bar: (picked, clear) => <ActivatePicked picked={picked} clear={clear} />,
 };
 
-/** The services of all MDAs, those that wait first (OR16); the central office reviews them or activates several that are ready. */
+/**
+ * Lists the services of all MDAs, waiting ones first (OR16); the central office reviews them or activates several that
+ * are ready.
+ */
 export default function ServiceActivationPage(): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();

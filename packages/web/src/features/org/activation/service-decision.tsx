@@ -13,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks once more and decides on a service (OR14); a decision against it needs a reason that its MDA reads. */
+/** Asks for confirmation and decides on a service (OR14); a negative decision needs a reason that its MDA can read. */
 export function ServiceDecision({ service, verdict, done, close }: Props): ReactNode {
   const active = verdict === 'activate';
   const words = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** The page of one service for the central office; the service comes first in its address. */
+/** Links to the page of one service for the central office; the service comes first in its address. */
 export function ServiceLink({
   serviceId,
   orgId,

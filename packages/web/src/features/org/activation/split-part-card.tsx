@@ -10,7 +10,7 @@ import { SplitFacts, WaitingSplit } from '../split/split-card.tsx';
 import { SplitDrawer } from '../split/split-drawer.tsx';
 import { officeServiceText as text } from './activation.text.ts';
 
-/** How the money of the service is shared: in force, coming, waiting, and the way to set another split. */
+/** Shows the split of a service: in force, upcoming, pending, and the button to set another split. */
 export function SplitPartCard({ service, maySet }: { service: OagfService; maySet: boolean }): ReactNode {
   const client = useQueryClient();
   const [layer, open] = useState<'set' | 'all'>();

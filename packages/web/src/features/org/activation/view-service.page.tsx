@@ -25,7 +25,7 @@ import { SplitPartCard } from './split-part-card.tsx';
 
 const route = getRouteApi('/admin/oagf-overview/view-service/$serviceId/$orgId');
 
-/** What was asked about the service, newest first. */
+/** Lists the requests about the service, newest first. */
 function Requests({ requests }: Pick<OagfService, 'requests'>): ReactNode {
   return (
     <Card>
@@ -72,11 +72,11 @@ function Head({ service, change }: { service: OagfService; change?: (() => void)
 function Service({ service }: { service: OagfService }): ReactNode {
   const client = useQueryClient();
   const person = useSignedIn();
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const [isEditing, edit] = useState(false);
   const mayAct = person !== undefined && maySetSplits(person);
   const changed = (sentence?: string): void => {
-    tell(sentence);
+    announce(sentence);
     void refreshServices(client);
   };
   const tabs = serviceTabs(service, false).filter(({ key }) => key !== 'split');
@@ -123,7 +123,7 @@ function Service({ service }: { service: OagfService }): ReactNode {
   );
 }
 
-/** One service as the central office decides on it: what it is, how it is shared, what was asked (OR24). */
+/** Shows one service as the central office decides on it: its facts, its split, its requests (OR24). */
 export default function ViewServicePage(): ReactNode {
   const { serviceId, orgId } = route.useParams();
   const { data, error, refetch } = useQuery(officeServiceQuery(Number(orgId), Number(serviceId)));

@@ -39,7 +39,7 @@ function StateFilter(): ReactNode {
   const change = useDirectoryChange();
   const { data } = useQuery(statesQuery);
   const states = listed(data);
-  if (states.length === 0 && !state) return null; // no organization gave a state: a filter would find nothing
+  if (states.length === 0 && !state) return null; // no organization has a state: the filter would find nothing
   return (
     <FilterSelect
       label={text.state}
@@ -70,7 +70,7 @@ function Letters(): ReactNode {
   );
 }
 
-/** Letter, type, sector and state of the MDAs. */
+/** Shows the letter, type, sector and state filters of the MDAs. */
 export function MdaFilters(): ReactNode {
   const { type, letter, sector, state } = useDirectorySearch();
   const change = useDirectoryChange();
@@ -96,7 +96,7 @@ export function MdaFilters(): ReactNode {
   );
 }
 
-/** Kind and sector of the services. */
+/** Shows the kind and sector filters of the services. */
 export function ServiceFilters(): ReactNode {
   const { kind, sector } = useDirectorySearch();
   const change = useDirectoryChange();

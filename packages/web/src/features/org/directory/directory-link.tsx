@@ -4,9 +4,9 @@ import type { DirectorySearch } from './directory.search.ts';
 import { useDirectorySearch } from './use-directory.ts';
 
 interface Props {
-  /** What changes in the address; everything else stays, but a new choice begins at the first page. */
+  /** What changes in the address; everything else stays, but a new choice returns to the first page. */
   change: Partial<DirectorySearch>;
-  /** Marked as the one that is shown now. The router's own mark goes by the path, which is the same for all of these. */
+  /** Marks the link as current. The router's own mark goes by the path, which is the same for all of these. */
   current?: 'page' | 'true' | false;
   keepPage?: boolean;
   className?: string | undefined;
@@ -16,7 +16,7 @@ interface Props {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to the same list, narrowed differently: a real address, followed without leaving the place on the page. */
+/** Links to the same list with another filter: a real address, followed without losing the place on the page. */
 export function DirectoryLink({ change, current = false, keepPage = false, className, children }: Props): ReactNode {
   const router = useRouter();
   const before = useDirectorySearch();

@@ -1,6 +1,6 @@
 import { orgCategoryLabels } from '@isura/contract/org/category.text';
 
-/** The central office is one organization and no kind to filter by. */
+/** Organization types to filter by, without the central office, which is only one organization. */
 export const orgCategoryOptions = Object.entries(orgCategoryLabels)
   .filter(([value]) => value !== 'CENTRAL_OFFICE')
   .map(([value, label]) => ({ value, label }));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { organizationQuery, organizationsQuery, sectorsQuery, servicesQuery, statesQuery } from './directory.api.ts';
 import type { DirectorySearch } from './directory.search.ts';
 
-/** Asks for what the page will ask for, beside the page's own code; loaded with it, so that no other page carries it. */
+/** Fetches what the page will request, in parallel with its code; loaded with it, so that no other page carries it. */
 export function startDirectory(queryClient: QueryClient, search: DirectorySearch): void {
   if (search.show === 'services') void queryClient.prefetchQuery(servicesQuery(search));
   else {

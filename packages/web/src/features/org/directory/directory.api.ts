@@ -3,12 +3,12 @@ import { RF1 } from '@isura/contract/request/reference';
 import { queryOf } from '../../../lib/query-client.ts';
 import type { DirectorySearch } from './directory.search.ts';
 
-/** MDAs and services shown at once: a multiple of one, two, three columns. */
+/** MDAs and services shown on one page: a multiple of one, two, three columns. */
 export const directoryPageSize = 24;
 
 const paging = (search: DirectorySearch) => ({ page: (search.page ?? 1) - 1, size: directoryPageSize });
 
-/** The MDAs the address asks for. */
+/** Returns the MDAs the address asks for. */
 export const organizationsQuery = (search: DirectorySearch) =>
   queryOf(PB1, {
     query: {
@@ -21,7 +21,7 @@ export const organizationsQuery = (search: DirectorySearch) =>
     },
   });
 
-/** The services the address asks for. */
+/** Returns the services the address asks for. */
 export const servicesQuery = (search: DirectorySearch) =>
   queryOf(PB3, {
     query: {

@@ -10,7 +10,7 @@ import { OrganizationDrawer } from './organization-drawer.tsx';
 import { ServiceList } from './service-list.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
-/** Filters of one view only; the words and the sector are kept when the view changes. */
+/** Filters of one view only; words and sector are kept when the view changes. */
 const everyFilter = { letter: undefined, type: undefined, kind: undefined, state: undefined };
 
 function Views({ show }: { show: 'mdas' | 'services' }): ReactNode {
@@ -34,7 +34,7 @@ function Views({ show }: { show: 'mdas' | 'services' }): ReactNode {
   );
 }
 
-/** The public directory: who can be paid, or what can be paid for; the address says which and how it is narrowed. */
+/** Shows the public directory of organizations or of services; the address holds the view and its filters. */
 export default function DirectoryPage(): ReactNode {
   const search = useDirectorySearch();
   const change = useDirectoryChange();

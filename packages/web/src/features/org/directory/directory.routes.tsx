@@ -4,8 +4,8 @@ import { payerRoute } from '../../../routing/roots.ts';
 import { DirectorySearch } from './directory.search.ts';
 
 /**
- * The public directory. The loader starts what the page will ask for, beside the page's own code, and does not wait:
- * lists show their own waiting and their own failure, while the rest of the page stays.
+ * Routes of the public directory. The loader starts the page's requests in parallel with its code and does not wait:
+ * lists show their own loading and errors, while the rest of the page stays.
  */
 export const directoryRoutes = [
   createRoute({

@@ -5,7 +5,9 @@ const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema),
 const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** What the address of the directory may say. A value it cannot read is as good as none: a bent link still shows the list. */
+/**
+ * The search parameters of the directory. An unreadable value counts as absent: a malformed link still shows the list.
+ */
 export const DirectorySearch = z.object({
   show: kept(z.enum(['services'])),
   query: kept(words),

@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string): string =>
   `${grouped(String(count))} ${count === 1 ? one : many}`;
 const about = (words: string | undefined): string => (words ? ` for “${words}”` : '');
 
-/** Words of the public directory. */
+/** Texts of the public directory. */
 export const directoryText = {
   title: 'MDA directory',
   purpose: 'Find a ministry, department or agency (MDA), how to reach it, and what you can pay it.',
@@ -41,7 +41,7 @@ export const directoryText = {
   shortName: 'Short name',
   address: 'Address',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   servicesTitle: 'Services',
   noServices: 'This MDA lists no services yet.',

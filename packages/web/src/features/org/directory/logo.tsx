@@ -6,7 +6,7 @@ interface Props {
   organization: { shortName: string; logoUrl?: string | undefined };
 }
 
-/** The MDA's own mark, or its short name where it gave none. Beside the name, so readers pass over it. */
+/** Shows the MDA's logo, or its short name where it has none. It is beside the name, so screen readers skip it. */
 export function Logo({ organization: { shortName, logoUrl } }: Props): ReactNode {
   return (
     <span className={css.logo} aria-hidden="true" data-long={shortName.length > 6 || undefined}>

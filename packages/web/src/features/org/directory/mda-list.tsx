@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
 import { Results } from './results.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
-/** One MDA; the whole card opens its details. */
+/** Shows one MDA; the whole card opens its details. */
 function MdaCard({ organization }: { organization: PublicOrganization }): ReactNode {
   const { id, name, sector, state, servicesCount } = organization;
   return (
@@ -30,7 +30,7 @@ function MdaCard({ organization }: { organization: PublicOrganization }): ReactN
   );
 }
 
-/** The MDAs the address asks for, as cards. */
+/** Shows the MDAs the address asks for, as cards. */
 export function MdaList(): ReactNode {
   const search = useDirectorySearch();
   const change = useDirectoryChange();

@@ -14,7 +14,7 @@ import { directoryText as text } from './directory.text.ts';
 import { ServiceRow } from './service-list.tsx';
 import { useDirectoryChange } from './use-directory.ts';
 
-/** Only a web address becomes a link: what an organization typed about itself is not trusted further. */
+/** Turns only a web address into a link: what an organization typed about itself is not trusted further. */
 function Website({ address }: { address: string }): ReactNode {
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(url)) return address;
@@ -25,7 +25,7 @@ function Website({ address }: { address: string }): ReactNode {
   );
 }
 
-/** What everybody may see of one organization: what it is, how to reach it, what can be paid to it. */
+/** Shows the public details of one organization: what it is, how to reach it, what can be paid to it. */
 export function OrganizationDetails({ organization }: { organization: PublicOrganizationDetail }): ReactNode {
   const { category, sector, shortName, state, address, city, postalCode, phone, email, website, services } =
     organization;
@@ -57,7 +57,7 @@ export function OrganizationDetails({ organization }: { organization: PublicOrga
   );
 }
 
-/** Details of one MDA beside the list: how to reach it and what can be paid to it. */
+/** Shows the details of one MDA beside the list: how to reach it and what can be paid to it. */
 export function OrganizationDrawer({ orgId }: { orgId: number }): ReactNode {
   const change = useDirectoryChange();
   const { data, error, refetch } = useQuery(organizationQuery(orgId));

@@ -19,8 +19,8 @@ interface Props<T> {
 }
 
 /**
- * A list of the directory: how many there are (told to readers when it changes), the list, the pager. While a new
- * answer is on its way the old one stays; when none comes the panel offers another attempt.
+ * Shows a list of the directory: its count (announced to screen readers when it changes), the rows, the pager. While a
+ * new answer loads the old one stays; when it fails the panel offers a retry.
  */
 export function Results<T>({ query, count, empty, item, look }: Props<T>): ReactNode {
   const { page = 1 } = useDirectorySearch();

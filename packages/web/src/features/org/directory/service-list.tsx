@@ -14,7 +14,7 @@ import { DirectoryLink } from './directory-link.tsx';
 import { Results } from './results.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
 
-/** A service with its amount in words. `withOrganization` adds whom it is paid to, as a link to the details. */
+/** Shows a service with its amount in words. `withOrganization` adds the organization, as a link to its details. */
 export function ServiceRow({
   service,
   withOrganization = false,
@@ -74,7 +74,7 @@ function NoService(): ReactNode {
   );
 }
 
-/** The services the address asks for, best match first. */
+/** Lists the services the address asks for, best match first. */
 export function ServiceList(): ReactNode {
   const search = useDirectorySearch();
   return (

@@ -5,15 +5,15 @@ const route = getRouteApi('/payer/mda-directory');
 
 export const useDirectorySearch = (): DirectorySearch => route.useSearch();
 
-interface Manner {
-  /** Does not make a step for the Back button, as while typing. */
+interface Options {
+  /** Adds no step for the Back button, for use while typing. */
   replace?: boolean;
-  /** Keeps the page number; every other change begins at the first page. */
+  /** Keeps the page number; every other change returns to the first page. */
   keepPage?: boolean;
 }
 
-/** Changes what the address asks for; the page follows the address. The scroll position and the focus stay. */
-export function useDirectoryChange(): (change: Partial<DirectorySearch>, manner?: Manner) => void {
+/** Returns a function that changes the search parameters; the page follows. The scroll position and the focus stay. */
+export function useDirectoryChange(): (change: Partial<DirectorySearch>, options?: Options) => void {
   const navigate = route.useNavigate();
   return (change, { replace = false, keepPage = false } = {}) => {
     void navigate({

@@ -11,7 +11,7 @@ const text = onboardingText.accounts;
 
 const NameBadge = badgeOf<BankAccount['status']>(text.statuses, accountLooks);
 
-/** The accounts given so far, each with what became of it and, while that is possible, the way to remove it. */
+/** Lists the accounts entered so far, each with its result and, while that is possible, a button to remove it. */
 export function AccountList({
   accounts,
   mayRemove = false,

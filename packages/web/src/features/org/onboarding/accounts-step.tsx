@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -26,7 +26,7 @@ const purposes = (['BOTH', 'COLLECTION', 'EXPENDITURE', 'PROJECT'] as const).map
 }));
 const noAccount = { bankCode: '', accountNumber: '', label: '', purpose: '', isDefault: '' };
 
-/** One account as the call takes it. */
+/** Converts one account to what the call takes. */
 const sentOf = ({ bankCode, accountNumber, label, purpose, isDefault }: typeof noAccount) => ({
   bankCode,
   accountNumber: accountNumber.trim(),
@@ -35,7 +35,7 @@ const sentOf = ({ bankCode, accountNumber, label, purpose, isDefault }: typeof n
   isDefault: isDefault === ticked,
 });
 
-/** Step four: bank accounts, one after the other, each asked for at its bank (BK2, OR4). */
+/** Step four: bank accounts, one after the other, each checked at its bank (BK2, OR4). */
 export function AccountsStep({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const { bankAccounts: accounts } = data;
   const isOpen = isSectionOpen(data, 'bank-accounts');
@@ -102,7 +102,7 @@ function AddAccount({ data, added, cancel }: AddProps): ReactNode {
   const { organization, bankAccounts } = data;
   const isFirst = bankAccounts.every(({ status }) => status === 'REJECTED');
   const preset = { purpose: isFirst ? 'BOTH' : '', isDefault: isFirst ? ticked : '' };
-  const form = useForm({ ...formManner, defaultValues: { values: [{ ...noAccount, ...preset }] } });
+  const form = useForm({ ...formOptions, defaultValues: { values: [{ ...noAccount, ...preset }] } });
   const sending = useSend(OR4, { form, waits: true, done: ([account]) => account && added(account) });
   return (
     <section className={css.inset} aria-label={text.add}>

@@ -16,7 +16,7 @@ import { FinishLater, StepHead } from './step-head.tsx';
 
 const text = onboardingText.activate;
 
-/** Step five: the code that went to the organization's official address (OR5); AU10 sends another one. */
+/** Step five: the code sent to the organization's official address (OR5); AU10 sends another one. */
 export function ActivateStep({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const client = useQueryClient();
   const { id: orgId, officialEmail = '', activatedAt } = data.organization;

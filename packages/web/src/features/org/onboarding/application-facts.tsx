@@ -9,7 +9,7 @@ import { AccountList } from './account-list.tsx';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 
-/** The facts of an organization, label by label. */
+/** Returns the facts of an organization, label by label. */
 export function organizationFacts(organization: Organization): SummaryRow[] {
   const { facts } = text;
   const { address, city, state, postalCode, officialPhone } = organization;
@@ -29,7 +29,7 @@ export function organizationFacts(organization: Organization): SummaryRow[] {
   ];
 }
 
-/** The people, each with roles. */
+/** Lists the people, each with roles. */
 export function PeopleList({ people }: { people: OnboardingData['users'] }): ReactNode {
   return (
     <ul className={css.list} aria-label={text.sections.people}>
@@ -53,12 +53,12 @@ export function PeopleList({ people }: { people: OnboardingData['users'] }): Rea
 
 interface SectionProps {
   title: string;
-  /** What leads to where it is changed. */
+  /** The link to where the section is changed. */
   change?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the application with its heading and the way to change it. */
+/** Shows a part of the application with its heading and a link to change it. */
 export function FactSection({ title, change, children }: SectionProps): ReactNode {
   return (
     <section className={css.section} aria-label={title}>
@@ -71,7 +71,7 @@ export function FactSection({ title, change, children }: SectionProps): ReactNod
   );
 }
 
-/** Everything that was given, section by section, to read. */
+/** Shows everything entered in the application, section by section, read-only. */
 export function ApplicationFacts({ data }: { data: OnboardingData }): ReactNode {
   const inForce = data.workflows.filter(({ status }) => status === 'ACTIVE');
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -21,7 +21,7 @@ import { isSectionOpen } from './steps.ts';
 
 const text = onboardingText.finish;
 
-/** The link beside a section that leads to where it is changed. */
+/** Returns the link beside a section to where it is changed. */
 function changeLink(data: OnboardingData, section: 'organization' | 'bank-accounts', step: 3 | 4): ReactNode {
   if (!isSectionOpen(data, section)) return undefined;
   return (
@@ -35,9 +35,9 @@ function changeLink(data: OnboardingData, section: 'organization' | 'bank-accoun
   );
 }
 
-/** All answers once more, what is missing, the declaration, and the button that sends the application (RQ2). */
+/** Shows all answers again, what is missing, the declaration, and the button that sends the application (RQ2). */
 export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (number: string) => void }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { note: '', declaration: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { note: '', declaration: '' } });
   const missing = data.checklist.filter(({ done, required }) => required && !done);
   const { id: orgId } = data.organization;
 

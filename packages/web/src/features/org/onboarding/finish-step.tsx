@@ -29,7 +29,7 @@ interface Props {
   sent: (number: string) => void;
 }
 
-/** Step six in three parts: people, workflows, and all answers once more before they go to the central office. */
+/** Step six in three parts: people, workflows, and a check of all answers before they go to the central office. */
 export function FinishStep({ data, part, sent }: Props): ReactNode {
   const navigate = useNavigate();
   const go = (next: Part) => () =>
@@ -45,7 +45,7 @@ export function FinishStep({ data, part, sent }: Props): ReactNode {
   );
 }
 
-/** The three parts with what is done of them; each may be opened at any time. */
+/** Shows the three parts with their progress; each may be opened at any time. */
 function Parts({ data, current }: { data: OnboardingData; current: Part }): ReactNode {
   return (
     <nav aria-label={text.partsOf}>

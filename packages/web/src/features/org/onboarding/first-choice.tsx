@@ -5,7 +5,7 @@ import identity from '../../identity/identity.module.css';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 
-/** What somebody wants an account for. */
+/** Asks what the account is for. */
 export function FirstChoice({ returnTo }: { returnTo: string | undefined }): ReactNode {
   return (
     <div data-wide>

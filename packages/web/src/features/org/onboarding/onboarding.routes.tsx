@@ -15,7 +15,7 @@ const RegisterSearch = z.object({
   step: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6))), undefined),
 });
 
-/** Accounts are made here, and organizations come on board here. Whoever has nothing to do here is sent on. */
+/** Routes where accounts are created and organizations onboarded. A user with nothing to do here is redirected. */
 export const onboardingRoutes = [
   createRoute({
     getParentRoute: () => authRoute,

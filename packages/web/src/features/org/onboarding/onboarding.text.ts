@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@isura/contract/org/onboarding-data';
 import { titles } from './titles.text.ts';
 
-/** Words of the way by which an MDA comes on board. */
+/** Texts of the onboarding of an MDA. */
 export const onboardingText = {
   title: titles.onboarding,
 
@@ -11,7 +11,7 @@ export const onboardingText = {
   mda: 'I represent an MDA or government enterprise',
   mdaHint:
     'Bring your organization on board, so that it can collect and pay. It takes six steps, and you can stop at any time.',
-  haveOne: 'I have an account already',
+  haveOne: 'I already have an account',
 
   wizardTitle: 'Bring your organization on board',
   rail: 'Steps of the registration',
@@ -30,7 +30,7 @@ export const onboardingText = {
   continue: 'Continue',
   back: 'Back',
   later: 'Save and finish later',
-  laterHint: 'What you have saved is kept. After signing in you go on at the first unfinished step.',
+  laterHint: 'What you have saved is kept. When you sign in again, you continue at the first unfinished step.',
   loading: 'Loading your application',
 
   personal: {
@@ -48,7 +48,7 @@ export const onboardingText = {
   password: {
     title: 'Verify and set password',
     sentTo: (email: string) => `We sent a code to ${email}.`,
-    noCode: 'No code? Look in the mail: you may already have an account.',
+    noCode: 'No code? Read the email: you may already have an account.',
     email: 'Official email address',
     code: '6-digit code',
     password: 'Password',
@@ -61,7 +61,7 @@ export const onboardingText = {
 
   organization: {
     title: 'Organization',
-    lead: 'The facts of your organization as OAGF knows it.',
+    lead: 'Enter the details of your organization as OAGF has them.',
     saved: 'The organization is saved.',
     reload: 'Reload',
   },
@@ -69,8 +69,8 @@ export const onboardingText = {
   accounts: {
     title: 'Bank accounts',
     lead: 'Where your organization collects and pays from. Add at least one.',
-    listed: 'Accounts so far',
-    none: 'No account yet.',
+    listed: 'Accounts added',
+    none: 'No accounts yet.',
     defaults: {
       COLLECTION: 'default for collections',
       EXPENDITURE: 'default for expenditure',
@@ -81,7 +81,7 @@ export const onboardingText = {
     remove: 'Remove',
     removeWhat: (label: string) => `Remove ${label}`,
     removeQuestion: (label: string) => `Remove ${label}?`,
-    removeConsequence: 'It is no longer part of your application. You can add it again.',
+    removeConsequence: 'It is removed from your application. You can add it again.',
     add: 'Add a bank account',
     another: 'Add another account',
     label: 'Label',
@@ -95,15 +95,15 @@ export const onboardingText = {
       PROJECT: 'A project',
       CRF: 'Consolidated Revenue Fund',
     },
-    isDefault: 'Use it where nobody chooses another account for this',
+    isDefault: 'Use this account unless another is chosen',
     save: 'Add account',
     cancel: 'Cancel',
     added: (name: string) => `The account of ${name} was added.`,
     statuses: {
-      PENDING: 'OAGF looks at the name first',
-      ACTIVE: 'Name fits',
-      INACTIVE: 'Not used any more',
-      REJECTED: 'Refused',
+      PENDING: 'OAGF checks the name first',
+      ACTIVE: 'Name matches',
+      INACTIVE: 'No longer used',
+      REJECTED: 'Rejected',
     },
     atLeastOne: 'Add at least one bank account to continue',
   },
@@ -121,12 +121,13 @@ export const onboardingText = {
     parts: { people: 'People', workflows: 'Workflows', check: 'Check and submit' },
     partDone: 'done',
     people: 'People',
-    peopleLead: 'Invite those who will make, review and approve payments. Each gets a mail with a link for 72 hours.',
+    peopleLead:
+      'Invite the people who will make, review and approve payments. Each gets an email with a link that works for 72 hours.',
     invite: 'Invite a person',
-    invited: (email: string) => `An invitation went to ${email}.`,
+    invited: (email: string) => `We sent an invitation to ${email}.`,
     workflows: 'Workflows',
     workflowsLead:
-      'Who reviews and approves payments of which amount. We suggest one band with a reviewer and an approver.',
+      'Choose who reviews and approves payments by amount. We suggest one range with a reviewer and an approver.',
     needPeople: 'Invite a reviewer and an approver first. Then save the workflows.',
     saveWorkflows: 'Save workflows',
     savedWorkflows: 'The workflows are saved.',
@@ -134,8 +135,8 @@ export const onboardingText = {
     check: 'Check your answers',
     missing: 'Before you can submit:',
     note: 'Note to OAGF',
-    noteLong: 'Write at most 500 letters',
-    declaration: 'I confirm that these details are true and that I may speak for this organization.',
+    noteLong: 'Write at most 500 characters',
+    declaration: 'I confirm that these details are true and that I am authorized to act for this organization.',
     declarationMissing: 'Confirm that the details are true',
     submit: 'Submit to OAGF',
   },
@@ -164,20 +165,20 @@ export const onboardingText = {
     address: 'Address',
   },
   noWorkflows: 'No workflows yet',
-  onlyYou: 'Nobody beside you yet',
+  onlyYou: 'Nobody besides you yet',
   roles: (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'No role yet'),
 
   returnedTitle: 'OAGF returned your application',
-  returnedLead: 'Put right what is marked below, then submit it again.',
+  returnedLead: 'Correct what is marked below, then submit it again.',
   returnedSection: (reason: string) => `OAGF returned this section: ${reason}`,
-  notOpen: 'OAGF did not return this section. It stays as it is.',
+  notOpen: 'OAGF did not return this section. You cannot change it.',
 
   waitingTitle: 'Waiting for OAGF',
   waiting: (number: string, day: string) =>
-    `Application ${number} was sent on ${day}. OAGF usually answers in 3 working days. Nothing can be changed meanwhile.`,
+    `Application ${number} was sent on ${day}. OAGF usually answers in 3 working days. You cannot change it in the meantime.`,
   rejectedTitle: 'OAGF rejected this application',
-  abandonedTitle: 'This application was put aside',
-  abandoned: 'Nobody has changed it for 90 days. You can go on where it was left; a new activation code is sent.',
+  abandonedTitle: 'This application was set aside',
+  abandoned: 'Nobody has changed it for 90 days. You can continue where you left it; a new activation code is sent.',
   resume: 'Resume application',
   toAdmin: 'Go to the portal',
 
@@ -185,8 +186,8 @@ export const onboardingText = {
   doneNumber: 'Application number',
   doneSentence: 'OAGF usually answers in 3 working days.',
   doneNext: [
-    'An administrator of the central office looks at each section.',
-    'You get a mail when your organization is live, or with what to put right.',
+    'An administrator of the central office checks each section.',
+    'You will get an email when your organization is live, or with what to correct.',
     'The people you invited can activate their accounts now.',
   ],
 };

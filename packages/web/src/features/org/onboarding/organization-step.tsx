@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
-import { judgePicture, PictureField } from '../../../ui/form/picture-field.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
+import { checkPicture, PictureField } from '../../../ui/form/picture-field.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -33,7 +33,7 @@ const text = onboardingText.organization;
 interface Props {
   data: OnboardingData | undefined;
   done: () => void;
-  /** Why the logo that was chosen with the first answers could not be kept. */
+  /** Why the logo chosen with the first answers could not be saved. */
   fault: unknown;
   logoFailed: (why: unknown) => void;
 }
@@ -66,18 +66,18 @@ function OrganizationForm({ data, done, fault, logoFailed }: Props): ReactNode {
   const navigate = useNavigate();
   const known = data?.organization;
   const before = known ? valuesOf(known) : noOrganization;
-  const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
+  const form = useForm<OrganizationValues>({ ...formOptions, defaultValues: before });
   const logo = useRef<HTMLInputElement>(null);
   const [logoFault, setLogoFault] = useState<string>();
   const leaves = useRef(false);
   const [begin, change] = [useCall(OR1, { waits: true }), useCall(OR3, { waits: true })];
 
-  /** Saves; false when there is something left to put right here. */
+  /** Saves; returns false when there is something left to correct here. */
   const save = async (values: OrganizationValues): Promise<boolean> => {
     if (!known) {
       const made = await begin({ body: bodyOf(values) as never });
       const file = logo.current?.files?.[0];
-      // The organization is there whatever becomes of its logo, which can be given again below.
+      // The organization is saved whatever happens to its logo, which can be uploaded again below.
       const failed =
         file &&
         (await keepLogo(made, file).then(
@@ -102,7 +102,7 @@ function OrganizationForm({ data, done, fault, logoFailed }: Props): ReactNode {
   });
   const send = async (values: OrganizationValues): Promise<void> => {
     const file = logo.current?.files?.[0];
-    const wrong = file && judgePicture(file);
+    const wrong = file && checkPicture(file);
     setLogoFault(wrong);
     if (wrong) logo.current?.focus();
     else await sending.send(values);

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { runtime } from '../../../lib/runtime.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { EmailField, OtpField } from '../../../ui/form/text-fields.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { NewPasswordFields } from '../../identity/password/new-password.tsx';
 import { startSession } from '../../identity/session/start-session.ts';
-import { inWords, layOnCode } from '../../identity/sign-in/refusal.ts';
+import { inWords, setOnCode } from '../../identity/sign-in/refusal.ts';
 import { useCountdown } from '../../identity/sign-in/use-countdown.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
@@ -22,10 +22,10 @@ import { StepHead } from './step-head.tsx';
 const text = onboardingText.password;
 const newCodeAfterSeconds = 60;
 
-/** Step two: the code of the mailbox and a first password open the session (AU8). */
+/** Step two: the emailed code and a first password open the session (AU8). */
 export function PasswordStep({ given, done }: { given: Personal; done: () => void }): ReactNode {
   const form = useForm({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: { email: given.email, otp: '', password: '', confirmPassword: '' },
   });
   const wait = useCountdown(given.email ? newCodeAfterSeconds : 0);
@@ -35,7 +35,7 @@ export function PasswordStep({ given, done }: { given: Personal; done: () => voi
   const about = {
     form,
     words: inWords,
-    refused: (error: unknown) => layOnCode(error, (message) => form.setError('otp', { type: 'server', message })),
+    refused: (error: unknown) => setOnCode(error, (message) => form.setError('otp', { type: 'server', message })),
   };
   const sending = useSend(AU8, {
     ...about,
@@ -46,7 +46,7 @@ export function PasswordStep({ given, done }: { given: Personal; done: () => voi
   });
   const renewing = useSend(AU3, {
     ...about,
-    tells: () => text.sentNew,
+    announces: () => text.sentNew,
     done: () => {
       form.resetField('otp');
       wait.begin(newCodeAfterSeconds);

@@ -4,7 +4,7 @@ import { normalisePhone } from '@isura/contract/kernel/phone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { TermsField } from '../../../ui/form/terms-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -15,7 +15,7 @@ import { StepHead } from './step-head.tsx';
 
 const text = onboardingText.personal;
 
-/** Who registers, as the form holds it. */
+/** Empty values of the person who registers. */
 export const nobodyYet = {
   firstName: '',
   lastName: '',
@@ -27,9 +27,9 @@ export const nobodyYet = {
 };
 export type Personal = typeof nobodyYet;
 
-/** Step one: who brings the organization on board (AU7). */
+/** Step one: who onboards the organization (AU7). */
 export function PersonalStep({ given, sent }: { given: Personal; sent: (values: Personal) => void }): ReactNode {
-  const form = useForm<Personal>({ ...formManner, defaultValues: given });
+  const form = useForm<Personal>({ ...formOptions, defaultValues: given });
   const sending = useSend(AU7, {
     form,
     done: (_, { body: { email } }) => sent({ ...form.getValues(), email }),

@@ -5,7 +5,10 @@ import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 import { mayOpen, type Progress, type Step, statesOf, steps } from './steps.ts';
 
-/** The six steps with their ticks; those that may be opened are links. On a phone "Step 3 of 6", its name, and the way back. */
+/**
+ * Shows the six steps with their ticks; those that may be opened are links. On a phone it shows "Step 3 of 6", its
+ * name, and the way back.
+ */
 export function Rail({ progress, current }: { progress: Progress; current: Step }): ReactNode {
   const states = statesOf(progress);
   const before = steps.find((step) => step === current - 1 && mayOpen(progress, step));

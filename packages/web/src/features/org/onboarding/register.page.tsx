@@ -8,7 +8,7 @@ import { Wizard } from './wizard.tsx';
 
 const route = getRouteApi('/auth/auth/register');
 
-/** An account: first what for, then the payer's form or the steps of an MDA. */
+/** Creates an account: first asks what for, then shows the payer's form or the steps of an MDA. */
 export default function RegisterPage(): ReactNode {
   const { type, returnTo } = route.useSearch();
   const isSignedIn = useSignedIn() !== undefined;

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
 
-/** What the central office wants put right, section by section. */
+/** Shows what the central office wants corrected, section by section. */
 export function Returned({ data }: { data: OnboardingData }): ReactNode {
   return (
     <Notice tone="error">

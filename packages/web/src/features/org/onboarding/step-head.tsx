@@ -8,14 +8,14 @@ import { onboardingText as text } from './onboarding.text.ts';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** What the central office wants put right in this step. */
+  /** What the central office wants corrected in this step. */
   returned?: string | undefined;
 }
 
-/** Heading of a step, which takes the focus, with what the central office said of it. */
+/** Shows the heading of a step, which takes the focus, with the central office's note on it. */
 export function StepHead({ title, lead, returned }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []); // once: what is typed keeps the focus
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []); // once: later a field being typed in keeps the focus
   return (
     <div className={css.head}>
       <h1 tabIndex={-1} ref={heading}>
@@ -27,7 +27,7 @@ export function StepHead({ title, lead, returned }: Props): ReactNode {
   );
 }
 
-/** The way out of a step whose answers are saved already. */
+/** Lets the user leave a step whose answers are already saved. */
 export const FinishLater = (): ReactNode => (
   <Link to="/admin" className={buttonClass('quiet')} title={text.laterHint}>
     {text.later}

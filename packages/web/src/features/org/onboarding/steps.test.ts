@@ -2,7 +2,7 @@ import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import { describe, expect, test } from 'vitest';
 import { firstPart } from './steps.ts';
 
-/** An application in a status, with what of step six is done and what was returned. */
+/** Builds an application with a status, the completed parts of step six and the returned sections. */
 const application = (
   status: string,
   done: { people: boolean; workflows: boolean },
@@ -17,14 +17,14 @@ const application = (
     })),
   }) as unknown as OnboardingData;
 
-describe('the last step goes on', () => {
+describe('the last step continues', () => {
   test('at people, then at workflows, then at the check', () => {
     expect(firstPart(application('ACTIVATED', { people: false, workflows: false }))).toBe('people');
     expect(firstPart(application('ACTIVATED', { people: true, workflows: false }))).toBe('workflows');
     expect(firstPart(application('ACTIVATED', { people: false, workflows: true }))).toBe('check');
   });
 
-  test('at what was returned of it, or at the check when that was elsewhere', () => {
+  test('at the section that was returned, or at the check when that is in another step', () => {
     expect(firstPart(application('RETURNED', { people: true, workflows: true }, ['workflows']))).toBe('workflows');
     expect(firstPart(application('RETURNED', { people: false, workflows: true }))).toBe('check');
   });

@@ -6,7 +6,7 @@ export const steps: readonly Step[] = [1, 2, 3, 4, 5, 6];
 
 export type StepState = 'done' | 'open' | 'ahead' | 'returned';
 
-/** The steps in which a line of the checklist is filled in. */
+/** The step in which a line of the checklist is filled in. */
 const stepOf: Readonly<Record<ChecklistItem['key'], Step>> = {
   organization: 3,
   'bank-accounts': 4,
@@ -15,14 +15,14 @@ const stepOf: Readonly<Record<ChecklistItem['key'], Step>> = {
   people: 6,
 };
 
-/** How far somebody is: nothing yet, the code on its way, signed in, or with an organization that has its data. */
+/** The user's progress: nothing yet, code sent, signed in, or with an organization that has its data. */
 export interface Progress {
   isRegistered: boolean;
   isSignedIn: boolean;
   data?: OnboardingData | undefined;
 }
 
-/** What every step looks like in the rail: done, open now, not yet, or returned by the central office. */
+/** Returns the state of every step in the rail: done, open now, not yet, or returned by the central office. */
 export function statesOf({ isRegistered, isSignedIn, data }: Progress): Record<Step, StepState> {
   const firstTwo = { 1: isRegistered || isSignedIn, 2: isSignedIn };
   const isDone = (step: Step): boolean => {
@@ -41,19 +41,19 @@ export function statesOf({ isRegistered, isSignedIn, data }: Progress): Record<S
   return Object.fromEntries(steps.map((step) => [step, state(step)])) as Record<Step, StepState>;
 }
 
-/** Where somebody goes on: at what was returned, else at the first step that is not done. */
+/** Returns the step to continue with: a returned one, else the first that is not done. */
 export function firstUnfinished(progress: Progress): Step {
   const states = statesOf(progress);
   return steps.find((step) => states[step] === 'returned') ?? steps.find((step) => states[step] !== 'done') ?? 6;
 }
 
-/** Whether a step may be looked at now: those that are done, returned or open; the first two are over once signed in. */
+/** Reports whether a step may be viewed now: done, returned or open ones; the first two are over once signed in. */
 export function mayOpen(progress: Progress, step: Step): boolean {
   if (progress.isSignedIn && step < 3) return false;
   return statesOf(progress)[step] !== 'ahead';
 }
 
-/** Whether an organization's own people may change a section now; the server decides for itself. */
+/** Reports whether an organization's own users may change a section now; the server decides for itself. */
 export function isSectionOpen(data: OnboardingData, section: OnboardingSection): boolean {
   const { status, organization } = data;
   if (status === 'RETURNED') return organization.returnedSections.some((part) => part.section === section);
@@ -61,13 +61,16 @@ export function isSectionOpen(data: OnboardingData, section: OnboardingSection):
   return section === 'bank-accounts' ? status === 'DRAFT' : status === 'ACTIVATED';
 }
 
-/** Step six has three parts, each a screen of its own. */
+/** The three parts of step six, each on its own screen. */
 export const parts = ['people', 'workflows', 'check'] as const;
 export type Part = (typeof parts)[number];
 
 const lineOf = (data: OnboardingData, key: ChecklistItem['key']) => data.checklist.find((line) => line.key === key);
 
-/** Where step six goes on: at what was returned of it, else at people while workflows lack them, else at workflows, else at the check. */
+/**
+ * Returns the part of step six to continue with: a returned one, else people while workflows lack them, else workflows,
+ * else the check.
+ */
 export function firstPart(data: OnboardingData): Part {
   const returned = (['people', 'workflows'] as const).find((key) => lineOf(data, key)?.returnReason !== undefined);
   if (returned || data.status === 'RETURNED') return returned ?? 'check';
@@ -75,10 +78,10 @@ export function firstPart(data: OnboardingData): Part {
   return lineOf(data, 'people')?.done ? 'workflows' : 'people';
 }
 
-/** Whether a part of step six has what it needs. */
+/** Reports whether a part of step six has what it needs. */
 export const isPartDone = (data: OnboardingData, part: Part): boolean =>
   part !== 'check' && lineOf(data, part)?.done === true;
 
-/** Why the central office returned a section, if it did. */
+/** Returns why the central office returned a section, if it did. */
 export const returnReasonOf = (data: OnboardingData | undefined, key: ChecklistItem['key']): string | undefined =>
   data?.checklist.find((line) => line.key === key)?.returnReason;

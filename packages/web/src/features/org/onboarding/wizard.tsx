@@ -12,16 +12,16 @@ import { FinishStep } from './finish-step.tsx';
 import { onboardingQuery } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
+import { isSettled, OnboardingStatus, Sent } from './onboarding-status.tsx';
 import { OrganizationStep } from './organization-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { nobodyYet, type Personal, PersonalStep } from './personal-step.tsx';
 import { Rail } from './rail.tsx';
-import { Sent, Standing, standsStill } from './standing.tsx';
 import { firstPart, firstUnfinished, mayOpen, type Progress, type Step } from './steps.ts';
 
 const route = getRouteApi('/auth/auth/register');
 
-/** What was given in step one: kept over a reload until somebody is signed in; undefined while that is looked up. */
+/** Returns the answers of step one, kept across a reload until the user is signed in; undefined while they load. */
 function useGiven(isSignedIn: boolean): [Personal | undefined, (values: Personal) => void] {
   const [given, keep] = useState<Personal | undefined>(isSignedIn ? nobodyYet : undefined);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useGiven(isSignedIn: boolean): [Personal | undefined, (values: Personal
   return [given, keep];
 }
 
-/** The six steps by which an MDA comes on board; each is saved by itself, so it can be left and gone on with. */
+/** Guides an MDA through the six onboarding steps; each is saved separately, so the user can continue later. */
 export function Wizard(): ReactNode {
   const person = useSignedIn();
   const orgId = person?.organizationUser?.orgId;
@@ -67,7 +67,7 @@ export function Wizard(): ReactNode {
     );
   }
   if (sent) return <Sent number={sent} />;
-  if (data && standsStill(data.status)) return <Standing data={data} />;
+  if (data && isSettled(data.status)) return <OnboardingStatus data={data} />;
 
   if (!isSignedIn && asked !== undefined && asked > 2)
     return <Navigate to="/auth/login" search={{ reason: 'resume' }} replace />;
@@ -75,7 +75,7 @@ export function Wizard(): ReactNode {
   const step = (asked ?? firstUnfinished(progress)) as Step;
   if (asked === undefined || !mayOpen(progress, step))
     return <Navigate to="/auth/register" search={{ type: 'mda', step: firstUnfinished(progress) }} replace />;
-  // The part stays the one that was opened, also when what is done in it makes another one the first.
+  // The opened part stays open, also when completing it makes another part the first.
   if (step === 6 && data && !part)
     return <Navigate to="/auth/register" search={{ type: 'mda', step, part: firstPart(data) }} replace />;
   const go = (next: Step): void => void navigate({ to: '/auth/register', search: { type: 'mda', step: next } });

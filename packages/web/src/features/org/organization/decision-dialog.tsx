@@ -1,21 +1,21 @@
 import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
-import { doubtText } from '../../identity/admin-request/doubt.text.ts';
-import { NameBanner } from '../../identity/admin-request/names-in-doubt.tsx';
+import { mismatchText } from '../../identity/admin-request/mismatch.text.ts';
+import { NameBanner } from '../../identity/admin-request/name-mismatches.tsx';
 import { reviewText as text } from './organization.text.ts';
 
 interface Props {
   decision: Decision;
   name: string;
-  /** What waits for the decision, with the names in doubt. */
+  /** The request that awaits the decision, with its name mismatches. */
   request: AdminRequestDetail;
-  /** Labels of the sections that go back. */
+  /** Labels of the sections to return. */
   returned: readonly string[];
   decide: (reason: string) => Promise<void>;
   close: () => void;
@@ -23,17 +23,17 @@ interface Props {
 
 const wordsFor = (decision: Decision, name: string, returned: readonly string[], isFirst: boolean) =>
   ({
-    APPROVE: [text.approveQuestion(name), isFirst ? doubtText.approveFirst : text.approveConsequence, text.approve],
+    APPROVE: [text.approveQuestion(name), isFirst ? mismatchText.approveFirst : text.approveConsequence, text.approve],
     RETURN: [text.returnQuestion(name), text.returnConsequence(returned.join(', ')), text.returnAll],
     REJECT: [text.rejectQuestion(name), text.rejectConsequence, text.reject],
   })[decision] as [string, string, string];
 
-/** Says what a decision on an application does, asks for a reason where it ends there, and makes it. */
+/** States what a decision on an application does, asks for a reason where it ends the application, and makes it. */
 export function DecisionDialog({ decision, name, request, returned, decide, close }: Props): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { reason: '' } });
   const sending = useAct(decide, { form });
   const [question, consequence, verb] = wordsFor(decision, name, returned, request.approvalsLeft > 1);
-  const inDoubt = decision === 'APPROVE' ? request.namesInDoubt : [];
+  const mismatch = decision === 'APPROVE' ? request.nameMismatches : [];
   return (
     <FormDialog
       title={question}
@@ -45,13 +45,13 @@ export function DecisionDialog({ decision, name, request, returned, decide, clos
       close={close}
     >
       <p>{consequence}</p>
-      {inDoubt.map((doubt) => (
-        <NameBanner key={doubt.bankAccountId} name={doubt} />
+      {mismatch.map((mismatch) => (
+        <NameBanner key={mismatch.bankAccountId} name={mismatch} />
       ))}
-      {(decision === 'REJECT' || inDoubt.length > 0) && (
+      {(decision === 'REJECT' || mismatch.length > 0) && (
         <TextareaField
           name="reason"
-          label={decision === 'REJECT' ? text.rejectReason : doubtText.reason}
+          label={decision === 'REJECT' ? text.rejectReason : mismatchText.reason}
           rule={reasonRule}
           most={500}
         />

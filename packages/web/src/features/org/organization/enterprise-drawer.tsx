@@ -4,7 +4,7 @@ import { normalisePhone } from '@isura/contract/kernel/phone';
 import { OR18 } from '@isura/contract/org/organizations';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -39,7 +39,7 @@ interface Props {
 
 /** Registers an enterprise and invites its first administrator (OR18). */
 export function EnterpriseDrawer({ close, done }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: start });
+  const form = useForm({ ...formOptions, defaultValues: start });
   const sending = useSend(OR18, { form, done: (made) => done(made.name, form.getValues('adminUser.email').trim()) });
   return (
     <MantineArea>

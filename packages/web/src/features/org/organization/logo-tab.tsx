@@ -47,13 +47,13 @@ function LogoForm({ organization, done }: { organization: Organization; done: (s
   );
 }
 
-/** The logo of an organization, and for those who may change the profile a new one in its place (FL1, OR3). */
+/** Shows the logo of an organization, which users who may change the profile can replace (FL1, OR3). */
 export function LogoTab({ organization, mayChange }: { organization: Organization; mayChange: boolean }): ReactNode {
   const picture = usePicture(organization.logoFileId);
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const [isRemoving, ask] = useState(false);
   const { id: orgId, version } = organization;
-  const sending = useSend(OR3, { waits: true, done: () => tell(text.logoRemoved) });
+  const sending = useSend(OR3, { waits: true, done: () => announce(text.logoRemoved) });
   const remove = (): Promise<void> =>
     sending.send({ params: { orgId }, body: { logoFileId: null, version } }).then(() => ask(false));
   return (
@@ -83,7 +83,7 @@ export function LogoTab({ organization, mayChange }: { organization: Organizatio
               </div>
             )}
           </Stack>
-          {mayChange && <LogoForm organization={organization} done={tell} />}
+          {mayChange && <LogoForm organization={organization} done={announce} />}
         </div>
       </Card>
       {isRemoving && (

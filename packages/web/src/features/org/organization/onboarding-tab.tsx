@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isScreen } from '../../../routing/screens.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -25,7 +25,7 @@ import { Decided, ReviewPanel } from './review-panel.tsx';
 
 const mayStillChange = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);
 
-/** A step of the onboarding: whether it is done, and for those who do it the way there. */
+/** Shows an onboarding step: whether it is done, and a link to it for those who complete it. */
 function Step({ item, withLink }: { item: ChecklistItem; withLink: boolean }): ReactNode {
   const Icon = item.done ? IconCircleCheck : IconCircleDashed;
   const label = withLink && isScreen(item.path) ? <a href={item.path}>{item.label}</a> : item.label;
@@ -51,7 +51,7 @@ function SubmitDialog({
   done: (number: string) => void;
   close: () => void;
 }): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { note: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { note: '' } });
   const sending = useSend(RQ2, { form, waits: true, done: ({ number }) => done(number) });
   return (
     <FormDialog
@@ -71,7 +71,7 @@ function SubmitDialog({
 
 function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): ReactNode {
   const [isAsking, ask] = useState(false);
-  const [sent, tell] = useState<string>();
+  const [sent, announce] = useState<string>();
   const { organization, checklist, status } = data;
   const isReady = checklist.every(({ done, required }) => done || !required);
   const isOpen = isOwn && mayStillChange.has(status);
@@ -108,7 +108,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
           close={() => ask(false)}
           done={(number) => {
             ask(false);
-            tell(number);
+            announce(number);
           }}
         />
       )}
@@ -117,12 +117,12 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
 }
 
 /**
- * How far an organization is on its way to being live (OR8): its own administrator goes on or submits it, the central
- * office reviews an application that waits.
+ * Shows the onboarding progress of an organization (OR8): its own administrator continues or submits it, the central
+ * office reviews a waiting application.
  */
 export function OnboardingTab({ orgId, person }: { orgId: number; person: UserRecord }): ReactNode {
   const { data, error, refetch } = useQuery(onboardingQuery(orgId));
-  const [decided, tell] = useState<AdminRequestDetail>(); // outlives the request, which is gone from the data asked anew
+  const [decided, announce] = useState<AdminRequestDetail>(); // outlives the request, which disappears when the data is refetched
   if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
@@ -132,6 +132,6 @@ export function OnboardingTab({ orgId, person }: { orgId: number; person: UserRe
     );
   if (decided) return <Decided request={decided} name={data.organization.name} />;
   if (isCentralAdmin(person) && data.adminRequestId !== undefined)
-    return <ReviewPanel data={data} requestId={data.adminRequestId} done={tell} />;
+    return <ReviewPanel data={data} requestId={data.adminRequestId} done={announce} />;
   return <Checklist data={data} isOwn={person.orgId === orgId} />;
 }

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 
-/** The state of an organization as word and icon. */
+/** Shows the status of an organization as word and icon. */
 export const OrgStatusBadge = badgeOf<OrgStatus>(orgStatusLabels, {
   DRAFT: { tone: 'neutral', icon: IconPencil },
   ACTIVATED: { tone: 'info', icon: IconProgressCheck },

@@ -16,11 +16,11 @@ import { fieldsText as text } from './organization.text.ts';
 import type { OrganizationField } from './organization-values.ts';
 
 interface Props {
-  /** Which kinds of organization can be chosen; of one kind nothing is asked. */
+  /** The types of organization to choose from; with a single type nothing is asked. */
   kinds: 'MDA' | 'FGOE' | 'both';
-  /** The organization whose facts are changed: what it never gave may stay empty. */
+  /** The organization being changed: facts it never had may stay empty. */
   known?: Organization;
-  /** Fields shown with a lock: the central office alone changes them. */
+  /** Fields shown with a lock: only the central office changes them. */
   locked?: readonly OrganizationField[];
 }
 
@@ -36,7 +36,7 @@ const categoriesOf = (type: string): Choice[] =>
     .filter(([value]) => value !== 'CENTRAL_OFFICE' && (type === 'FGOE') === (value === 'FGOE'))
     .map(([value, label]) => ({ value, label }));
 
-/** What a locked field shows in the place of its control. */
+/** Returns what a locked field shows in place of its control. */
 function shownOf(organization: Organization, field: OrganizationField): string {
   if (field === 'type') return orgTypeLabels[organization.type];
   if (field === 'category') return orgCategoryLabels[organization.category];
@@ -51,7 +51,7 @@ const labelOf: Partial<Record<OrganizationField, string>> = {
   tin: text.tin,
 };
 
-/** Facts that are locked, each with why. */
+/** Shows the locked facts, each with the reason. */
 function LockedFacts({ known, locked }: { known: Organization; locked: readonly OrganizationField[] }): ReactNode {
   return (
     <div className={css.locked}>
@@ -117,12 +117,12 @@ function IdentityFields({ kinds, known, locked = [], mayMiss }: Props & { mayMis
   );
 }
 
-/** Of an organization that is known, a fact it never gave may stay empty. */
+/** Whether a fact may stay empty because the known organization never had it. */
 type MayMiss = (field: OrganizationField) => boolean;
 
 /**
- * The facts of an organization: step three of the registration, the corporate profile and a new enterprise. Needs the
- * component library around it (MantineArea).
+ * Shows the fields of an organization: step three of the registration, the corporate profile and a new enterprise.
+ * Needs the component library around it (MantineArea).
  */
 export function OrganizationFields(props: Props): ReactNode {
   const { known } = props;

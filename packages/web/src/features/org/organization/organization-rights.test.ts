@@ -4,7 +4,7 @@ import { isProfileOpen, lockedFields, mayOpenTab, type OrganizationTab, seesWhol
 
 type Person = Parameters<typeof mayOpenTab>[0];
 
-/** Somebody of organization 12, or of the central office, with one role and the calls it opens. */
+/** Returns a user of organization 12, or of the central office, with one role and the calls it opens. */
 const who = (role: string, type: 'MDA' | 'OAGF' = 'MDA', calls: readonly string[] = []): Person => {
   const orgId = type === 'OAGF' ? 1 : 12;
   const authorities = [{ id: 1, name: role, label: role }];
@@ -25,14 +25,17 @@ describe('the tabs of an organization', () => {
     [['OR11', 'OR9', 'OR6'], 'services accounts workflows'],
     [['OR11', 'OR9', 'OR10', 'OR6', 'OR8'], 'services accounts users workflows onboarding'],
     [[], ''],
-  ])('are those whose calls somebody may make: %s opens %s of the own, and none of another', (calls, wanted) => {
-    const person = who('ROLE_OF_THEIR_OWN', 'MDA', calls);
-    expect(open(person, 12)).toBe(wanted);
-    expect(open(person, 13)).toBe('');
-    expect([seesWhole(person, 12), seesWhole(person, 13)]).toEqual([true, false]);
-  });
+  ])(
+    'are those whose calls the user may make: %s opens %s of their own organization, and none of another',
+    (calls, wanted) => {
+      const person = who('ROLE_OF_THEIR_OWN', 'MDA', calls);
+      expect(open(person, 12)).toBe(wanted);
+      expect(open(person, 13)).toBe('');
+      expect([seesWhole(person, 12), seesWhole(person, 13)]).toEqual([true, false]);
+    },
+  );
 
-  test('are of every organization for the central office, and none for its support', () => {
+  test('are open for every organization to the central office, and none to its support role', () => {
     const all = ['OR11', 'OR9', 'OR10', 'OR6', 'OR8'];
     expect(open(who('ROLE_OAGF_AUDITOR', 'OAGF', all), 12)).toBe('services accounts users workflows onboarding');
     expect(open(who('ROLE_SUPPORT', 'OAGF', ['OR10']), 12)).toBe('');
@@ -44,7 +47,7 @@ describe('the facts of an organization', () => {
   const organization = (status: OrgStatus, ...returned: string[]) =>
     ({ status, returnedSections: returned.map((section) => ({ section, reason: 'Look again' })) }) as Organization;
 
-  test('can be changed by its own people while no one is looking at them, and what was returned when it was', () => {
+  test('can be changed by its own users unless a review is pending, and the returned sections after one', () => {
     for (const status of ['DRAFT', 'ACTIVATED', 'ABANDONED', 'LIVE'] as const)
       expect([status, isProfileOpen(organization(status), false)]).toEqual([status, true]);
     for (const status of ['PENDING_APPROVAL', 'SUSPENDED', 'CLOSED', 'REJECTED'] as const)
@@ -53,7 +56,7 @@ describe('the facts of an organization', () => {
     expect(isProfileOpen(organization('RETURNED', 'organization'), false)).toBe(true);
   });
 
-  test('are the central office’s to change until it has ended; some are its alone once it was live', () => {
+  test('can be changed by the central office until it has ended; some by the central office alone once it was live', () => {
     expect(isProfileOpen(organization('SUSPENDED'), true)).toBe(true);
     expect(isProfileOpen(organization('CLOSED'), true)).toBe(false);
     expect(lockedFields(organization('LIVE'), false)).toEqual(['name', 'code', 'type', 'category', 'tin']);

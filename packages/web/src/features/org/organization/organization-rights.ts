@@ -12,29 +12,29 @@ const has = (person: Person, ...names: string[]): boolean => roleNames(person).s
 export const isCentral = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
   organizationUser?.organization.type === 'OAGF';
 
-/** An administrator of the central office. */
+/** Reports whether the user is an administrator of the central office. */
 export const isCentralAdmin = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN');
 const readsAll = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR');
 
-/** Whether the list of organizations in every state is shown to somebody (OR2), or the public one (PB1). */
+/** Reports whether the user sees the list of organizations in every status (OR2) instead of the public one (PB1). */
 export const seesAllOrganizations = readsAll;
 
-/** Whether somebody sees all that is known of an organization (DR1), or what everybody may see (PB2). */
+/** Reports whether the user sees everything about an organization (DR1) instead of its public part (PB2). */
 export const seesWhole = (person: Person, orgId: number): boolean => readsAll(person) || person.orgId === orgId;
 
-/** Whether somebody may change the facts of an organization, as far as the browser knows (OR3). */
+/** Reports whether the user may change the facts of an organization, as far as the browser knows (OR3). */
 export const mayChangeFacts = (person: Person): boolean =>
   mayAct(person.resources, '/admin/setup-administration/corporate-profile');
 
 export type OrganizationTab = 'services' | 'accounts' | 'users' | 'workflows' | 'onboarding';
 
-/** Whether the call of a tab answers somebody about this organization: then the tab is there. */
+/** Reports whether the call of a tab is open to the user for this organization, so that the tab is shown. */
 export const mayOpenTab = (person: Person, orgId: number, tab: OrganizationTab): boolean =>
   (readsAll(person) || person.orgId === orgId) && mayCall(person, ...tabNeeds.body[tab]);
 
 /**
- * Whether an organization's own people may change its facts now: not while the central office looks at it, only when
- * returned, and not once it has ended. The central office may until it has ended.
+ * Reports whether an organization's own users may change its facts now: not during a review by the central office, only
+ * returned ones, and not once it has ended. The central office may until it has ended.
  */
 export function isProfileOpen({ status, returnedSections }: Organization, byCentralOffice: boolean): boolean {
   if (status === 'CLOSED' || status === 'REJECTED') return false;
@@ -43,7 +43,7 @@ export function isProfileOpen({ status, returnedSections }: Organization, byCent
   return status === 'RETURNED' && returnedSections.some(({ section }) => section === 'organization');
 }
 
-/** Fields the central office alone changes once an organization was live. */
+/** Returns the fields that only the central office changes once an organization was live. */
 export const lockedFields = ({ status }: Organization, byCentralOffice: boolean) =>
   !byCentralOffice && ['LIVE', 'SUSPENDED', 'CLOSED'].includes(status)
     ? (['name', 'code', 'type', 'category', 'tin'] as const)

@@ -15,7 +15,7 @@ const works = {
 };
 
 describe('an organization in a form', () => {
-  test('is sent without what was left empty, numbers as numbers', () => {
+  test('is sent without empty fields, numbers as numbers', () => {
     expect(bodyOf({ ...works, code: ' mow ' })).toEqual({
       name: 'Ministry of Works',
       shortName: 'Works',
@@ -28,7 +28,7 @@ describe('an organization in a form', () => {
     });
   });
 
-  test('that is changed sends what differs, and null for what was emptied', () => {
+  test('sends only the differences of a change, and null for emptied fields', () => {
     const before = { ...works, website: 'https://works.test', parentOrgId: '7' };
     expect(changesOf(before, { ...before, city: 'Abuja', website: ' ', parentOrgId: '' })).toEqual({
       city: 'Abuja',

@@ -2,7 +2,7 @@ import { canonicalEmail } from '@isura/contract/kernel/email';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import type { Organization } from '@isura/contract/org/organization';
 
-/** What is known of an organization as a form holds it: every field a text, empty where nothing is known. */
+/** Empty form values of an organization: every field is text. */
 export const noOrganization = {
   name: '',
   shortName: '',
@@ -27,11 +27,11 @@ export type OrganizationField = keyof OrganizationValues;
 const fields = Object.keys(noOrganization) as OrganizationField[];
 const numbers: ReadonlySet<string> = new Set(['sectorId', 'parentOrgId']);
 
-/** The same of an organization that is known. */
+/** Returns the form values of an existing organization. */
 export const valuesOf = (organization: Organization): OrganizationValues =>
   Object.fromEntries(fields.map((field) => [field, String(organization[field] ?? '')])) as OrganizationValues;
 
-/** A typed value as the calls take it. */
+/** Converts a typed value to what the calls take. */
 function sent(field: OrganizationField, typed: string): string | number {
   const value = typed.trim();
   if (numbers.has(field)) return Number(value);
@@ -40,13 +40,13 @@ function sent(field: OrganizationField, typed: string): string | number {
   return field === 'code' ? value.toUpperCase() : value;
 }
 
-/** The body of a new organization (OR1, OR18): what was left empty is left out. */
+/** Returns the body of a new organization (OR1, OR18) without empty fields. */
 export const bodyOf = (values: OrganizationValues): Record<string, string | number> =>
   Object.fromEntries(
     fields.filter((field) => values[field].trim() !== '').map((field) => [field, sent(field, values[field])]),
   );
 
-/** Of a changed form, the fields that differ from what is known (OR3); one that was emptied is null. */
+/** Returns the fields of a changed form that differ from the saved ones (OR3); an emptied one is null. */
 export function changesOf(
   before: OrganizationValues,
   after: OrganizationValues,

@@ -32,7 +32,7 @@ function Back(): ReactNode {
   );
 }
 
-/** What stands in the place of an organization that is on its way, not there, or did not come. */
+/** Replaces an organization that is loading, does not exist, or failed to load. */
 function Instead({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <EmptyState sentence={text.gone} action={<Link to="/admin/mda-directory">{text.toList}</Link>} />;
@@ -48,7 +48,7 @@ function Instead({ error, retry }: { error: unknown; retry: () => void }): React
 
 const ACTIONS = { suspend: 'SUSPEND', reinstate: 'REINSTATE', close: 'CLOSE' } as const;
 
-/** What is out of the ordinary about an organization, on top of its page. */
+/** Shows what is unusual about an organization, at the top of its page. */
 function Announcement({ organization, review }: { organization: Organization; review: boolean }): ReactNode {
   const { status, suspendReason, returnReason } = organization;
   const because = status === 'CLOSED' ? text.closedBecause : text.suspendedBecause;
@@ -75,13 +75,13 @@ function Announcement({ organization, review }: { organization: Organization; re
   );
 }
 
-/** All that is known of an organization, for its own people and the central office. */
+/** Shows everything about an organization, for its own users and the central office. */
 function WholeOrganization({ orgId, person }: { orgId: number; person: UserRecord }): ReactNode {
   const { data, error, refetch } = useQuery(detailQuery(orgId));
   const isAdmin = isCentralAdmin(person);
   const waiting = useQuery({ ...waitingStatusQuery(orgId), enabled: isCentral(person) }).data?.items[0];
   const [action, act] = useState<StatusAction>();
-  const [asked, tell] = useState<{ number: string }>();
+  const [asked, announce] = useState<{ number: string }>();
   const { tab } = route.useSearch();
   if (!data) return <Instead error={error} retry={() => void refetch()} />;
   const waits = asked ?? waiting;
@@ -113,7 +113,7 @@ function WholeOrganization({ orgId, person }: { orgId: number; person: UserRecor
           close={() => act(undefined)}
           done={(request) => {
             act(undefined);
-            tell(request);
+            announce(request);
           }}
         />
       )}
@@ -121,7 +121,7 @@ function WholeOrganization({ orgId, person }: { orgId: number; person: UserRecor
   );
 }
 
-/** What everybody may see of another organization. */
+/** Shows the public details of another organization. */
 function PublicDetail({ orgId }: { orgId: number }): ReactNode {
   const { data, error, refetch } = useQuery(publicDetailQuery(orgId));
   if (!data) return <Instead error={error} retry={() => void refetch()} />;
@@ -135,7 +135,7 @@ function PublicDetail({ orgId }: { orgId: number }): ReactNode {
   );
 }
 
-/** One organization: whole for its own people and the central office, its public side for everybody else. */
+/** Shows one organization: in full for its own users and the central office, its public part for everybody else. */
 export default function OrganizationPage(): ReactNode {
   const person = useSignedIn();
   const orgId = Number(route.useParams().id);

@@ -5,7 +5,7 @@ import { OrganizationSearch, ProfileSearch } from './organization.search.ts';
 import { OrganizationsSearch } from './organizations.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Organizations as their own people and the central office see them. */
+/** Routes of organizations as their own users and the central office see them. */
 export const organizationRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

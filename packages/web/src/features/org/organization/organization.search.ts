@@ -4,7 +4,7 @@ import { listSearch, searchNumber } from '../../../ui/table/list-search.ts';
 
 import { ServicesSearch } from '../service/service.search.ts';
 
-/** What the address of one organization may say: its tab, and the place in a list there. */
+/** The search parameters of one organization: its tab, and the place in a list there. */
 export const OrganizationSearch = z.object({
   ...TabSearch.shape,
   ...ServicesSearch.shape,
@@ -12,7 +12,7 @@ export const OrganizationSearch = z.object({
   account: searchNumber,
 });
 
-/** What the address of one's own organization may say: its tab, and the place in its lists. */
+/** The search parameters of the user's own organization: its tab, and the place in its lists. */
 export const ProfileSearch = z.object({
   ...TabSearch.shape,
   ...ServicesSearch.shape,

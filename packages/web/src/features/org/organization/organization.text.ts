@@ -11,19 +11,19 @@ export const sectionLabels: Readonly<Record<OnboardingSection, string>> = {
   people: 'People',
 };
 
-/** Fields of an organization, in forms and summaries. */
+/** Texts of the fields of an organization, in forms and summaries. */
 export const fieldsText = {
-  groups: { identity: 'Name and kind', contact: 'Contact', address: 'Address' },
+  groups: { identity: 'Name and type', contact: 'Contact', address: 'Address' },
   name: 'Name',
   shortName: 'Short name',
   code: 'Code',
-  codeHint: '2 to 12 capital letters, digits or hyphens. Left empty, it is made from the short name.',
+  codeHint: '2 to 12 capital letters, digits or hyphens. Leave empty to use the short name.',
   type: 'Type',
   category: 'Category',
   sector: 'Sector',
   parent: 'Parent ministry',
   adminCode: 'Administrative code',
-  adminCodeHint: '12 digits of the administrative segment',
+  adminCodeHint: '12-digit code of the administrative segment',
   tin: 'TIN',
   officialEmail: 'Official email address',
   officialPhone: 'Official phone number',
@@ -41,10 +41,10 @@ export const fieldsText = {
   },
 };
 
-/** The corporate profile: the page and its tabs. */
+/** Texts of the corporate profile: the page and its tabs. */
 export const profileText = {
   title: titles.profile,
-  purpose: 'What the portal and the public know of your organization.',
+  purpose: 'What the portal and the public see about your organization.',
   parts: 'Parts of the corporate profile',
   tabs: {
     profile: 'Profile',
@@ -60,28 +60,28 @@ export const profileText = {
   saved: 'The profile is saved.',
   nothingChanged: 'Nothing was changed.',
   closedBecause: {
-    PENDING_APPROVAL: 'OAGF is looking at the application. It cannot be changed now.',
-    RETURNED: 'OAGF returned other sections. This one cannot be changed now.',
-    REJECTED: 'The application was rejected. It cannot be changed any more.',
-    SUSPENDED: 'The organization is suspended. It cannot be changed now.',
-    CLOSED: 'The organization is closed. It cannot be changed any more.',
+    PENDING_APPROVAL: 'OAGF is reviewing the application. You cannot change it now.',
+    RETURNED: 'OAGF returned other sections. You cannot change this one now.',
+    REJECTED: 'The application was rejected and can no longer be changed.',
+    SUSPENDED: 'The organization is suspended. You cannot change it now.',
+    CLOSED: 'The organization is closed and can no longer be changed.',
   } as Partial<Record<OrgStatus, string>>,
   returned: (reason: string) => `OAGF returned this section: ${reason}`,
   logoTitle: 'Logo',
   logoPurpose: 'Shown in the public directory, on invoices and receipts.',
-  noLogo: 'No logo yet. The short name stands in its place.',
+  noLogo: 'No logo yet. The short name is shown instead.',
   logoAlt: (name: string) => `Logo of ${name}`,
   chooseLogo: 'New logo',
   logoOptional: 'Logo (optional)',
   upload: 'Use this logo',
   removeLogo: 'Remove logo',
   removeQuestion: 'Remove the logo?',
-  removeConsequence: 'The short name is shown in its place.',
+  removeConsequence: 'The short name is shown instead.',
   logoSaved: 'The logo is saved.',
   logoRemoved: 'The logo is removed.',
   checklistTitle: 'What is left to do',
-  checklistDone: 'Steps of the onboarding',
-  checklistPurpose: 'OAGF looks at the application when every required step is done.',
+  checklistDone: 'Onboarding steps',
+  checklistPurpose: 'OAGF reviews the application when every required step is done.',
   step: 'Step',
   done: 'Done',
   toDo: 'To do',
@@ -89,27 +89,28 @@ export const profileText = {
   goOn: 'Continue set-up',
   submit: 'Submit to OAGF',
   submitQuestion: 'Submit the application to OAGF?',
-  submitConsequence: 'Nothing can be changed while OAGF looks at it. OAGF usually answers in 3 working days.',
+  submitConsequence: 'You cannot change anything while OAGF reviews it. OAGF usually answers in 3 working days.',
   note: 'Note to OAGF',
   submitted: (number: string) => `Application ${number} sent. OAGF usually answers in 3 working days.`,
   statusSentences: {
-    DRAFT: 'The organization is a draft. Add its bank accounts, then activate it with the code sent to its mailbox.',
+    DRAFT:
+      'The organization is a draft. Add its bank accounts, then activate it with the code sent to its official email address.',
     ACTIVATED: 'The organization is activated. Set up its workflows and submit it to OAGF.',
     PENDING_APPROVAL: 'Waiting for OAGF. It usually answers in 3 working days.',
-    RETURNED: 'OAGF returned the application. Put right what is marked below, then submit it again.',
+    RETURNED: 'OAGF returned the application. Correct what is marked below, then submit it again.',
     REJECTED: 'OAGF rejected the application.',
     LIVE: 'The organization is live. It can collect and pay.',
     SUSPENDED: 'The organization is suspended. It cannot collect or pay.',
     CLOSED: 'The organization is closed.',
-    ABANDONED: 'The application was put aside after 90 days without change. Save the profile to go on.',
+    ABANDONED: 'The application was set aside after 90 days without changes. Save the profile to continue.',
   } as Readonly<Record<OrgStatus, string>>,
   reason: 'Reason',
 };
 
-/** The staff's directory. */
+/** Texts of the staff's directory. */
 export const organizationsText = {
   title: titles.organizations,
-  purpose: 'Ministries, departments, agencies and government-owned enterprises of the portal.',
+  purpose: 'Ministries, departments, agencies and government-owned enterprises on the portal.',
   parts: 'What to list',
   mdas: 'MDAs',
   fgoes: 'Enterprises (FGOE)',
@@ -141,7 +142,8 @@ export const organizationsText = {
   dataUpload: 'Data upload',
   updateStatus: 'Update status',
   newTitle: 'New government-owned enterprise',
-  newLead: 'It is activated at once. Its administrator gets an invitation for 72 hours and finishes the set-up.',
+  newLead:
+    'The enterprise is activated at once. Its administrator gets an invitation valid for 72 hours and finishes the set-up.',
   administrator: 'First administrator',
   firstName: 'First name',
   lastName: 'Last name',
@@ -149,10 +151,10 @@ export const organizationsText = {
   phone: 'Phone number',
   register: 'Register enterprise',
   cancel: 'Cancel',
-  made: (name: string, email: string) => `${name} is registered. An invitation went to ${email}.`,
+  made: (name: string, email: string) => `${name} is registered. We sent an invitation to ${email}.`,
 };
 
-/** One organization with its tabs. */
+/** Texts of one organization with its tabs. */
 export const organizationText = {
   title: titles.organization,
   parts: 'Parts of the organization',
@@ -175,7 +177,7 @@ export const organizationText = {
   suspendedBecause: (reason: string) => `Suspended: ${reason}`,
   closedBecause: (reason: string) => `Closed: ${reason}`,
   returnedBecause: (reason: string) => `Returned: ${reason}`,
-  needsReview: 'This application waits for a review.',
+  needsReview: 'This application is waiting for review.',
   review: 'Review the application',
   services: 'Services',
   noServices: 'This MDA lists no services yet.',
@@ -195,7 +197,7 @@ export const organizationText = {
   manageUsers: 'Manage users',
   noWorkflows: 'No workflows yet. Payments need one before they can be submitted.',
   workflowLevels: (count: number) => plural(count, 'level', 'levels'),
-  workflowDraft: 'Waits for confirmation',
+  workflowDraft: 'Waiting for confirmation',
   levelKinds: { REVIEW: 'Review', APPROVE: 'Approve' },
   approvals: (count: number) => plural(count, 'person', 'people'),
   actions: { SUSPEND: 'Suspend', REINSTATE: 'Reinstate', CLOSE: 'Close' } as Readonly<Record<StatusAction, string>>,
@@ -206,15 +208,18 @@ export const organizationText = {
   } as Readonly<Record<StatusAction, (name: string) => string>>,
   stops: {
     SUSPEND: [
-      'It leaves the public directory and nobody can pay it.',
-      'It cannot submit payments, and none are sent.',
+      'It leaves the public directory and cannot be paid.',
+      'It cannot submit payments, and no payments are sent.',
       'Open approvals are frozen until it is reinstated.',
     ],
-    REINSTATE: ['It returns to the public directory and can be paid.', 'It can submit payments, and approvals go on.'],
+    REINSTATE: [
+      'It returns to the public directory and can be paid.',
+      'It can submit payments, and approvals continue.',
+    ],
     CLOSE: [
       'It leaves the public directory for good, and its services become inactive.',
-      'Its people can read what is there, but change nothing.',
-      'This cannot be undone. Its accounts must stand at zero.',
+      'Its people can read its records but change nothing.',
+      'This cannot be undone. Its account balances must be zero.',
     ],
   } as Readonly<Record<StatusAction, readonly string[]>>,
   whatStops: 'What happens then',
@@ -229,46 +234,46 @@ export const organizationText = {
   edit: 'Edit profile',
 };
 
-/** What OAGF does with an application. */
+/** Texts of OAGF's review of an application. */
 export const reviewText = {
   title: 'Review of the application',
-  lead: 'Look at each section. A section that is returned goes back with your note; the others stay as they are.',
-  notYours: 'Another administrator of the central office decides on this application.',
+  lead: 'Check each section. A section you return goes back with your note; the others stay as they are.',
+  notYours: 'Another administrator of the central office must decide on this application.',
   verdict: (section: string) => `Decision on ${section.toLowerCase()}`,
   fine: 'OK',
   sendBack: 'Return',
-  note: (section: string) => `What to put right: ${section.toLowerCase()}`,
-  noteMissing: 'Write at least 5 letters',
-  noteLong: 'Write at most 500 letters',
+  note: (section: string) => `What to correct: ${section.toLowerCase()}`,
+  noteMissing: 'Write at least 5 characters',
+  noteLong: 'Write at most 500 characters',
   verdictMissing: (section: string) => `Choose OK or Return for ${section.toLowerCase()}`,
   approve: 'Approve application',
   returnAll: 'Return application',
   reject: 'Reject application',
   approveQuestion: (name: string) => `Approve ${name}?`,
-  approveConsequence: 'It goes live at once: it is listed publicly, and can collect and pay.',
+  approveConsequence: 'It goes live at once: it is listed publicly and can collect and pay.',
   returnQuestion: (name: string) => `Return the application of ${name}?`,
   returnConsequence: (sections: string) =>
-    `Its administrator can change these sections and send it again: ${sections}.`,
+    `Its administrator can change these sections and submit it again: ${sections}.`,
   rejectQuestion: (name: string) => `Reject the application of ${name}?`,
-  rejectConsequence: 'It cannot be sent again. Its people keep read access for 30 days.',
+  rejectConsequence: 'It cannot be submitted again. Its people keep read access for 30 days.',
   rejectReason: 'Reason',
   cancel: 'Cancel',
   someReturned: 'Choose OK for every section, or return the application.',
   noneReturned: 'Choose Return for at least one section, with a note.',
   decided: {
     APPROVED: (name: string) => `${name} is live.`,
-    NEW: (name: string) => `The application of ${name} went back to its administrator.`,
+    NEW: (name: string) => `The application of ${name} was returned to its administrator.`,
     REJECTED: (name: string) => `The application of ${name} is rejected.`,
     FAILED: (_name: string, why: string) => `The application could not be approved: ${why}`,
-    AWAITING_APPROVAL: (name: string) => `The application of ${name} still waits.`,
+    AWAITING_APPROVAL: (name: string) => `The application of ${name} is still waiting.`,
   },
-  submittedBy: (who: string, when: string) => `Sent by ${who} on ${when}`,
+  submittedBy: (who: string, when: string) => `Submitted by ${who} on ${when}`,
   facts: {
     noAccounts: 'No bank accounts',
     noWorkflows: 'No workflows',
-    noPeople: 'No people beside the administrator',
+    noPeople: 'No people besides the administrator',
     accountAt: (bank: string, number: string) => `${bank}, ${number}`,
-    inTheName: (name: string) => `In the name of ${name}`,
+    inTheName: (name: string) => `Account name: ${name}`,
     purposes: {
       COLLECTION: 'Collection',
       EXPENDITURE: 'Expenditure',
@@ -276,6 +281,11 @@ export const reviewText = {
       PROJECT: 'Project',
       CRF: 'Consolidated Revenue Fund',
     },
-    accountStatuses: { PENDING: 'Name to be checked', ACTIVE: 'Name fits', INACTIVE: 'Inactive', REJECTED: 'Rejected' },
+    accountStatuses: {
+      PENDING: 'Name not checked',
+      ACTIVE: 'Name matches',
+      INACTIVE: 'Inactive',
+      REJECTED: 'Rejected',
+    },
   },
 };

@@ -14,7 +14,7 @@ import { OrgStatusBadge } from './org-status-badge.tsx';
 import { sectorsQuery } from './organization.api.ts';
 import { organizationsText as text } from './organization.text.ts';
 
-/** What both see of an organization: who sees every state, and who sees those that are live. */
+/** The fields of an organization that both lists have: of all statuses, and of live ones only. */
 interface Listed {
   id: number;
   code: string;
@@ -119,7 +119,7 @@ const lists = {
   },
 };
 
-/** MDAs or enterprises: in every state for the central office (OR2, OR17), those that are live for others (PB1). */
+/** Lists MDAs or enterprises: in every status for the central office (OR2, OR17), live ones for others (PB1). */
 export function OrganizationsList({ type, whole }: { type: 'MDA' | 'FGOE'; whole: boolean }): ReactNode {
   const navigate = useNavigate();
   const { data: sectors = [] } = useQuery(sectorsQuery);
@@ -129,7 +129,7 @@ export function OrganizationsList({ type, whole }: { type: 'MDA' | 'FGOE'; whole
     open: ({ id }: Listed) => void navigate({ to: '/admin/mda-directory/mda-details/$id', params: { id: String(id) } }),
   };
   if (!whole) return <List of={of.listed} scope={{ type }} {...shared} />;
-  // OR17 answers with enterprises alone and takes no type
+  // OR17 returns only enterprises and takes no type
   return type === 'MDA' ? (
     <List of={lists.MDA.whole} scope={{ type }} {...shared} />
   ) : (

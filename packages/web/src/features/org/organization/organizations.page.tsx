@@ -16,12 +16,12 @@ import { OrganizationsList } from './organizations-list.tsx';
 
 const StatusForm = later(() => import('../upload/status-card.tsx').then((part) => part.StatusForm));
 
-/** The directory of the staff: every state for the central office, what is live for everybody else. */
+/** Shows the staff's directory: every status for the central office, live organizations for everybody else. */
 export default function OrganizationsPage(): ReactNode {
   const person = useSignedIn();
   const [isNew, openNew] = useState(false);
   const [isStatus, openStatus] = useState(false);
-  const [made, tell] = useState<string>();
+  const [made, announce] = useState<string>();
   if (!person) return null;
   const isAdmin = isCentralAdmin(person);
   const whole = seesAllOrganizations(person);
@@ -72,7 +72,7 @@ export default function OrganizationsPage(): ReactNode {
           close={() => openNew(false)}
           done={(name, email) => {
             openNew(false);
-            tell(text.made(name, email));
+            announce(text.made(name, email));
           }}
         />
       )}

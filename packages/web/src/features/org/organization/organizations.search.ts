@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the staff's directory may say, for both its tabs. */
+/** The search parameters of the staff's directory, for both its tabs. */
 export const OrganizationsSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,

@@ -8,7 +8,7 @@ import { SummaryList } from '../../../ui/page/pieces.tsx';
 import css from './organization.module.css';
 import { organizationText, fieldsText as text } from './organization.text.ts';
 
-/** The facts of an organization, to read. */
+/** Shows the facts of an organization, read-only. */
 export function ProfileFacts({ organization }: { organization: Organization }): ReactNode {
   const { officialPhone, address, city, postalCode, state, approvedAt, approvedBy } = organization;
   const place = [address, [city, postalCode].filter(Boolean).join(' '), state].filter(Boolean).join(', ');

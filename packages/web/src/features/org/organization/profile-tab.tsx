@@ -5,7 +5,7 @@ import type { Organization } from '@isura/contract/org/organization';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
@@ -26,14 +26,14 @@ interface FormProps {
   close: () => void;
 }
 
-/** Changes the facts of an organization (OR3): only what differs is sent, under the version that was read. */
+/** Changes the facts of an organization (OR3): only differences are sent, with the version that was read. */
 function ProfileForm({ organization, byCentralOffice, done, close }: FormProps): ReactNode {
   const before = valuesOf(organization);
-  const form = useForm<OrganizationValues>({ ...formManner, defaultValues: before });
+  const form = useForm<OrganizationValues>({ ...formOptions, defaultValues: before });
   const locked = lockedFields(organization, byCentralOffice);
   const { setFocus } = form;
   const first = locked.length > 0 ? 'shortName' : 'name';
-  useEffect(() => setFocus(first), [setFocus, first]); // the button that opened the form is gone
+  useEffect(() => setFocus(first), [setFocus, first]); // the button that opened the form no longer exists
   const sending = useSend(OR3, {
     form,
     waits: true,
@@ -67,8 +67,8 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
   );
 }
 
-/** Why an organization's own people cannot change its facts now, or what the central office wants put right. */
-function Standing({ organization, isOpen }: { organization: Organization; isOpen: boolean }): ReactNode {
+/** Shows why an organization's own users cannot change its facts now, or what the central office wants corrected. */
+function OrganizationStatus({ organization, isOpen }: { organization: Organization; isOpen: boolean }): ReactNode {
   const returned = organization.returnedSections.find(({ section }) => section === 'organization');
   const closed = text.closedBecause[organization.status];
   if (returned) return <Notice tone="warning">{text.returned(returned.reason)}</Notice>;
@@ -80,10 +80,10 @@ interface Props {
   person: UserRecord;
 }
 
-/** The facts of an organization, and for those who may change them a form. */
+/** Shows the facts of an organization, with a form for those who may change them. */
 export function ProfileTab({ organization, person }: Props): ReactNode {
   const [isEditing, edit] = useState(false);
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const byCentralOffice = isCentralAdmin(person);
   const mayChange = mayChangeFacts(person) && (byCentralOffice || person.orgId === organization.id);
   const isOpen = isProfileOpen(organization, byCentralOffice);
@@ -94,7 +94,7 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
         byCentralOffice={byCentralOffice}
         done={(sentence) => {
           edit(false);
-          tell(sentence);
+          announce(sentence);
         }}
         close={() => edit(false)}
       />
@@ -106,7 +106,7 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
           {announced}
         </Notice>
       )}
-      {mayChange && <Standing organization={organization} isOpen={isOpen} />}
+      {mayChange && <OrganizationStatus organization={organization} isOpen={isOpen} />}
       <Card>
         <ProfileFacts organization={organization} />
       </Card>
@@ -114,7 +114,7 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
         <Row centred>
           <Button
             onClick={() => {
-              tell(undefined);
+              announce(undefined);
               edit(true);
             }}
           >

@@ -18,7 +18,7 @@ import { profileText as text } from './organization.text.ts';
 import { isCentral, isCentralAdmin, isProfileOpen, mayChangeFacts, mayOpenTab } from './organization-rights.ts';
 import { ProfileTab } from './profile-tab.tsx';
 
-/** The tabs of one's own organization; the central office itself was never onboarded. */
+/** Returns the tabs of the user's own organization; the central office itself was never onboarded. */
 function tabsOf(organization: Organization, person: UserRecord): Tab[] {
   const { id } = organization;
   const mayChange = mayChangeFacts(person) && isProfileOpen(organization, isCentralAdmin(person));
@@ -37,7 +37,7 @@ function tabsOf(organization: Organization, person: UserRecord): Tab[] {
   ];
 }
 
-/** One's own organization: its facts, accounts, services, onboarding and logo. */
+/** Shows the user's own organization: its facts, accounts, services, onboarding and logo. */
 export default function ProfilePage(): ReactNode {
   const person = useSignedIn();
   const title = useMenuTitle(text.title);

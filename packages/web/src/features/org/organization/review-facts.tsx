@@ -44,7 +44,7 @@ function People({ users }: { users: OnboardingData['users'] }): ReactNode {
   );
 }
 
-/** What was given for one section of an application. */
+/** Shows what was entered for one section of an application. */
 export function SectionFacts({ data, section }: { data: OnboardingData; section: OnboardingSection }): ReactNode {
   const { organization, bankAccounts, workflows, users } = data;
   const inForce = workflows.filter(({ status }) => status === 'ACTIVE');

@@ -9,15 +9,15 @@ import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { adminRequestQuery } from '../../identity/admin-request/admin-request.api.ts';
-import { doubtText } from '../../identity/admin-request/doubt.text.ts';
-import { NamesInDoubt } from '../../identity/admin-request/names-in-doubt.tsx';
+import { mismatchText } from '../../identity/admin-request/mismatch.text.ts';
+import { NameMismatches } from '../../identity/admin-request/name-mismatches.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { refreshOrganizations } from './organization.api.ts';
 import css from './organization.module.css';
@@ -30,7 +30,7 @@ const choices = [
   { value: 'RETURN', label: text.sendBack },
 ];
 
-/** One section: what was given, and what the central office says of it. */
+/** Shows one section: what was entered, and the central office's verdict on it. */
 function SectionReview({ data, section }: { data: OnboardingData; section: OnboardingSection }): ReactNode {
   const label = sectionLabels[section];
   const verdict = useWatch({ name: verdictOf(section) }) as string;
@@ -53,8 +53,8 @@ interface PanelProps {
 }
 
 /**
- * The review of an application by the central office: each section is found right or returned with a note, then the whole
- * is approved, returned or rejected (AR3).
+ * Lets the central office review an application: each section is accepted or returned with a note, then the whole is
+ * approved, returned or rejected (AR3).
  */
 export function ReviewPanel({ data, requestId, done }: PanelProps): ReactNode {
   const { data: request, error, refetch } = useQuery(adminRequestQuery(requestId));
@@ -68,12 +68,12 @@ export function ReviewPanel({ data, requestId, done }: PanelProps): ReactNode {
   return <ReviewForm data={data} request={request} done={done} />;
 }
 
-/** What became of an application that was decided here. */
+/** Shows the decision made here on an application. */
 export function Decided({ request, name }: { request: AdminRequestDetail; name: string }): ReactNode {
   const { status, reason } = request;
   return (
     <Notice tone={status === 'APPROVED' ? 'success' : status === 'FAILED' ? 'error' : 'info'} isAnnounced>
-      {status === 'AWAITING_APPROVAL' ? doubtText.approvedFirst(name) : text.decided[status](name, reason ?? '')}
+      {status === 'AWAITING_APPROVAL' ? mismatchText.approvedFirst(name) : text.decided[status](name, reason ?? '')}
     </Notice>
   );
 }
@@ -86,11 +86,11 @@ interface FormProps {
 
 function ReviewForm({ data, request, done }: FormProps): ReactNode {
   const client = useQueryClient();
-  const form = useForm<Review>({ ...shortFormManner, defaultValues: emptyReview });
+  const form = useForm<Review>({ ...shortFormOptions, defaultValues: emptyReview });
   const [asked, ask] = useState<Decision>();
   const [fault, setFault] = useState<string>();
   const { name } = data.organization;
-  /** Asks for confirmation of what can be decided by what the sections say; rejecting looks at none of them. */
+  /** Asks for confirmation of a decision that the section verdicts allow; rejecting needs none of them. */
   const begin = async (decision: Decision): Promise<void> => {
     const why = whyNot(decision, form.getValues());
     setFault(why);
@@ -114,7 +114,7 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
       <h2 className={css.heading}>{text.title}</h2>
       <Small>{text.submittedBy(request.askedByName, formatInstant(request.askedAt))}</Small>
       <p>{isMine ? text.lead : text.notYours}</p>
-      <NamesInDoubt request={request} />
+      <NameMismatches request={request} />
       <Form form={form} send={() => undefined}>
         {OnboardingSection.options.map((section) =>
           isMine ? (

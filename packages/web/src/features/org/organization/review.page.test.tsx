@@ -38,11 +38,11 @@ const request = {
   version: 1,
   can: ['approve', 'return', 'reject'],
   difference: [],
-  namesInDoubt: [],
+  nameMismatches: [],
   approvalsLeft: 1,
 };
 
-test('what was decided stays to be read after the application itself is gone from the page', async () => {
+test('a decision stays readable after the application itself has left the page', async () => {
   const person = staffAs('ROLE_OAGF_ADMIN', '/admin/mda-directory');
   const central = {
     ...person.organizationUser!,
@@ -69,13 +69,13 @@ test('what was decided stays to be read after the application itself is gone fro
   for (const section of ['Organization', 'Workflows', 'People'])
     await user.click(within(await screen.findByRole('region', { name: section })).getByLabelText('OK'));
   await user.click(within(screen.getByRole('region', { name: 'Bank accounts' })).getByLabelText('Return'));
-  await user.type(await screen.findByLabelText(/What to put right/), 'Add one in your own name.');
+  await user.type(await screen.findByLabelText(/What to correct/), 'Add one in your own name.');
   await user.click(screen.getByRole('button', { name: 'Return application' }));
   const question = within(await screen.findByRole('dialog'));
   await user.click(question.getByRole('button', { name: 'Return application' }));
   await waitFor(() => expect(askedAfter).toBeGreaterThan(0));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Return application' })).toBeNull());
   expect(
-    await screen.findByText('The application of Institute of Soil Studies went back to its administrator.'),
+    await screen.findByText('The application of Institute of Soil Studies was returned to its administrator.'),
   ).toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import type { Decision } from '@isura/contract/org/admin-request';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { sectionLabels, reviewText as text } from './organization.text.ts';
 
-/** What the central office says of each section, as a form holds it: `OK`, `RETURN` or nothing yet, and the notes. */
+/** The central office's verdict per section, as form values: `OK`, `RETURN` or nothing yet, and the notes. */
 export type Review = Record<string, string>;
 
-/** The name of a section's verdict in the form: a form has no hyphens in its names. */
+/** Returns the form name of a section's verdict: form names have no hyphens. */
 export const verdictOf = (section: OnboardingSection): string =>
   section.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase());
 
@@ -17,20 +17,20 @@ export const emptyReview: Review = Object.fromEntries(
   ]),
 );
 
-/** A note is what the MDA reads: it says something. */
+/** Requires a note with content, because the MDA reads it. */
 export const noteRule: Rule = (typed) => {
   const { length } = [...typed.trim()];
   if (length < 5) return text.noteMissing;
   return length > 500 ? text.noteLong : undefined;
 };
 
-/** The sections that go back, each with its note. */
+/** Returns the sections to return, each with its note. */
 export const returnedOf = (review: Review): ReturnedSection[] =>
   OnboardingSection.options
     .filter((section) => review[verdictOf(section)] === 'RETURN')
     .map((section) => ({ section, reason: (review[`${verdictOf(section)}Note`] ?? '').trim() }));
 
-/** Why an application cannot be decided that way by what was said of its sections; undefined when it can. */
+/** Returns why the section verdicts do not allow a decision; undefined when they do. */
 export function whyNot(decision: Decision, review: Review): string | undefined {
   if (decision === 'REJECT') return undefined;
   const undecided = OnboardingSection.options.find((section) => !review[verdictOf(section)]);

@@ -4,7 +4,7 @@ import { DR2, type StatusAction } from '@isura/contract/org/organizations';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -18,7 +18,7 @@ interface Props {
   done: (request: AdminRequest) => void;
 }
 
-/** What keeps an organization from being closed, as the server names it. */
+/** Returns what prevents an organization from being closed, as named by the server. */
 const reasonsOf = (problem: unknown): readonly string[] =>
   problem instanceof ApiProblem && Array.isArray(problem.facts.reasons) ? (problem.facts.reasons as string[]) : [];
 
@@ -31,9 +31,9 @@ const Bullets = ({ items }: { items: readonly string[] }): ReactNode =>
     </ul>
   );
 
-/** Asks, with a reason and after saying what stops, that an organization be suspended, reinstated or closed (DR2). */
+/** Requests that an organization be suspended, reinstated or closed, after stating what stops, with a reason (DR2). */
 export function StatusDialog({ organization: { id, name }, action, close, done }: Props): ReactNode {
-  const form = useForm({ ...shortFormManner, defaultValues: { reason: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { reason: '' } });
   const sending = useSend(DR2, { form, done });
   return (
     <FormDialog

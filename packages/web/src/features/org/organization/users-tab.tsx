@@ -37,7 +37,7 @@ const users = listOf(OR10, {
   empty: text.noUsers,
 });
 
-/** The people of an organization, to read; they are changed on the users page. */
+/** Lists the people of an organization, read-only; they are changed on the users page. */
 export const UsersTab = ({ organization: { id } }: { organization: Organization }): ReactNode => (
   <Stack>
     <p>

@@ -6,7 +6,7 @@ import { workflowsQuery } from '../workflow/workflow.api.ts';
 import { WorkflowList } from '../workflow/workflow-list.tsx';
 import { organizationText as text } from './organization.text.ts';
 
-/** The workflows of an organization that are in force, to read. */
+/** Shows the workflows of an organization that are in force, read-only. */
 export function WorkflowsTab({ orgId }: { orgId: number }): ReactNode {
   const { data, error, refetch } = useQuery(workflowsQuery(orgId));
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;

@@ -4,7 +4,7 @@ import { PF2, type Preference } from '@isura/contract/org/preference';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -21,7 +21,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** How the organization collects and pays (PF1), and changing it where the person may (PF2). */
+/** Shows how the organization collects and pays (PF1); users with the right change it (PF2). */
 export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
   const accounts = useQuery(sourceAccountsQuery(orgId));
@@ -73,11 +73,11 @@ interface FormProps {
 
 function PreferenceForm({ orgId, preference, accounts, noAccounts }: FormProps): ReactNode {
   const form = useForm<PreferenceFields>({
-    ...formManner,
+    ...formOptions,
     values: fieldsOf(preference),
     resetOptions: { keepDirtyValues: true }, // what is typed stays when somebody else has changed the rest
   });
-  const sending = useSend(PF2, { form, tells: () => text.saved });
+  const sending = useSend(PF2, { form, announces: () => text.saved });
   return (
     <InlineForm
       of={PF2}

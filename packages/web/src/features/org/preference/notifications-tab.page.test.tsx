@@ -21,7 +21,7 @@ const preference = {
   updatedBy: 'admin@mow.test',
 };
 
-test('who may not change it reads when the daily summary comes, and who is told of what', async () => {
+test('a user who may not change it reads when the daily summary is sent, and who is notified of what', async () => {
   await runtimeAs();
   vi.stubGlobal('fetch', async () => json(preference));
   render(

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { noticeWords } from '../../../lib/notice-words.text.ts';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -18,14 +18,14 @@ import { withDigest } from './preference-form.ts';
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));
 const hourText = (hour: number | undefined): string | undefined => (hour === undefined ? undefined : text.hour(hour));
 
-/** Who is told of what in an organization; what comes to the central office alone stands on its own pages. */
+/** Who is notified of what in an organization; events for the central office only are on its own pages. */
 const rows = noticeEvents
   .map((event) => ({ event, ...entryOf(event) }))
-  .filter(({ told }) => told !== 'central-office')
-  .map(({ event, told, ways, held }) => ({
+  .filter(({ audience }) => audience !== 'central-office')
+  .map(({ event, audience, ways, held }) => ({
     label: noticeWords[event].label,
     value: text.gets(
-      text.told[told],
+      text.audience[audience],
       ways.map((way) => text.ways[way]),
       held === true,
     ),
@@ -36,7 +36,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** When the daily summary is sent (PF1, PF2), and who in the organization is told of what. */
+/** Shows when the daily summary is sent (PF1, PF2), and who in the organization is notified of what. */
 export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
   if (preference.error && !preference.data)
@@ -70,10 +70,10 @@ export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
 
 function DigestForm({ orgId, preference }: { orgId: number; preference: Preference }): ReactNode {
   const saved = preference.digestHour === undefined ? '' : String(preference.digestHour);
-  const form = useForm({ ...formManner, values: { digestHour: saved }, resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ ...formOptions, values: { digestHour: saved }, resetOptions: { keepDirtyValues: true } });
   const sending = useSend(PF2, {
     form,
-    tells: (_, { body: { digestHour } }) => text.digestSaved(hourText(digestHour)),
+    announces: (_, { body: { digestHour } }) => text.digestSaved(hourText(digestHour)),
   });
   return (
     <InlineForm

@@ -12,7 +12,7 @@ import { notBeforeDue } from './preference-form.ts';
 
 const daysOfMonth = Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: text.day(at + 1) }));
 
-/** An account as one chooses it: what it is called here, its bank and its number. */
+/** Returns an account as a choice: its label, its bank and its number. */
 export const accountName = ({ label, bankName, accountNumber }: BankAccount): string =>
   text.accountName(label, bankName, accountNumber);
 
@@ -55,9 +55,9 @@ export function CollectingFields({ dueDays }: { dueDays: () => string }): ReactN
 }
 
 interface PayingProps {
-  /** Those it may pay from; undefined while they have not come. */
+  /** The accounts the organization may pay from; undefined while they load. */
   accounts: readonly BankAccount[] | undefined;
-  /** What stands for the choice of one until then. The one chosen before stays chosen. */
+  /** Shown in place of the choice until then. The previous choice is kept. */
   instead: ReactNode;
 }
 

@@ -24,11 +24,11 @@ const saved: Preference = {
 };
 const { orgId: _, updatedAt: __, updatedBy: ___, ...body } = saved;
 
-test('preferences that nobody touched are saved as they were', () => {
+test('untouched preferences are saved as they were', () => {
   expect(bodyOf(fieldsOf(saved), saved)).toEqual(body);
 });
 
-test('the hour of the summary changes alone', () => {
+test('the hour of the daily summary changes on its own', () => {
   expect(withDigest(saved, 18)).toEqual({ ...body, digestHour: 18 });
   const { digestHour: ____, ...without } = body;
   expect(withDigest(saved, undefined)).toEqual(without);

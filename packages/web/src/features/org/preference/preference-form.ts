@@ -7,15 +7,15 @@ import { ruleOf } from '../../../ui/send/schema-rules.ts';
 import { preferenceText as text } from './preference.text.ts';
 
 /**
- * The preferences as they are typed; every field is text, and empty where nothing is set. The hour of the daily summary is
- * kept as it was saved: it stands in the part of notifications.
+ * The preferences as typed; every field is text, and empty where nothing is set. The hour of the daily summary is kept
+ * as saved: it belongs to the notifications tab.
  */
 export type PreferenceFields = Record<Exclude<keyof PF2In, 'version' | 'digestHour'>, string>;
 
 const numberText = (value: number | undefined): string => (value === undefined ? '' : String(value));
 const tick = (isOn: boolean): string => (isOn ? ticked : '');
 
-/** What is saved, as it is typed. */
+/** Returns the saved preferences as form values. */
 export const fieldsOf = (saved: Preference): PreferenceFields => ({
   defaultSourceBankAccountId: numberText(saved.defaultSourceBankAccountId),
   feeBearer: saved.feeBearer,
@@ -38,7 +38,7 @@ const amountIn = (typed: string) => {
   return entry.ok ? entry.amount : undefined;
 };
 
-/** The body of PF2. Only for fields without a fault. */
+/** Returns the body of PF2. Only for fields without errors. */
 export function bodyOf(fields: PreferenceFields, { version, digestHour }: Preference): PF2In {
   const [account, payDay] = [numberIn(fields.defaultSourceBankAccountId), numberIn(fields.payDayOfMonth)];
   const maxLineAmount = amountIn(fields.maxLineAmount);
@@ -61,13 +61,13 @@ export function bodyOf(fields: PreferenceFields, { version, digestHour }: Prefer
   };
 }
 
-/** The organization of PF2 that changes the hour of the daily summary alone; undefined sends none. */
+/** Returns the body of PF2 that changes only the hour of the daily summary; undefined sends none. */
 export const withDigest = (saved: Preference, digestHour: number | undefined): PF2In => {
   const { digestHour: _, ...others } = saved;
   return bodyOf(fieldsOf(saved), digestHour === undefined ? others : { ...others, digestHour });
 };
 
-/** What the call says of the days until an invoice expires, which is besides not before it is due. */
+/** Validates the days until an invoice expires as the call does, and requires that they are not before the due date. */
 export const notBeforeDue =
   (dueDays: () => string): Rule =>
   (value) =>

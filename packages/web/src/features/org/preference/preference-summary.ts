@@ -6,7 +6,7 @@ import { accountName } from './preference-fields.tsx';
 
 const yesNo = (isOn: boolean): string => (isOn ? text.yes : text.no);
 
-/** The preferences to read, for those who do not change them. What is not set is left out. */
+/** Returns the preferences for read-only users. Unset ones are left out. */
 export function summaryOf(
   preference: Preference,
   accounts: readonly BankAccount[] | undefined,

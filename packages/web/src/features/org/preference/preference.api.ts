@@ -2,9 +2,9 @@ import { OR9 } from '@isura/contract/bank/account';
 import { PF1 } from '@isura/contract/org/preference';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** The preferences of an organization. */
+/** Returns the preferences of an organization. */
 export const preferenceQuery = (orgId: number) => queryOf(PF1, { params: { orgId } });
 
-/** The accounts an organization may pay from. */
+/** Returns the accounts an organization may pay from. */
 export const sourceAccountsQuery = (orgId: number) =>
   queryOf(OR9, { params: { orgId }, query: { status: ['ACTIVE'] } });

@@ -11,7 +11,7 @@ import { preferenceText as text } from './preference.text.ts';
 
 const PATH = '/admin/setup-administration/business-preference';
 
-/** How one's own organization collects and pays, and whom its payments pass. */
+/** Shows how the user's own organization collects and pays, and the workflows of its payments. */
 export default function PreferencePage(): ReactNode {
   const person = useSignedIn();
   const orgId = person?.organizationUser?.organization.id;

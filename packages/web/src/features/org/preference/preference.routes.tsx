@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { titles } from './titles.text.ts';
 
-/** How an organization collects and pays, and its workflows. */
+/** Routes of how an organization collects and pays, and of its workflows. */
 export const preferenceRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

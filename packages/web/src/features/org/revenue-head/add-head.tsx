@@ -2,7 +2,7 @@ import { CR7, type RevenueHead, RevenueKind } from '@isura/contract/org/revenue-
 import { revenueKindLabels } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen, type Rule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -22,9 +22,9 @@ interface Props {
   close: () => void;
 }
 
-/** Adds a revenue head for every MDA (CR7); the account codes offered fit the first digit of its code. */
+/** Adds a revenue head for every MDA (CR7); the account codes offered match the first digit of its code. */
 export function AddHead({ done, close }: Props): ReactNode {
-  const form = useForm({ ...formManner, defaultValues: { code: '', name: '', kind: '', glAccountId: '' } });
+  const form = useForm({ ...formOptions, defaultValues: { code: '', name: '', kind: '', glAccountId: '' } });
   const sending = useSend(CR7, { form, done });
   const isLiability = useWatch({ control: form.control, name: 'code' }).trim().startsWith('4');
   return (

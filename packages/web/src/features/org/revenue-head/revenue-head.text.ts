@@ -1,4 +1,4 @@
-/** Words of the revenue heads. */
+/** Texts of the revenue heads. */
 export const headText = {
   caption: 'Revenue heads',
   columns: { code: 'Code', name: 'Name', kind: 'Kind', account: 'Account code', whose: 'For' },
@@ -8,8 +8,8 @@ export const headText = {
   add: 'Add revenue head',
   title: 'Add a revenue head',
   code: 'Economic code',
-  codeHint: '8 digits that begin with 1 for revenue, or 4 for money held for others',
-  codeWrong: 'Code must be 8 digits that begin with 1 or 4',
+  codeHint: '8 digits, starting with 1 for revenue or 4 for money held for others',
+  codeWrong: 'Code must be 8 digits, starting with 1 or 4',
   name: 'Name',
   nameWrong: 'Name must be 3 to 120 characters',
   kind: 'Kind',

@@ -29,10 +29,10 @@ const heads = listOf(CR6, {
   empty: text.empty,
 });
 
-/** The codes under which revenue is collected (CR6); the central office adds one (CR7). */
+/** Lists the codes under which revenue is collected (CR6); the central office adds one (CR7). */
 export function RevenueHeads(): ReactNode {
   const [isAdding, add] = useState(false);
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   return (
     <Stack>
       {announced && (
@@ -53,7 +53,7 @@ export function RevenueHeads(): ReactNode {
           close={() => add(false)}
           done={({ code }) => {
             add(false);
-            tell(text.added(code));
+            announce(text.added(code));
           }}
         />
       )}

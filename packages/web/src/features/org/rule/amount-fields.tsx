@@ -26,7 +26,7 @@ function Bounds({ isOptional, least, most }: { isOptional: boolean; least: strin
   );
 }
 
-/** The tiers of a price: where each begins and ends, and what one costs in it. */
+/** Shows the tiers of a price: where each begins and ends, and the unit price in it. */
 function TierFields({ ofQuantity }: { ofQuantity: boolean }): ReactNode {
   const { control, getValues } = useFormContext<RuleFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'tiers' });
@@ -67,7 +67,7 @@ function TierFields({ ofQuantity }: { ofQuantity: boolean }): ReactNode {
   );
 }
 
-/** How the amount is found, with the figures of that kind, and whether payers say how many. */
+/** Shows how the amount is determined, with the figures of that kind, and whether payers enter a quantity. */
 export function AmountFields(): ReactNode {
   const { watch } = useFormContext<RuleFields>();
   const kind = watch('amountType');

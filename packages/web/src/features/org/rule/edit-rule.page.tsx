@@ -6,7 +6,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -27,7 +27,7 @@ import { VersionHistory } from './version-history.tsx';
 const route = getRouteApi('/admin/setup-administration/edit-collection/$id');
 const LIST = '/admin/setup-administration/collection-rules';
 
-/** Says that a rule in use is followed by its next version, and from which day. */
+/** States that a change to a rule in use becomes its next version, and from which day. */
 function VersionNotice({ rule, validFrom }: { rule: CollectionRuleDetail; validFrom: string }): ReactNode {
   const day = parseDayEntry(validFrom);
   const from = day && day > rule.validFrom ? formatDay(day) : text.versionNoticeOpen;
@@ -36,13 +36,13 @@ function VersionNotice({ rule, validFrom }: { rule: CollectionRuleDetail; validF
   return <Notice tone="info">{text.versionNotice(next, from, used, rule.versionNo)}</Notice>;
 }
 
-/** What was typed belongs to the version it changes: over a change made meanwhile it is not offered. */
+/** Typed input belongs to the version it changes: after another change it is not offered again. */
 const draftName = ({ version }: CollectionRuleDetail): string => `rule-${version}`;
 
-/** Changes a rule that stands: what was typed, then everything once more. */
+/** Changes an existing rule: first the form, then a check of everything. */
 function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: ReactNode; history: Tab }): ReactNode {
   const navigate = useNavigate();
-  const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: fieldsOf(rule) });
+  const form = useForm<RuleFields>({ ...shortFormOptions, defaultValues: fieldsOf(rule) });
   const toList = (): Promise<void> => navigate({ to: LIST });
   const sending = useSend(CR4, { form, said: ({ name }) => text.saved(name), done: toList });
   const notice = rule.useCount > 0 && <VersionNotice rule={rule} validFrom={form.watch('validFrom')} />;
@@ -52,7 +52,7 @@ function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: Re
       form={form}
       sending={sending}
       keepAs={draftName(rule)}
-      judgesAll
+      validatesAll
       find={(fields) => readForm(form, fields)}
       head={(isChecking) => !isChecking && head}
       details={() => (
@@ -122,7 +122,7 @@ function Rule({ rule, head }: { rule: CollectionRuleDetail; head: ReactNode }): 
   );
 }
 
-/** One rule, to be changed by those who may, with the history of its versions (CR3). */
+/** Shows one rule, editable for those who may, with the history of its versions (CR3). */
 export default function EditRulePage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data, error, refetch } = useQuery(ruleQuery(id));

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -29,7 +29,7 @@ import { RuleForm, readForm, type ServiceChoice } from './rule-form.tsx';
 const route = getRouteApi('/admin/setup-administration/create-collection');
 const LIST = '/admin/setup-administration/collection-rules';
 
-/** Said when a rule was saved and could not be brought into force: it is there, as a draft. */
+/** Shown when a rule was saved but could not be brought into force: it exists as a draft. */
 function DraftOnly({ rule, error }: { rule: CollectionRule; error: unknown }): ReactNode {
   return (
     <Notice tone="warning" isAnnounced>
@@ -51,7 +51,7 @@ function DraftOnly({ rule, error }: { rule: CollectionRule; error: unknown }): R
 }
 
 interface WritingProps {
-  /** What tells this rule from others begun on this page, for the draft that outlives a session. */
+  /** Distinguishes this rule from others begun on this page, for the draft that outlives a session. */
   keepAs: string;
   given: RuleFields;
   services: readonly ServiceChoice[];
@@ -59,7 +59,7 @@ interface WritingProps {
 
 function Writing({ keepAs, given, services }: WritingProps): ReactNode {
   const navigate = useNavigate();
-  const form = useForm<RuleFields>({ ...shortFormManner, defaultValues: given });
+  const form = useForm<RuleFields>({ ...shortFormOptions, defaultValues: given });
   const [saved, setSaved] = useState<{ rule: CollectionRule; error: unknown }>();
   const [make, turn] = [useCall(CR2), useCall(CR5)];
   const toList = (): Promise<void> => navigate({ to: LIST });
@@ -96,7 +96,7 @@ function Writing({ keepAs, given, services }: WritingProps): ReactNode {
       form={form}
       sending={sending}
       keepAs={keepAs}
-      judgesAll
+      validatesAll
       find={(fields) => readForm(form, fields)}
       head={(isChecking) => !isChecking && <PageHeader title={text.newTitle} purpose={text.newPurpose} />}
       details={() => <RuleForm services={services} isServiceFixed={false} cancel={() => void toList()} />}
@@ -121,7 +121,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** A new rule, as the organization prefers its rules or begun from another one that is copied. */
+/** Creates a rule, from the organization's preferences or as a copy of another one. */
 export default function NewRulePage(): ReactNode {
   const { service, copy } = route.useSearch();
   const person = useSignedIn();

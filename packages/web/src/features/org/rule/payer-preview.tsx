@@ -13,7 +13,7 @@ import { PreviewQuestions } from './preview-questions.tsx';
 import css from './rule.module.css';
 import { channelWords, previewText as text } from './rule.text.ts';
 
-/** Faults that leave no price to be told. */
+/** Errors that make it impossible to show a price. */
 const PRICE_FIELDS = /^(amount|minAmount|maxAmount|percent|maxQuantity|tiers)/;
 
 function Entry({
@@ -41,7 +41,7 @@ function Entry({
         autoComplete="off"
         value={value}
         onChange={(event) => change(event.target.value)}
-        // Enter is for the form around: here it would send the rule.
+        // Enter belongs to the surrounding form: here it would submit the rule.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
@@ -90,7 +90,10 @@ interface Props {
   serviceName: string | undefined;
 }
 
-/** The service as a payer will meet it: what he enters, what he pays, what he is asked. The figures are those of the server. */
+/**
+ * Shows the service as a payer sees it: what they enter, what they pay, what they are asked. The figures come from the
+ * server.
+ */
 export function PayerPreview({ terms, faults, serviceName }: Props): ReactNode {
   const [typed, setTyped] = useState({ amount: '', quantity: '1' });
   const entry = parseAmount(typed.amount);

@@ -58,11 +58,11 @@ function Question({ field, answer, fault, change, leave }: Props): ReactNode {
   );
 }
 
-/** A date is typed as 24/11/2026 and judged as a day. */
+/** Converts a typed date such as 24/11/2026 to a day for validation. */
 const asAnswer = (field: CustomField, typed: string): string =>
   field.type === 'DATE' && typed.trim() !== '' ? (parseDayEntry(typed) ?? dayInField(typed)) : typed;
 
-/** The questions of a rule, to be tried: an answer that would be refused says why when it is left. */
+/** Shows the questions of a rule to try out: an answer that would be refused says why when its field is left. */
 export function PreviewQuestions({ fields }: { fields: readonly CustomField[] }): ReactNode {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -61,7 +61,7 @@ function Question({ at }: { at: number }): ReactNode {
   );
 }
 
-/** What payers are asked beside who they are: questions in their order, at most fifteen. */
+/** Edits the questions payers are asked besides their details, in order, at most fifteen. */
 export function QuestionFields(): ReactNode {
   const { control } = useFormContext<RuleFields>();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'customFields' });

@@ -3,7 +3,7 @@ import { ruleStatusLabels } from '@isura/contract/org/rule.text';
 import { IconCircleCheck, IconCircleOff, IconPencil } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 
-/** Whether a rule is in force, as word and icon. */
+/** Shows whether a rule is in force, as word and icon. */
 export const RuleBadge = badgeOf<RuleStatus>(ruleStatusLabels, {
   DRAFT: { tone: 'neutral', icon: IconPencil },
   ACTIVE: { tone: 'success', icon: IconCircleCheck },

@@ -13,14 +13,14 @@ import type { RuleFields } from './rule-fields.ts';
 
 interface Props extends Answers<RuleFields, RuleTerms> {
   serviceName: string;
-  /** Offers to bring the rule into force with saving it. */
+  /** Whether to offer bringing the rule into force when saving it. */
   canActivate: boolean;
   isPending: boolean;
   save: (isActive: boolean) => void;
   children?: ReactNode;
 }
 
-/** Everything the rule says before it is saved. */
+/** Shows everything in the rule before it is saved. */
 export function RuleCheck(props: Props): ReactNode {
   const { found: terms, change, outcome, serviceName, canActivate, isPending, save, children } = props;
   const [isActive, setActive] = useState(canActivate);

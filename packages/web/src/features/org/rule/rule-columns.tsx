@@ -15,7 +15,7 @@ import { RuleBadge } from './rule-badge.tsx';
 
 const wide = (value: string) => <span className={css.wide}>{value}</span>;
 
-/** The columns of the list of rules; the central office sees whose they are. */
+/** The columns of the list of rules; the central office also sees the organization. */
 export const ruleColumns: readonly Column<CollectionRule>[] = [
   {
     key: 'name',

@@ -7,7 +7,7 @@ import type { RuleTerms, Tier } from '@isura/contract/org/collection-rule';
 import { amountTypeLabels, bearerLabels, penaltyWords, validWords } from '@isura/contract/org/rule.text';
 import { questionTypeLabels, ruleFactText as text } from './rule.text.ts';
 
-/** One thing a rule says, in words; several lines where it is a list. */
+/** One fact of a rule, in words; several lines where it is a list. */
 export interface RuleFact {
   label: string;
   value: string;
@@ -18,7 +18,7 @@ const tierWords = ({ from, to, amount }: Tier, ofQuantity: boolean): string => {
   return text.tier(edge(from), to === undefined ? undefined : edge(to), formatMoney(amount));
 };
 
-/** Everything a rule says, label by label; the same order everywhere, so that two versions can be compared. */
+/** Returns all facts of a rule, label by label; in the same order everywhere, so that versions can be compared. */
 export function ruleFacts(rule: RuleTerms): RuleFact[] {
   const { tiers = [], customFields: questions } = rule;
   const asked = questions.map(({ label, type, required }) => text.question(label, questionTypeLabels[type], required));
@@ -44,7 +44,7 @@ export function ruleFacts(rule: RuleTerms): RuleFact[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** What a version says otherwise than the one before it. */
+/** Returns the facts in which a version differs from the one before it. */
 export function factsThatDiffer(
   before: RuleTerms,
   after: RuleTerms,

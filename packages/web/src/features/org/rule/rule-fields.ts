@@ -7,14 +7,14 @@ import { Channel, type RuleTerms } from '@isura/contract/org/collection-rule';
 import type { Preference } from '@isura/contract/org/preference';
 import { ticked } from '../../../ui/form/choice-fields.tsx';
 
-/** A tier as it is typed. */
+/** A tier as typed. */
 export interface TierFields {
   from: string;
   to: string;
   amount: string;
 }
 
-/** A question as it is typed; `key` is made from the label and stays. */
+/** A question as typed; `key` is derived from the label and stays. */
 export interface QuestionFields {
   key: string;
   label: string;
@@ -27,7 +27,7 @@ export interface QuestionFields {
   max: string;
 }
 
-/** A rule as it is typed. The names are those of the call, so that what the server says finds its field. */
+/** A rule as typed. The names are those of the call, so that server errors find their field. */
 export interface RuleFields {
   serviceId: string;
   name: string;
@@ -66,12 +66,12 @@ export const noQuestion: QuestionFields = {
   max: '',
 };
 
-/** What an organization prefers its rules to begin with. */
+/** The organization's preferences that a new rule begins with. */
 export type Beginning = Pick<Preference, 'feeBearer' | 'allowPartPayment' | 'invoiceDueDays'>;
 
 const tick = (is: boolean): string => (is ? ticked : '');
 
-/** A new rule: one fixed amount, by every way, from today on, and otherwise as the organization prefers. */
+/** Returns a new rule: one fixed amount, by every channel, from today on, and otherwise as the organization prefers. */
 export const emptyRule = (
   today: Day,
   serviceId: string,
@@ -110,7 +110,7 @@ const edgeText = (figure: Kobo | undefined, ofQuantity: boolean): string =>
   figure === undefined ? '' : ofQuantity ? String(figure / 100n) : moneyText(figure);
 const figure = (value: number | bigint | undefined): string => (value === undefined ? '' : String(value));
 
-/** A rule that stands, as it is typed. */
+/** Returns an existing rule as form values. */
 export function fieldsOf(rule: RuleTerms & { serviceId: number }): RuleFields {
   return {
     serviceId: String(rule.serviceId),

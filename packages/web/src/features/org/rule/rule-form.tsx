@@ -83,7 +83,7 @@ function ValidityFields(): ReactNode {
   );
 }
 
-/** The preview beside the form, drawn anew with every letter. */
+/** Shows the preview beside the form, updated with every keystroke. */
 function LivePreview({ services }: { services: readonly ServiceChoice[] }): ReactNode {
   const { watch } = useFormContext<RuleFields>();
   const fields = watch();
@@ -94,20 +94,20 @@ function LivePreview({ services }: { services: readonly ServiceChoice[] }): Reac
 
 interface Props {
   services: readonly ServiceChoice[];
-  /** The rule is there: it stays with its service. */
+  /** Whether the rule exists already and so stays with its service. */
   isServiceFixed: boolean;
   cancel: () => void;
   children?: ReactNode;
 }
 
-/** What was typed, read; nothing where something does not fit together, which is told on its fields. */
+/** Returns the terms typed in the form; undefined where something is inconsistent, which is reported on its fields. */
 export function readForm(form: UseFormReturn<RuleFields>, fields: RuleFields): RuleTerms | undefined {
   const { terms, faults } = readRule(fields);
   for (const { field, message } of faults) form.setError(field as keyof RuleFields, { type: 'server', message });
   return faults.length === 0 ? terms : undefined;
 }
 
-/** The five parts of a rule, and at the right what payers will see of it. */
+/** Shows the five parts of a rule, and at the right the payer's preview. */
 export const RuleForm = ({ services, isServiceFixed, cancel, children }: Props): ReactNode => (
   <div className={css.columns}>
     <div className={css.form}>

@@ -10,7 +10,7 @@ const empty = { ...emptyRule('2026-11-21', '7'), name: 'Night journeys' };
 const faults = (more: Partial<typeof empty>) =>
   readRule({ ...empty, amount: '5k', ...more }).faults.map(({ field, message }) => `${field}: ${message}`);
 
-test('a new rule begins as the organization prefers, and any rule as it stands', () => {
+test('a new rule begins with the organization’s preferences, and an existing rule with its own values', () => {
   const begun = emptyRule('2026-11-21', '7', { feeBearer: 'ORGANIZATION', allowPartPayment: true, invoiceDueDays: 14 });
   expect(readRule({ ...begun, name: 'Night journeys', amount: '5k' }).terms).toMatchObject({
     feeBearer: 'ORGANIZATION',
@@ -19,8 +19,8 @@ test('a new rule begins as the organization prefers, and any rule as it stands',
   });
 });
 
-describe('what was typed of a rule', () => {
-  test('is read as terms: shorthand, dates as people write them, and only the figures of the kind chosen', () => {
+describe('the typed values of a rule', () => {
+  test('are read as terms: shorthand, dates as people write them, and only the figures of the chosen kind', () => {
     const { terms, faults: none } = readRule({ ...empty, amount: '5k', percent: 'left over from another kind' });
     expect(none).toEqual([]);
     expect(terms).toMatchObject({ amountType: 'FIXED', amount: koboOf('5000.00'), validFrom: '2026-11-21' });
@@ -55,7 +55,7 @@ describe('what was typed of a rule', () => {
     expect(faults(more)).toEqual(words);
   });
 
-  test('gives a rule that stands back as it is, whatever its kind', () => {
+  test('return an existing rule unchanged, whatever its kind', () => {
     const amount = fc.bigInt(1n, 10n ** 12n).map(asKobo);
     const kinds: fc.Arbitrary<Partial<RuleTerms>> = fc.oneof(
       amount.map((price) => ({ amountType: 'FIXED' as const, amount: price })),
@@ -117,7 +117,7 @@ describe('the key of a question', () => {
     expect(keyFor(label, taken)).toBe(key);
   });
 
-  test('can always be kept and is never one that is taken', () => {
+  test('can always be saved and is never one that is taken', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }),
@@ -132,7 +132,7 @@ describe('the key of a question', () => {
   });
 });
 
-test('two versions are told by what differs, in words', () => {
+test('the difference between two versions is shown in words', () => {
   const [before, after] = ['5000', '6000'].map((amount) => readRule({ ...empty, amount }).terms) as [
     RuleTerms,
     RuleTerms,

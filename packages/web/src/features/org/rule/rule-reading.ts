@@ -18,7 +18,7 @@ import { ticked } from '../../../ui/form/choice-fields.tsx';
 import { ruleFormText as text } from './rule.text.ts';
 import type { QuestionFields, RuleFields } from './rule-fields.ts';
 
-/** `Vehicle number` gives `vehicleNumber`; a key that is taken gets a number. */
+/** Returns the key for a label: `Vehicle number` gives `vehicleNumber`; a taken key gets a number. */
 export function keyFor(label: string, taken: readonly string[]): string {
   const parts = label
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function keyFor(label: string, taken: readonly string[]): string {
   return `${key}${next + 2}`;
 }
 
-/** What was typed as the terms of a rule, and everything that is wrong with it, each with the name of its field. */
+/** Returns the typed values as the terms of a rule, with all their errors, each under the name of its field. */
 export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldProblem[] } {
   const faults: FieldProblem[] = [];
   const wrong = (field: string, message: string): undefined => {
@@ -69,7 +69,7 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
   const ofQuantity = is(fields.quantityEnabled);
   const edge = (field: string, typed: string): Kobo | undefined => {
     if (typed.trim() === '') return undefined;
-    // A tier of an amount may begin at nothing, which is no amount somebody pays.
+    // A tier of an amount may begin at zero, although nobody pays zero.
     if (/^0+(\.0+)?$/.test(typed.trim())) return koboOf('0.00');
     if (!ofQuantity) return money(field, typed);
     return /^\d{1,9}$/.test(typed.trim()) ? koboOf(`${typed.trim()}.00`) : wrong(field, text.wholeWrong(text.tierFrom));
@@ -139,7 +139,7 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
   return { terms, faults: [...faults, ...more] };
 }
 
-/** The questions as the rule asks them; their keys come from their labels. */
+/** Returns the questions of the rule; their keys are derived from their labels. */
 function questionsOf(
   fields: readonly QuestionFields[],
   number: (field: string, typed: string) => number | undefined,

@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { EditRuleSearch, NewRuleSearch, RulesSearch } from './rule.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The rules by which services are paid. */
+/** Routes of the rules by which services are paid. */
 export const ruleRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

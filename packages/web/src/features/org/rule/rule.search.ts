@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the list of rules may say. */
+/** The search parameters of the list of rules. */
 export const RulesSearch = z.object({
   ...listSearch,
   query: searchWords,
@@ -12,8 +12,8 @@ export const RulesSearch = z.object({
   kind: kept(AmountType),
 });
 
-/** What a new rule begins from: a service that is chosen, or another rule that is copied. */
+/** The search parameters of a new rule: a chosen service, or another rule to copy. */
 export const NewRuleSearch = z.object({ service: searchNumber, copy: searchNumber });
 
-/** The rule or its history. */
+/** The search parameters of one rule: the rule or its history. */
 export const EditRuleSearch = TabSearch;

@@ -5,11 +5,11 @@ import { titles } from './titles.text.ts';
 export const amountTypeHints: Readonly<Record<AmountType, string>> = {
   FIXED: 'Everybody pays the same',
   VARIABLE: 'The payer enters the amount',
-  RANGE: 'The payer enters the amount, between two bounds',
-  TIERED: 'The price depends on how many, or on the amount declared',
-  PERCENTAGE: 'A part of the amount the payer declares',
+  RANGE: 'The payer enters the amount, within limits',
+  TIERED: 'The price depends on the quantity or the declared amount',
+  PERCENTAGE: 'A percentage of the amount the payer declares',
 };
-/** The same inside a sentence. */
+/** The names of the channels within a sentence. */
 export const channelWords: Readonly<Record<Channel, string>> = {
   CARD: 'card',
   BANK_TRANSFER: 'bank transfer',
@@ -18,7 +18,7 @@ export const channelWords: Readonly<Record<Channel, string>> = {
   POS: 'POS terminal',
 };
 export const questionTypeLabels: Readonly<Record<CustomFieldType, string>> = {
-  TEXT: 'Words',
+  TEXT: 'Text',
   NUMBER: 'Number',
   DATE: 'Date',
   SELECT: 'One of a list',
@@ -27,10 +27,10 @@ export const questionTypeLabels: Readonly<Record<CustomFieldType, string>> = {
   FILE: 'File',
 };
 
-/** What the facts of a rule are called, on every page that shows them. */
+/** Labels of the facts of a rule, on every page that shows them. */
 export const ruleFactText = {
   service: 'Service',
-  name: 'Name of the rule',
+  name: 'Rule name',
   kind: 'Kind of amount',
   amount: 'Amount',
   tiers: 'Tiers',
@@ -44,7 +44,7 @@ export const ruleFactText = {
   dueDays: 'Days to pay',
   days: (count: number) => (count === 0 ? 'On the same day' : plural(count, 'day', 'days')),
   penalty: 'Penalty for paying late',
-  questions: 'Questions to the payer',
+  questions: 'Questions for the payer',
   question: (label: string, type: string, isRequired: boolean) => `${label} (${type}${isRequired ? '' : ', optional'})`,
   noQuestions: 'None',
   channels: 'Ways to pay',
@@ -52,7 +52,7 @@ export const ruleFactText = {
   valid: 'Valid',
 };
 
-/** Words of the list of rules. */
+/** Texts of the list of rules. */
 export const rulesText = {
   title: titles.rules,
   purpose: 'What people are charged for your services, how they may pay and what they are asked.',
@@ -76,10 +76,10 @@ export const rulesText = {
   activate: 'Activate',
   deactivate: 'Deactivate',
   activated: (name: string) => `${name} is in force`,
-  deactivated: (name: string) => `${name} is out of force`,
+  deactivated: (name: string) => `${name} is no longer in force`,
   deactivateQuestion: 'Deactivate this rule?',
   deactivateConsequence: (service: string) =>
-    `Nobody can start a payment for ${service} on the days of this rule. Invoices that were made stay payable.`,
+    `Nobody can start a payment for ${service} on the days this rule covers. Invoices already issued can still be paid.`,
   keep: 'Keep it active',
   deactivateConfirm: 'Deactivate rule',
   filters: {
@@ -94,10 +94,10 @@ export const rulesText = {
   empty: 'No rules yet. A service needs a rule before people can pay it.',
 };
 
-/** Words of the form of a rule. */
+/** Texts of the form of a rule. */
 export const ruleFormText = {
   newTitle: titles.ruleFormNew,
-  newPurpose: 'Say what people pay for a service. The preview shows what they will see.',
+  newPurpose: 'Set what people pay for a service. The preview shows what they will see.',
   editTitle: titles.ruleFormEdit,
   ofService: (rule: string, service: string) => `${rule}, ${service}`,
   checkTitle: 'Check the rule',
@@ -114,57 +114,57 @@ export const ruleFormText = {
   },
   service: 'Service',
   serviceMissing: 'Select a service',
-  noServices: 'There is no service yet that a rule could be for. Add a service first.',
-  name: 'Name of the rule',
-  nameHint: 'For your own lists, such as Application fee 2026',
+  noServices: 'You have no service yet to add a rule for. Add a service first.',
+  name: 'Rule name',
+  nameHint: 'Only you see this, such as Application fee 2026',
   nameLength: 'Name must be 3 to 80 characters',
-  kind: 'How the amount is found',
+  kind: 'How the amount is set',
   amount: 'Amount',
   minAmount: 'Smallest amount',
   maxAmount: 'Largest amount',
   lowestCharge: 'Lowest charge',
   highestCharge: 'Highest charge',
   amountWrong: 'Amount must be a number like 1,250,000.00',
-  percent: 'Percentage of the amount declared',
+  percent: 'Percentage of the declared amount',
   percentWrong: 'Percentage must be 0.01 to 100',
-  quantity: 'Payers say how many they want',
-  quantityHint: 'The total is the price of one times how many',
-  unit: 'What one is called',
+  quantity: 'Payers enter a quantity',
+  quantityHint: 'The total is the unit price times the quantity',
+  unit: 'Name of one unit',
   unitHint: 'Such as page, day or vehicle',
   maxQuantity: 'Largest quantity',
   wholeWrong: (what: string) => `${what} must be a whole number`,
   tiers: 'Tiers',
   tiersHint: (ofQuantity: boolean) =>
     ofQuantity
-      ? 'Each tier begins at a quantity and ends below the next one; the last has no end. The whole quantity is charged at the price of its tier.'
-      : 'Each tier begins at a declared amount and ends below the next one; the last has no end.',
+      ? 'Each tier starts at a quantity and ends below the next tier; the last has no end. The whole quantity is charged at the price of its tier.'
+      : 'Each tier starts at a declared amount and ends below the next tier; the last has no end.',
   tierLegend: (no: number) => `Tier ${no}`,
   tierFrom: 'From',
-  tierTo: 'To below',
+  tierTo: 'Below',
   tierPrice: 'Price',
   addTier: 'Add a tier',
   removeTier: (no: number) => `Remove tier ${no}`,
   part: 'Payers may pay in parts',
-  minPart: 'Smallest part, percent of the total',
+  minPart: 'Smallest part, % of the total',
   dueDays: 'Days to pay',
   dueDaysHint: 'From the day of the invoice, 0 to 365',
   penalty: 'Penalty for paying late',
   penaltyAmount: 'Penalty',
-  penaltyPercent: 'Penalty, percent a month',
-  penaltyCap: 'At most, percent of the amount due',
+  penaltyPercent: 'Penalty, % a month',
+  penaltyCap: 'At most, % of the amount due',
   questionLegend: (no: number) => `Question ${no}`,
-  questionsHint: 'What payers must tell you beside their name, email and phone. At most 15 questions.',
+  questionsHint: 'What payers must tell you besides their name, email and phone. At most 15 questions.',
   noQuestions: 'No extra questions.',
   label: 'Question',
   labelLength: 'Question must be 2 to 60 characters',
-  type: 'Answered by',
+  type: 'Answer type',
   required: 'Payers must answer',
-  help: 'Help below the question',
+  help: 'Help text',
   options: 'Choices, one on each line',
-  pattern: 'Pattern of the answer',
-  patternHint: 'Such as [A-Z]{3}-\\d{4} for ABC-1234. The help below the question should say the same in words.',
-  leastLetters: 'Fewest letters',
-  mostLetters: 'Most letters',
+  pattern: 'Answer pattern',
+  patternHint: 'Such as [A-Z]{3}-\\d{4} for ABC-1234. Explain it in words in the help text.',
+  leastLetters: 'Fewest characters',
+  mostLetters: 'Most characters',
   least: 'Smallest number',
   most: 'Largest number',
   numberWrong: 'Enter a number',
@@ -179,54 +179,54 @@ export const ruleFormText = {
   bearer: 'Who bears the payment fee',
   validFrom: 'Valid from',
   validTo: 'Valid to',
-  validToHint: 'Leave empty when the rule has no end',
+  validToHint: 'Leave empty if the rule has no end date',
   dateWrong: 'Enter a date like 24/11/2026',
   continue: 'Continue',
   cancel: 'Cancel',
   back: 'Change the rule',
   activateNow: 'Activate the rule now',
-  activateHint: 'Otherwise it is saved as a draft that charges nobody.',
+  activateHint: 'Otherwise it is saved as a draft and charges nobody.',
   save: 'Save rule',
   saved: (name: string) => `${name} is saved`,
   savedActive: (name: string) => `${name} is saved and in force`,
   draftOnly: (why: string) => `The rule is saved as a draft, but it is not in force. ${why}`,
   changeDates: 'Change the dates',
   versionNotice: (next: number, from: string, used: string, now: number) =>
-    `Changes make version ${next} from ${from}. ${used} version ${now}.`,
+    `Changes create version ${next} from ${from}. ${used} version ${now}.`,
   versionNoticeOpen: 'the day you choose',
   invoicesKeep: (count: string, isOne: boolean) => (isOne ? `${count} invoice keeps` : `${count} invoices keep`),
-  superseded: (no: number) => `This is an earlier version. Version ${no} followed it.`,
+  superseded: (no: number) => `This is an earlier version. It was replaced by version ${no}.`,
   openLatest: 'Open the latest version',
-  readOnly: 'You can look at this rule. Accountants and administrators of the MDA change it.',
+  readOnly: 'You can view this rule. Accountants and administrators of the MDA can change it.',
   parts: 'Parts of the rule',
   formTab: 'Rule',
   historyTab: 'Version history',
 };
 
-/** Words of the history of versions. */
+/** Texts of the history of versions. */
 export const versionText = {
   version: (no: number) => `Version ${no}`,
   first: 'First version',
-  same: 'The same terms as the version before',
+  same: 'The same terms as the previous version',
   changes: (before: number) => `Changes from version ${before}`,
   used: (count: string, isOne: boolean) => (isOne ? `${count} invoice` : `${count} invoices`),
   saved: (when: string, who: string) => `Saved ${when} by ${who}`,
-  columns: { fact: 'What', before: 'Before', after: 'After' },
+  columns: { fact: 'Detail', before: 'Before', after: 'After' },
   none: 'None',
   open: (no: number) => `Open version ${no}`,
 };
 
-/** Words of the preview, as a payer meets them. */
+/** Texts of the preview, as a payer sees them. */
 export const previewText = {
   title: 'What the payer sees',
   noService: 'Your service',
   amount: 'Amount to pay',
   declared: 'Amount you declare',
-  quantity: (unit: string | undefined) => (unit ? `How many, by the ${unit}` : 'How many'),
+  quantity: (unit: string | undefined) => (unit ? `How many (${unit})` : 'How many'),
   incomplete: 'Fill in the amount to see what payers are charged.',
   total: 'You pay',
   times: (price: string, quantity: string) => `${price} × ${quantity}`,
-  try: 'Try it: enter what a payer would.',
+  try: 'Try it: enter what a payer would enter.',
   least: (amount: string) => `You may pay in parts, at least ${amount} now.`,
   due: (days: number) =>
     days === 0

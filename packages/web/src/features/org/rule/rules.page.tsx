@@ -40,13 +40,13 @@ const rules = listOf(CR1, {
   empty: text.empty,
 });
 
-/** The rules a person sees (CR1), with what may be done with each. */
+/** Lists the rules the user may see (CR1), with the actions on each. */
 export default function RulesPage(): ReactNode {
   const person = useSignedIn();
   const { service } = route.useSearch();
   const navigate = useNavigate();
   const turning = useSend(CR5, {
-    tells: (rule, { body: { status } }) => (status === 'ACTIVE' ? text.activated : text.deactivated)(rule.name),
+    announces: (rule, { body: { status } }) => (status === 'ACTIVE' ? text.activated : text.deactivated)(rule.name),
   });
   const turn = ({ id }: CollectionRule, status: 'ACTIVE' | 'INACTIVE'): Promise<void> =>
     turning.send({ params: { id }, body: { status } });

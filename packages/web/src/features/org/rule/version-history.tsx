@@ -38,7 +38,7 @@ function Difference({ before, after }: { before: Version; after: Version }): Rea
   );
 }
 
-/** Every version of the rules of a service, newest first, each with what it says otherwise than the one before. */
+/** Shows every version of a service's rules, newest first, each with its differences from the one before. */
 export function VersionHistory({ rule }: { rule: CollectionRuleDetail }): ReactNode {
   return (
     <ol className={css.versions} reversed>

@@ -4,7 +4,7 @@ import { type ProposedShare, RQ3, type ServiceDetail } from '@isura/contract/org
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
@@ -16,7 +16,7 @@ const percentRule: Rule = (value) => {
   return percent === null || percent > HUNDRED_PERCENT ? text.percentWrong : undefined;
 };
 
-/** What the fund gets when the organization keeps that much. */
+/** Returns the fund's share when the organization keeps this much. */
 const restOf = (own: string): bigint | undefined => {
   const percent = percentOf(own.trim());
   return percent === null || percent > HUNDRED_PERCENT ? undefined : HUNDRED_PERCENT - percent;
@@ -38,7 +38,7 @@ const proposalOf = ({ proposes, own }: Values): ProposedShare[] | undefined => {
   return shares.filter(({ percent }) => percent > 0n);
 };
 
-/** Asks the central office to activate a service (RQ3), with a note and a split where somebody proposes one. */
+/** Requests the activation of a service from the central office (RQ3), with a note and an optional split proposal. */
 export function AskDialog({
   service,
   close,
@@ -49,7 +49,7 @@ export function AskDialog({
   done: (number: string) => void;
 }): ReactNode {
   const form = useForm<Values>({
-    ...shortFormManner,
+    ...shortFormOptions,
     defaultValues: { note: '', proposes: '', own: '75' },
   });
   const sending = useSend(RQ3, { form, done: ({ number }) => done(number) });

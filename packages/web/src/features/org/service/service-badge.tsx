@@ -3,7 +3,7 @@ import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass, IconPencil } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 
-/** The state of a service as word and icon. */
+/** Shows the status of a service as word and icon. */
 export const ServiceBadge = badgeOf<ServiceStatus>(serviceStatusLabels, {
   DRAFT: { tone: 'neutral', icon: IconPencil },
   PENDING_ACTIVATION: { tone: 'info', icon: IconHourglass },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
@@ -61,7 +61,7 @@ function HeadField({ orgId }: { orgId: number }): ReactNode {
   );
 }
 
-/** The fields of a service; the head is a fact where it is locked. */
+/** Shows the fields of a service; a locked revenue head is shown as text. */
 function Fields({ orgId, isNew, locked }: { orgId: number; isNew: boolean; locked?: string | undefined }): ReactNode {
   return (
     <>
@@ -113,7 +113,7 @@ const bodyOf = (values: Values) => ({
 
 /** Adds a service to an organization (SV1). */
 export function NewServiceDrawer({ orgId, close, done }: DrawerProps<Service>): ReactNode {
-  const form = useForm<Values>({ ...formManner, defaultValues: none });
+  const form = useForm<Values>({ ...formOptions, defaultValues: none });
   const sending = useSend(SV1, { form, done });
   return (
     <FormDrawer
@@ -131,7 +131,7 @@ export function NewServiceDrawer({ orgId, close, done }: DrawerProps<Service>): 
   );
 }
 
-/** Changes a service (OR13); for staff the revenue head is locked once the service was active. */
+/** Changes a service (OR13); for staff the revenue head is locked once the service has been active. */
 export function EditServiceDrawer({
   service,
   isHeadLocked,
@@ -148,7 +148,7 @@ export function EditServiceDrawer({
     requiresTin: service.requiresTin ? ticked : '',
     requiresAddress: service.requiresAddress ? ticked : '',
   };
-  const form = useForm<Values>({ ...formManner, defaultValues: given });
+  const form = useForm<Values>({ ...formOptions, defaultValues: given });
   const sending = useSend(OR13, { form, done });
   const { code, name } = service.revenueHead;
   return (

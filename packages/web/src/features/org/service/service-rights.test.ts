@@ -5,7 +5,7 @@ import { mayBill } from './service-rights.ts';
 const INVOICES = '/admin/collections/print-invoice';
 const service = { orgId: 1, status: 'ACTIVE', hasActiveRule: true } as const;
 
-test('payers are billed from a service by its own people who may, while it can be paid', () => {
+test('users of the organization with the right bill payers for a service while it can be paid', () => {
   const accountant = staffAs('ROLE_ACCOUNTANT', INVOICES);
   const orgId = accountant.orgId!;
   const own = { ...service, orgId };

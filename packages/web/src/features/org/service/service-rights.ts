@@ -12,18 +12,21 @@ const isCentralAdmin = (person: Person): boolean =>
 const keepsOwn = (person: Person, orgId: number): boolean =>
   person.orgId === orgId && roleNames(person).some((name) => KEEPERS.includes(name));
 
-/** Whether somebody may make and change services of an organization, as far as the browser knows. */
+/** Reports whether the user may create and change services of an organization, as far as the browser knows. */
 export const mayKeepServices = (person: Person, orgId: number): boolean =>
   mayAct(person.resources, '/admin/service-details') && (isCentralAdmin(person) || keepsOwn(person, orgId));
 
-/** Whether somebody may write rules for the services of an organization. */
+/** Reports whether the user may write rules for the services of an organization. */
 export const mayKeepRules = (person: Person, orgId: number): boolean =>
   mayAct(person.resources, '/admin/setup-administration/collection-rules') &&
   (isCentralAdmin(person) || keepsOwn(person, orgId));
 
 const INVOICES = '/admin/collections/print-invoice';
 
-/** Whether somebody may bill payers for a service now: of their own organization, which is LIVE, in use and with a rule in force. */
+/**
+ * Reports whether the user may bill payers for a service now: one of their own LIVE organization, in use and with a
+ * rule in force.
+ */
 export const mayBill = (
   person: Person & Rights,
   { orgId, status, hasActiveRule }: Pick<ServiceDetail, 'orgId' | 'status' | 'hasActiveRule'>,
@@ -36,5 +39,5 @@ export const mayBill = (
   status === 'ACTIVE' &&
   hasActiveRule;
 
-/** Whether somebody is of the central office, to whom nothing is locked. */
+/** Reports whether the user belongs to the central office, for which nothing is locked. */
 export const isCentral = (person: Person): boolean => person.organizationUser?.organization.type === 'OAGF';

@@ -101,7 +101,7 @@ function History({ service: { history } }: { service: ServiceDetail }): ReactNod
   return <Timeline events={events} />;
 }
 
-/** The parts of a service; `more` stand before its history. */
+/** Returns the tabs of a service; `more` come before its history. */
 export const serviceTabs = (service: ServiceDetail, mayWriteRules: boolean, more: readonly Tab[] = []): Tab[] => [
   { key: 'overview', label: text.tabs.overview, panel: <Overview service={service} /> },
   { key: 'rule', label: text.tabs.rule, panel: <RuleTab service={service} mayWrite={mayWriteRules} /> },

@@ -29,8 +29,8 @@ const route = getRouteApi('/admin/service-details/$id');
 const INVOICES = '/admin/collections/print-invoice';
 const PROFILE = '/admin/setup-administration/corporate-profile';
 
-/** What the state of a service means to its organization, in a sentence. */
-function Standing({ service }: { service: ServiceDetail }): ReactNode {
+/** Explains the status of a service to its organization in one sentence. */
+function ServiceStatus({ service }: { service: ServiceDetail }): ReactNode {
   const { status } = service;
   const { states } = text;
   const sentences: Partial<Record<ServiceDetail['status'], string>> = {
@@ -59,7 +59,7 @@ interface ActionProps {
   open: (layer: Layer) => void;
 }
 
-/** What a person may do with a service as a whole. */
+/** Shows the user's actions on a service as a whole. */
 function Actions({ service, person, open }: ActionProps): ReactNode {
   const payable = `${window.location.origin}/revenue?serviceId=${service.id}`;
   return (
@@ -88,7 +88,7 @@ interface ServiceProps {
   more: readonly Tab[];
 }
 
-/** A service that came, with the layers over it. */
+/** Shows a loaded service, with the layers over it. */
 function Service({ service, person, layer, close, more }: ServiceProps): ReactNode {
   const client = useQueryClient();
   const [announced, setAnnounced] = useState<string>();
@@ -113,14 +113,17 @@ function Service({ service, person, layer, close, more }: ServiceProps): ReactNo
           {announced}
         </Notice>
       )}
-      <Standing service={service} />
+      <ServiceStatus service={service} />
       {(service.can.includes('show') || service.can.includes('hide')) && <VisibilitySwitch service={service} />}
       <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId), more)} />
     </Stack>
   );
 }
 
-/** One service of an organization, for its people and the central office (OR12); `more` are the parts that others know of it. */
+/**
+ * Shows one service of an organization, for its users and the central office (OR12); `more` are tabs from other
+ * features.
+ */
 export function ServiceView({ more }: { more: (serviceId: number) => readonly Tab[] }): ReactNode {
   const serviceId = Number(route.useParams().id);
   const person = useSignedIn();

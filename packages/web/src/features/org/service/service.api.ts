@@ -3,17 +3,17 @@ import { OR11, OR12 } from '@isura/contract/org/service';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** Every service of an organization by name, to choose one of. */
+/** Returns every service of an organization by name, to choose one. */
 export const allServicesQuery = (orgId: number) =>
   queryOf(OR11, { params: { orgId }, query: { size: 200, sort: 'name,asc' } });
 
 export const serviceQuery = (serviceId: number) => queryOf(OR12, { params: { serviceId } });
 
-/** The revenue heads an organization may use. */
+/** Returns the revenue heads an organization may use. */
 export const headsQuery = (orgId: number | undefined) =>
   queryOf(CR6, { query: { size: 200, sort: 'name,asc', ...(orgId !== undefined && { 'org-id': orgId }) } });
 
-/** Lists and details of services and their rules are asked for again: a change of one shows in several. */
+/** Refetches lists and details of services and their rules, because a change to one shows in several. */
 export const refreshServices = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -4,7 +4,7 @@ import { kept, listSearch, searchWords } from '../../../ui/table/list-search.ts'
 
 const list = listSearch;
 
-/** What the tab of services keeps in the address of the page it is part of. */
+/** The search parameters of the services tab, in the address of its page. */
 export const ServicesSearch = z.object({
   's-query': searchWords,
   's-status': kept(ServiceStatus),

@@ -8,7 +8,7 @@ export const beneficiaryLabels: Readonly<Record<BeneficiaryType, string>> = {
   SERVICE_PARTNER: 'Service partner',
 };
 
-/** Words of the list of services. */
+/** Texts of the list of services. */
 export const servicesText = {
   caption: 'Services of this organization',
   lead: 'What people can pay for. A service needs a collection rule before the central office can activate it.',
@@ -34,10 +34,10 @@ export const servicesText = {
     hidden: 'Hidden',
   },
   empty: 'No services yet. Add what people pay you for.',
-  created: (name: string) => `${name} is saved as a draft. Give it a collection rule next.`,
+  created: (name: string) => `${name} is saved as a draft. Add a collection rule next.`,
 };
 
-/** Words of the form of a service. */
+/** Texts of the form of a service. */
 export const serviceFormText = {
   newTitle: 'New service',
   editTitle: 'Change service',
@@ -63,7 +63,7 @@ export const serviceFormText = {
   reload: 'Reload',
 };
 
-/** Words of one service. */
+/** Texts of one service. */
 export const serviceText = {
   title: titles.service,
   loading: 'Loading the service',
@@ -76,10 +76,10 @@ export const serviceText = {
   newInvoice: 'New invoice',
   copyLink: 'payment link',
   states: {
-    DRAFT: 'This service is a draft. Give it a collection rule, then ask for its activation.',
-    ready: 'This service is a draft and has its rule. Ask for its activation.',
-    PENDING_ACTIVATION: 'The central office is looking at this service.',
-    asked: (number: string) => `The central office is looking at this service. Your request is ${number}.`,
+    DRAFT: 'This service is a draft. Add a collection rule, then ask for activation.',
+    ready: 'This service is a draft and has a rule. Ask for activation.',
+    PENDING_ACTIVATION: 'The central office is reviewing this service.',
+    asked: (number: string) => `The central office is reviewing this service. Your request is ${number}.`,
     INACTIVE: 'The central office has taken this service out of use. Nobody can start a payment for it.',
     REJECTED: (reason: string | undefined) =>
       reason ? `The central office rejected this service: ${reason}` : 'The central office rejected this service.',
@@ -88,10 +88,10 @@ export const serviceText = {
   },
   visibility: 'Visible in the public catalogue',
   hideQuestion: 'Hide from the public catalogue?',
-  hideConsequence: 'Invoices stay payable.',
+  hideConsequence: 'Its invoices can still be paid.',
   hide: 'Hide service',
   keep: 'Keep it visible',
-  shown: 'The service is in the public catalogue now',
+  shown: 'The service is now in the public catalogue',
   hidden: 'The service is hidden from the public catalogue now',
   facts: {
     organization: 'Organization',
@@ -124,21 +124,21 @@ export const serviceText = {
     columns: { beneficiary: 'Beneficiary', account: 'Account', percent: 'Percent' },
     caption: 'Shares of each payment',
     ending: (bank: string, digits: string) => `${bank} ••••${digits}`.trim(),
-    remainder: 'takes the odd kobo',
-    accountUnknown: 'Known to the central office',
+    remainder: 'takes the remainder',
+    accountUnknown: 'Shown only to the central office',
   },
-  history: { none: 'Nothing has happened to this service since it was loaded.' },
+  history: { none: 'No changes to this service yet.' },
 };
 
-/** Words of asking for the activation of a service. */
+/** Texts of the request to activate a service. */
 export const askText = {
   title: 'Ask for activation?',
   lead: (name: string) =>
-    `The central office looks at ${name}, sets its split and activates it. You are told when it decides.`,
+    `The central office reviews ${name}, sets its split and activates it. We will notify you of the decision.`,
   note: 'Note for the central office',
   proposal: 'Propose a split',
   proposalHint: 'The central office decides.',
-  own: 'Percent your organization keeps',
+  own: 'Percentage your organization keeps',
   fund: (rest: string) => `The Consolidated Revenue Fund gets the rest: ${rest}.`,
   percentWrong: 'Enter a percentage from 0 to 100',
   send: 'Ask for activation',

@@ -68,7 +68,7 @@ const services = listOf(OR11, {
   empty: text.empty,
 });
 
-/** The services of an organization, as a tab of the page about it (OR11); with a button to add one for those who may. */
+/** Lists the services of an organization, as a tab of its page (OR11); with a button to add one for those who may. */
 export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
   const person = useSignedIn();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const accountOf = ({ accountLabel, bankName, accountEnding }: SplitLine): string
   return accountLabel ? `${accountLabel}, ${where}` : where;
 };
 
-/** The shares of a split as one bar and in words. */
+/** Shows the shares of a split as one bar and in words. */
 export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode {
   const words = lines.map((line) => `${nameOf(line)} ${formatRate(line.percent)}`).join(', ');
   return (
@@ -30,7 +30,7 @@ export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode 
   );
 }
 
-/** How payments of a service are shared today; read only. */
+/** Shows how payments of a service are shared today, read-only. */
 export function SplitTab({ split }: { split: SplitRatio | undefined }): ReactNode {
   if (!split) return <EmptyState sentence={text.none} />;
   return (

@@ -6,7 +6,7 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import css from './service.module.css';
 import { serviceText as text } from './service.text.ts';
 
-/** Whether an active service is in the public catalogue; hiding it asks first. */
+/** Shows or hides an active service in the public catalogue; hiding asks for confirmation. */
 export function VisibilitySwitch({ service }: { service: Pick<ServiceDetail, 'id' | 'isVisible'> }): ReactNode {
   const { id, isVisible } = service;
   const [isAsking, setAsking] = useState(false);

@@ -5,11 +5,11 @@ import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { organizationsQuery } from './split.api.ts';
 
 interface Props extends FieldProps {
-  /** The organization that is chosen from the start. */
+  /** The organization that is preselected. */
   known?: { id: number; name: string } | undefined;
 }
 
-/** A live organization, found by a part of its name or code. The value is its number. */
+/** Shows a field for a live organization, searchable by a part of its name or code. The value is its number. */
 export function OrganizationField({ known, ...props }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({ ...organizationsQuery(words.trim()), placeholderData: keepPreviousData });

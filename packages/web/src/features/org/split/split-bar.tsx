@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 
-/** The shares of a split as one bar with its words below, so that no colour speaks alone. */
+/** Shows the shares of a split as one bar with words below, so that nothing is expressed by colour alone. */
 export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode {
   const shares = lines.map((line) => ({ ...line, words: text.share(whoOf(line), percentText(line.percent)) }));
   return (
@@ -31,7 +31,7 @@ export function SplitBar({ lines }: { lines: readonly SplitLine[] }): ReactNode 
   );
 }
 
-/** The shares one by one with their accounts, and which takes what is left over. */
+/** Lists the shares with their accounts, and which takes the remainder. */
 export function SplitShares({ lines }: { lines: readonly SplitLine[] }): ReactNode {
   return (
     <>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
-import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitShares } from './split-bar.tsx';
@@ -15,7 +15,7 @@ const linesOf = ({ setBy, setAt, confirmedBy, confirmedAt }: SplitRatio): string
   ...(confirmedBy && confirmedAt ? [text.confirmedLine(confirmedBy, formatInstant(confirmedAt))] : []),
 ];
 
-/** One split with its shares, its day and who set and confirmed it. */
+/** Shows one split with its shares, its day and who set and confirmed it. */
 export function SplitFacts({ split }: { split: SplitRatio }): ReactNode {
   return (
     <>
@@ -38,7 +38,7 @@ interface WaitingProps {
   decided: (split: SplitRatio) => void;
 }
 
-/** The buttons of the second administrator; the one who set the split reads that another one must confirm it. */
+/** Shows the second administrator's buttons; the one who set the split reads that another one must confirm it. */
 function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode {
   const person = useSignedIn();
   const [verdict, decide] = useState<SplitVerdict>();
@@ -68,13 +68,13 @@ function SplitVerdicts({ split, serviceName, decided }: WaitingProps): ReactNode
   );
 }
 
-/** A split that waits, with its shares and what the reader may do about it. */
+/** Shows a pending split, with its shares and the user's actions on it. */
 export function WaitingSplit(props: WaitingProps): ReactNode {
   const { split } = props;
   return (
     <Stack gap="s">
       <p className={css.state}>
-        <WaitingMark /> <span>{text.from(formatDay(split.effectiveFrom))}</span>
+        <WaitingBadge /> <span>{text.from(formatDay(split.effectiveFrom))}</span>
       </p>
       <SplitFacts split={split} />
       <SplitVerdicts {...props} />

@@ -16,7 +16,7 @@ interface Props {
   close: () => void;
 }
 
-/** Asks the second administrator once more, with the shares in sight, and decides (SV5). */
+/** Asks the second administrator for confirmation, with the shares visible, and decides (SV5). */
 export function SplitDecision({ split, serviceName, verdict, done, close }: Props): ReactNode {
   const isConfirming = verdict === 'CONFIRM';
   return (

@@ -19,7 +19,7 @@ import { SplitEditor } from './split-editor.tsx';
 
 interface Props {
   service: { serviceId: number; orgId: number; serviceName: string };
-  /** Begins with the form that sets one. */
+  /** Whether to open with the form for a new split. */
   editing?: boolean;
   close: () => void;
 }
@@ -44,12 +44,12 @@ function Versions({ splits }: { splits: readonly SplitRatio[] }): ReactNode {
   );
 }
 
-/** The splits of a service beside the list: in force, coming, waiting, earlier, and the form that sets a new one. */
+/** Shows the splits of a service beside the list: in force, upcoming, pending, earlier, and the form for a new one. */
 export function SplitDrawer({ service, editing = false, close }: Props): ReactNode {
   const client = useQueryClient();
   const person = useSignedIn();
   const [isEditing, edit] = useState(editing);
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const { data, error, refetch } = useQuery(splitsQuery(service.serviceId));
   const today = lagosDay(new Date());
   const active = data?.filter(({ status }) => status === 'ACTIVE') ?? [];
@@ -58,7 +58,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
   const pending = data?.find(({ status }) => status === 'PENDING');
   const changed = (sentence: string): void => {
     edit(false);
-    tell(sentence);
+    announce(sentence);
     void refreshSplits(client);
   };
   const { serviceName } = service;

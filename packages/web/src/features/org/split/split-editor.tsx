@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { date } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
@@ -35,7 +35,7 @@ import {
 
 const MOST_PARTS = 10;
 
-/** What the form begins with: the split in force, or the MDA and the fund with nothing between them. */
+/** Returns the initial form values: the split in force, or the MDA and the fund with nothing between them. */
 function beginning(current: SplitRatio | undefined, earliest: string): [PartKey[], SplitValues] {
   const shared = { effectiveFrom: dayInField(earliest), note: '', sample: '10,000.00' };
   if (current) {
@@ -51,7 +51,7 @@ const wordFor = (values: SplitValues, key: PartKey): string => {
   return kind ? shortBeneficiaryLabels[kind] : text.kind;
 };
 
-/** How far the parts are from a hundred, in words. */
+/** Returns in words how far the parts are from 100 percent. */
 function wholeWords(missing: bigint): string {
   if (missing === 0n) return text.whole;
   const sum = percentText(HUNDRED_PERCENT - missing);
@@ -66,7 +66,7 @@ function Total({ values, keys }: { values: SplitValues; keys: readonly PartKey[]
   );
 }
 
-/** What each part gets of an amount, worked out as the server will. */
+/** Shows what each part gets of a sample amount, calculated as the server will. */
 function Sample({ values, keys }: { values: SplitValues; keys: readonly PartKey[] }): ReactNode {
   const entry = parseAmount(values.sample ?? '');
   const shares = entry.ok ? sampleOf(values, keys, entry.amount) : undefined;
@@ -96,13 +96,13 @@ interface Props {
   close: () => void;
 }
 
-/** Sets a split of a service (SV4). It waits for a second administrator. */
+/** Sets a split of a service (SV4), which then awaits a second administrator. */
 export function SplitEditor({ service, current, done, close }: Props): ReactNode {
   const today = lagosDay(new Date());
   const earliest = current ? addDays(today, 1) : today;
   const [start] = useState(() => beginning(current, earliest));
   const [keys, setKeys] = useState<readonly PartKey[]>(start[0]);
-  const form = useForm<SplitValues>({ ...formManner, defaultValues: start[1] });
+  const form = useForm<SplitValues>({ ...formOptions, defaultValues: start[1] });
   const values = useWatch({ control: form.control }) as SplitValues;
 
   const sending = useSend(SV4, { form, done, fieldOf: (field) => fieldOf(field, keys) });

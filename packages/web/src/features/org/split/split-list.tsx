@@ -5,7 +5,7 @@ import { Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { WaitingMark } from '../../../ui/page/waiting-notice.tsx';
+import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
@@ -14,8 +14,8 @@ import { splitText as text } from './split.text.ts';
 import { SplitBar } from './split-bar.tsx';
 import { SplitDrawer } from './split-drawer.tsx';
 
-/** What stands of the splits of a service: in force, coming, waiting. */
-function Standing({ row }: { row: ServiceSplit }): ReactNode {
+/** Shows the status of a service's splits: in force, upcoming, pending. */
+function SplitStatus({ row }: { row: ServiceSplit }): ReactNode {
   const { current, next, pending } = row;
   return (
     <div className={css.split}>
@@ -27,7 +27,7 @@ function Standing({ row }: { row: ServiceSplit }): ReactNode {
       )}
       {pending && (
         <span>
-          <WaitingMark />
+          <WaitingBadge />
         </span>
       )}
     </div>
@@ -43,7 +43,7 @@ const columns: readonly Column<ServiceSplit>[] = [
     card: 'status',
     cell: ({ serviceStatus }) => <ServiceBadge status={serviceStatus} />,
   },
-  { key: 'split', header: text.columns.split, card: 'fact', cell: (row) => <Standing row={row} /> },
+  { key: 'split', header: text.columns.split, card: 'fact', cell: (row) => <SplitStatus row={row} /> },
 ];
 
 const { filters } = text;
@@ -77,5 +77,5 @@ const splits = listOf(SV2, {
   empty: text.empty,
 });
 
-/** Every service with its split (SV2); a row opens its splits beside the list. */
+/** Lists every service with its split (SV2); a row opens its splits beside the list. */
 export const SplitList = (): ReactNode => <List of={splits} />;

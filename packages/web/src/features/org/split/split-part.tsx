@@ -25,7 +25,7 @@ const percentRule: Rule = (value) => {
 const collects = ({ purpose, status }: BankAccount, isFund: boolean): boolean =>
   status === 'ACTIVE' && (isFund ? purpose === 'CRF' : purpose === 'COLLECTION' || purpose === 'BOTH');
 
-/** The accounts a part may go to: of the fund, of the MDA itself, or of the organization that was chosen. */
+/** Shows the accounts a part may go to: of the fund, of the MDA itself, or of the chosen organization. */
 function AccountField({ name, kind, orgId }: { name: string; kind: string; orgId: number | undefined }): ReactNode {
   const isFund = kind === 'CRF';
   const fund = useQuery({ ...fundAccountsQuery, enabled: isFund });
@@ -54,7 +54,7 @@ interface Props {
   remove?: (() => void) | undefined;
 }
 
-/** One part of a split: whom it goes to, into which account, and how much of a hundred. */
+/** Shows one part of a split: its recipient, its account and its percentage. */
 export function SplitPart({ partKey, number, orgId, known, remove }: Props): ReactNode {
   const { setValue } = useFormContext<SplitValues>();
   const names = {

@@ -5,32 +5,32 @@ import { shareOut } from '@isura/contract/kernel/shares';
 import type { BeneficiaryType, SplitRatio, SV4In } from '@isura/contract/org/split';
 import { missingPercent } from '@isura/contract/org/split';
 
-/** One part in the form: its values stand under names that end in its key. */
+/** The key of one part in the form: the names of its values end in it. */
 export type PartKey = string;
 
 export type SplitValues = Record<string, string>;
 
 export const nameOf = (field: 'kind' | 'org' | 'account' | 'percent', key: PartKey): string => `${field}-${key}`;
 
-/** Typed percent in ten-thousandths; undefined for what is none. */
+/** Returns a typed percentage in ten-thousandths; undefined if it is not one. */
 export const typedPercent = (typed: string | undefined): bigint | undefined =>
   percentOf((typed ?? '').trim()) ?? undefined;
 
 const percentsOf = (values: SplitValues, keys: readonly PartKey[]): bigint[] =>
   keys.map((key) => typedPercent(values[nameOf('percent', key)]) ?? 0n);
 
-/** Ten-thousandths missing to a hundred; negative when there are too many. */
+/** Returns the ten-thousandths missing to 100 percent; negative when there are too many. */
 export const missingIn = (values: SplitValues, keys: readonly PartKey[]): bigint =>
   missingPercent(percentsOf(values, keys).map((percent) => ({ percent })));
 
-/** What each part gets of an amount, by the rule the server shares by; undefined while the parts are not whole. */
+/** Returns what each part gets of an amount, by the server's sharing rule; undefined unless the parts add up. */
 export function sampleOf(values: SplitValues, keys: readonly PartKey[], amount: Kobo): Kobo[] | undefined {
   const remainder = keys.indexOf(values.remainder ?? '');
   if (remainder < 0 || missingIn(values, keys) !== 0n) return undefined;
   return shareOut(amount, percentsOf(values, keys), remainder);
 }
 
-/** The form as the call takes it. Wants values that passed the rules of their fields. */
+/** Converts the form to what the call takes. Requires values that passed the rules of their fields. */
 export function bodyOf(values: SplitValues, keys: readonly PartKey[]): SV4In {
   const note = values.note?.trim();
   return {
@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<string, 'account' | 'percent' | 'kind'>> = {
   beneficiaryType: 'kind',
 };
 
-/** The field of the form that a fault of the server belongs to: `lines[1].bankAccountId` is the account of the second part. */
+/** Returns the form field a server error belongs to: `lines[1].bankAccountId` is the account of the second part. */
 export function fieldOf(field: string, keys: readonly PartKey[]): string {
   const [, at, part] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
   const key = keys[Number(at)];
@@ -60,7 +60,7 @@ export function fieldOf(field: string, keys: readonly PartKey[]): string {
   return field === 'lines' ? 'remainder' : field;
 }
 
-/** The parts of a split as the form begins with them, in their order. */
+/** Returns the parts of a split as initial form values, in their order. */
 export function valuesOf(
   split: Pick<SplitRatio, 'lines'>,
   text: (percent: bigint) => string,

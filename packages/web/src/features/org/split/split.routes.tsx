@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { SplitSearch } from './split.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The splits of all services, for the central office. */
+/** Routes of the splits of all services, for the central office. */
 export const splitRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

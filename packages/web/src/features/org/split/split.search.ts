@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the splits may say. `service` opens the splits of one service beside the list. */
+/** The search parameters of the splits. `service` opens the splits of one service beside the list. */
 export const SplitSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,

@@ -7,7 +7,7 @@ import { splitText as text } from './split.text.ts';
 import { SplitList } from './split-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** How the money of every service is shared, and the splits that wait for a second administrator. */
+/** Shows how the money of every service is shared, and the splits that await a second administrator. */
 export default function SplitsPage(): ReactNode {
   const waiting = useQuery(waitingSplitsQuery);
   return (

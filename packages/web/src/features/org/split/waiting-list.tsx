@@ -47,7 +47,7 @@ const columnsFor = (
   },
 ];
 
-/** The splits that wait for a second administrator, the longest waiting on top, each with one way to its decision. */
+/** Lists the splits that await a second administrator, longest waiting first, each with one link to its decision. */
 export function WaitingList(): ReactNode {
   const login = useSignedIn()?.login;
   const [reviewed, review] = useState<ServiceSplit>();

@@ -11,7 +11,7 @@ import { TakeOver } from './take-over.tsx';
 import { isUnderWay, uploadDesk } from './upload.api.ts';
 import { uploadText as text } from './upload.text.ts';
 
-/** What became of a file: how far it is, how many rows were taken over, and what was wrong with the others. */
+/** Shows the outcome of a file: its progress, how many rows were loaded, and the errors of the others. */
 export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { fileName, status, progressPercent, rowCount, createdCount, updatedCount, errorCount, waiting } = batch;
   const good = rowCount - errorCount;
@@ -66,7 +66,7 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
   );
 }
 
-/** The rows of a file that was read: shown before they are loaded; what was left out can be corrected before and after. */
+/** Shows the rows of a file that was read, before they are loaded; excluded rows can be corrected before and after. */
 export function BatchRows({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { id, kind, leftCount, status } = batch;
   const isOpen = status === 'READ' || (!isUnderWay(batch) && batch.errorCount + batch.warningCount + leftCount > 0);
@@ -78,7 +78,7 @@ export function BatchRows({ batch }: { batch: MdaUploadBatch }): ReactNode {
         id={id}
         figures={batch}
         lead={text.kinds[kind].lead}
-        mayMend={batch.can.includes('fix')}
+        mayCorrect={batch.can.includes('fix')}
         excludedFile={text.excludedFile}
       />
       {(batch.can.includes('take-over') || batch.can.includes('discard')) && <TakeOver batch={batch} />}

@@ -14,12 +14,12 @@ async function saved(cells: readonly string[]): Promise<string> {
 }
 
 test.each(['=1+1', '+1', '-1', '@a', '＝1+1', '＋1', '－1', '＠a', '\t=1'])(
-  'a cell that a spreadsheet would take for a formula leaves as text: %j',
+  'a cell that a spreadsheet would treat as a formula is written as text: %j',
   async (cell) => {
     expect(await saved([cell])).toContain(`'${cell}`);
   },
 );
 
-test('any other cell leaves as it is', async () => {
+test('any other cell is written unchanged', async () => {
   expect((await saved(['Ada = Obi'])).split('\r\n')).toEqual(['name', 'Ada = Obi']);
 });

@@ -1,6 +1,6 @@
 import { FORMULA } from '@isura/contract/kernel/formula';
 
-/** Gives rows to the person as a CSV file; what a spreadsheet would take for a formula stays text. */
+/** Downloads rows as a CSV file; what a spreadsheet would treat as a formula stays text. */
 export async function saveCsv(
   name: string,
   fields: readonly string[],

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
@@ -31,7 +31,7 @@ interface Values {
   reason: string;
 }
 
-/** The card of the page of uploads with the form below. */
+/** Shows the card of the uploads page with the form below. */
 export function StatusCard(): ReactNode {
   return (
     <Card>
@@ -41,9 +41,9 @@ export function StatusCard(): ReactNode {
   );
 }
 
-/** Several MDAs are reinstated, suspended or closed at once, when a second administrator has confirmed (UP6). */
+/** Reinstates, suspends or closes several MDAs at once, when a second administrator has confirmed (UP6). */
 export function StatusForm(): ReactNode {
-  const form = useForm<Values>({ ...shortFormManner, defaultValues: { add: '', status: '', reason: '' } });
+  const form = useForm<Values>({ ...shortFormOptions, defaultValues: { add: '', status: '', reason: '' } });
   const [words, search] = useState('');
   const { data } = useQuery({ ...organizationsByWordsQuery(words.trim()), placeholderData: keepPreviousData });
   const [chosen, choose] = useState<readonly Chosen[]>([]);

@@ -38,7 +38,7 @@ function Discard({ batch: { id, fileName }, close }: { batch: MdaUploadBatch; cl
   );
 }
 
-/** Takes over the rows that were shown (UP14), after one question that says what changes; or discards the file. */
+/** Loads the rows that were shown (UP14), after one question that states what changes; or discards the file. */
 export function TakeOver({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { id, kind, fileName, leftCount, toCreateCount, toUpdateCount, errorCount, can } = batch;
   const client = useQueryClient();

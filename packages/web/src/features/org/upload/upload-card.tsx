@@ -18,7 +18,7 @@ import { uploadText as text } from './upload.text.ts';
 
 const mostBytes = 10 * 1024 * 1024;
 
-/** The file of a kind that was sent last, here or by somebody else, heard of while its rows are on their way. */
+/** Returns the last file of a kind, sent here or by somebody else, and polls it while its rows are processed. */
 function useLast(kind: UploadKind, sentId: number | undefined) {
   const client = useQueryClient();
   const last = useQuery(lastUploadQuery(kind));
@@ -30,7 +30,7 @@ function useLast(kind: UploadKind, sentId: number | undefined) {
     if (!batch) return;
     const { current: before } = seen;
     seen.current = batch;
-    // What was sent here may have been read before it was first asked about.
+    // A file sent here may have been read before the first poll.
     const isOurs = before?.id === batch.id ? before.status !== batch.status : batch.id === sentId;
     if (!isOurs || isUnderWay(batch)) return;
     void refreshAfterUpload(client);
@@ -41,7 +41,7 @@ function useLast(kind: UploadKind, sentId: number | undefined) {
   return { batch, error: last.error ?? one.error, retry, isNone: id === undefined && last.data !== undefined };
 }
 
-/** How far it is, and what became of it. */
+/** Shows the progress and the outcome of the file. */
 function Last({ batch, error, retry, isNone }: ReturnType<typeof useLast>): ReactNode {
   if (error) return <ErrorState sentence={text.loadFailed} retry={retry} />;
   if (isNone) return <Small>{text.none}</Small>;
@@ -54,7 +54,7 @@ function Last({ batch, error, retry, isNone }: ReturnType<typeof useLast>): Reac
   return <BatchResult batch={batch} />;
 }
 
-/** One kind of master data: what it does, its template, the place for a file, and what became of the last one. */
+/** Shows one kind of master data: what it does, its template, the drop area, and the outcome of the last file. */
 export function UploadCard({ kind, place }: { kind: UploadKind; place: number }): ReactNode {
   const { title, about, example } = text.kinds[kind];
   const [sentId, setSent] = useState<number>();

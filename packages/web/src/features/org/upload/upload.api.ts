@@ -7,20 +7,20 @@ import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { intakeDesk, rowBy, rowsBy } from '../../../ui/intake/intake-desk.ts';
 
-/** The call that takes a file of each kind. */
+/** The call that uploads a file of each kind. */
 const uploads = { MDA: UP1, TRIGGER_WORKFLOW: UP2, BANK_DETAILS: UP3, SERVICES: UP4, CATEGORIZE: UP5 } as const;
 
-/** Sends a file; the answer says that its rows are being judged. */
+/** Uploads a file; the answer confirms that its rows are being validated. */
 export const sendFile = (kind: UploadKind, file: File): Promise<MdaUploadBatch> => call(uploads[kind], { file });
 
-/** The last file of a kind, without its errors. */
+/** Returns the last file of a kind, without its errors. */
 export const lastUploadQuery = (kind: UploadKind) => queryOf(UP8, { query: { kind, size: '1' } });
 
-/** Whether the rows of a file are on their way: a file that waits for a second administrator stands still. */
+/** Reports whether the rows of a file are being processed: a file that awaits a second administrator is not. */
 export const isUnderWay = ({ status, waiting }: Pick<MdaUploadBatch, 'status' | 'waiting'>): boolean =>
   status === 'PROCESSING' && waiting === undefined;
 
-/** Files of master data: how far each is, its rows, and what mends them. */
+/** Files of master data: their progress, their rows and the corrections of these. */
 export const uploadDesk = intakeDesk<MdaUploadBatch>({
   one: UP7,
   rows: rowsBy(UP9),
@@ -32,11 +32,11 @@ export const uploadDesk = intakeDesk<MdaUploadBatch>({
   isUnderWay,
 });
 
-/** Organizations in any state, by a part of their name or code. */
+/** Finds organizations in any status by a part of their name or code. */
 export const organizationsByWordsQuery = (query: string) => queryOf(OR2, { query: { query, size: '20' } });
 
 const touched = new Set([UP8.id, OR2.id, AR1.id] as string[]);
 
-/** What shows master data is asked for again after rows were taken over. */
+/** Refetches what shows master data after rows were loaded. */
 export const refreshAfterUpload = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => touched.has(String(queryKey[0])) });

@@ -48,20 +48,20 @@ async function open(file: typeof shown) {
   return { ...portal, sent };
 }
 
-test('a file that is read says what it would change, and nothing is sent before one question is answered', async () => {
+test('a file that was read states what it would change, and nothing is sent before one question is answered', async () => {
   const { user, sent } = await open(shown);
   const rows = await screen.findByRole('region', { name: 'Rows: MDAs' });
-  expect(within(rows).getByText('10 MDAs are created and 2 changed. 1 row stays left out.')).toBeInTheDocument();
+  expect(within(rows).getByText('10 MDAs are created and 2 changed. 1 row stays excluded.')).toBeInTheDocument();
   await user.click(within(rows).getByRole('button', { name: 'Load 12 rows' }));
   const dialog = screen.getByRole('dialog', { name: 'Load 12 rows of organizations.csv?' });
-  expect(dialog).toHaveTextContent('10 MDAs are created and 2 changed. 1 row stays left out.');
+  expect(dialog).toHaveTextContent('10 MDAs are created and 2 changed. 1 row stays excluded.');
   expect(sent).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Load 12 rows' }));
   expect(await screen.findByRole('progressbar', { name: 'Progress of organizations.csv' })).toBeInTheDocument();
   expect(sent).toEqual(['take-over {"count":12}']);
 });
 
-test('of accounts the question says that a second administrator confirms', async () => {
+test('for accounts the question says that a second administrator confirms', async () => {
   const { user } = await open({ ...shown, kind: 'BANK_DETAILS', toCreateCount: 12, toUpdateCount: 0, errorCount: 0 });
   const rows = await screen.findByRole('region', { name: 'Rows: Bank details' });
   await user.click(within(rows).getByRole('button', { name: 'Send 12 rows for confirmation' }));
@@ -74,7 +74,7 @@ test('a file is discarded after one question', async () => {
   const { user, sent } = await open(shown);
   await user.click(await screen.findByRole('button', { name: 'Discard file' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard file' }));
-  expect(await screen.findByText('This file was discarded. Nothing was changed by it.')).toBeInTheDocument();
+  expect(await screen.findByText('This file was discarded. It changed nothing.')).toBeInTheDocument();
   expect(sent).toEqual(['discard']);
   expect(screen.queryByRole('region', { name: 'Rows: MDAs' })).not.toBeInTheDocument();
 });

@@ -12,10 +12,10 @@ import css from './upload.module.css';
 import { uploadText as text } from './upload.text.ts';
 import { UploadCard } from './upload-card.tsx';
 
-/** In the order in which a federation comes on board: what comes later names what came before. */
+/** In the order in which a federation is onboarded: later kinds name what earlier ones created. */
 const order: readonly UploadKind[] = ['MDA', 'CATEGORIZE', 'BANK_DETAILS', 'SERVICES', 'TRIGGER_WORKFLOW'];
 
-/** Whoever may not load data is told who may, with the way there. */
+/** Tells users who may not load data who may, with a link there. */
 function Stranger({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
   return (
     <Card>
@@ -37,7 +37,7 @@ function Stranger({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
   );
 }
 
-/** Loading the master data of MDAs from files (UP1 to UP8). The page is public by its address; every act is not. */
+/** Loads the master data of MDAs from files (UP1 to UP8). The page's address is public; its actions are not. */
 export default function UploadPage(): ReactNode {
   const person = useSignedIn();
   const isAdmin = person !== undefined && centralOfficeGuard(person, new Date()) === undefined;

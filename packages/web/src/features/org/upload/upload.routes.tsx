@@ -3,7 +3,7 @@ import { lazyPage } from '../../../routing/lazy.ts';
 import { loadingRoute } from '../../../routing/staff-roots.ts';
 import { titles } from './titles.text.ts';
 
-/** Loading master data. Public by its address: strangers find a sign-in card, staff see it in their shell. */
+/** Routes for loading master data. The address is public: guests see a sign-in card, staff see it in their shell. */
 export const uploadRoutes = [
   createRoute({
     getParentRoute: () => loadingRoute,

@@ -5,21 +5,21 @@ import { titles } from './titles.text.ts';
 interface KindText {
   title: string;
   about: string;
-  /** Said when the rows are loaded. */
+  /** Shown when the rows are loaded. */
   done: string;
-  /** What one row makes or changes, and what several do. */
+  /** What one row creates or changes, and what several do. */
   one: string;
   many: string;
-  /** The columns whose cells name a row to a person. */
+  /** The columns whose cells identify a row to a reader. */
   lead: readonly string[];
-  /** One row as an example, in the order of the columns. */
+  /** An example row, in the order of the columns. */
   example: readonly string[];
 }
 
 const kinds: Record<UploadKind, KindText> = {
   MDA: {
     title: 'MDAs',
-    about: 'Makes MDAs in draft, or changes those nobody keeps yet.',
+    about: 'Creates MDAs in draft, or changes those that nobody manages yet.',
     done: 'MDA data uploaded successfully',
     one: 'MDA',
     many: 'MDAs',
@@ -39,7 +39,7 @@ const kinds: Record<UploadKind, KindText> = {
   },
   CATEGORIZE: {
     title: 'Categories and sectors',
-    about: 'Changes category, sector and parent of MDAs that are there.',
+    about: 'Changes the category, sector and parent of existing MDAs.',
     done: 'Categories and sectors uploaded successfully',
     one: 'MDA',
     many: 'MDAs',
@@ -48,7 +48,7 @@ const kinds: Record<UploadKind, KindText> = {
   },
   BANK_DETAILS: {
     title: 'Bank details',
-    about: 'Asks each bank for the name of the account. A second administrator confirms.',
+    about: 'Checks the name of each account with its bank. A second administrator confirms.',
     done: 'Bank details uploaded successfully',
     one: 'bank account',
     many: 'bank accounts',
@@ -57,7 +57,7 @@ const kinds: Record<UploadKind, KindText> = {
   },
   SERVICES: {
     title: 'Services and revenue heads',
-    about: 'Makes services in draft, each with its collection rule.',
+    about: 'Creates services in draft, each with its collection rule.',
     done: 'Revenue Heads data uploaded successfully',
     one: 'service',
     many: 'services',
@@ -77,7 +77,7 @@ const kinds: Record<UploadKind, KindText> = {
   },
   TRIGGER_WORKFLOW: {
     title: 'Workflows',
-    about: 'Replaces all approval workflows of an MDA, one row a level. A second administrator confirms.',
+    about: 'Replaces all approval workflows of an MDA, one row per level. A second administrator confirms.',
     done: 'Workflows uploaded successfully',
     one: 'workflow level',
     many: 'workflow levels',
@@ -86,9 +86,9 @@ const kinds: Record<UploadKind, KindText> = {
   },
 };
 
-const stays = (count: number): string => `${plural(count, 'row stays', 'rows stay')} left out.`;
+const stays = (count: number): string => `${plural(count, 'row stays', 'rows stay')} excluded.`;
 
-/** What the rows of a file create and change, as one sentence: "10 MDAs are created and 2 changed." */
+/** Returns what the rows of a file create and change, as one sentence: "10 MDAs are created and 2 changed." */
 function effect(kind: UploadKind, create: number, change: number): string {
   const { one, many } = kinds[kind];
   const [created, changed] = [plural(create, `${one} is`, `${many} are`), plural(change, `${one} is`, `${many} are`)];
@@ -99,7 +99,7 @@ function effect(kind: UploadKind, create: number, change: number): string {
 export const uploadText = {
   title: titles.upload,
   purpose:
-    'Load the master data of MDAs from files, in this order. Every row is shown first; nothing changes before you say so.',
+    'Load the master data of MDAs from files, in this order. You see every row first; nothing changes until you confirm.',
   kinds,
   templateButton: 'Template (CSV)',
   fileOf: (title: string) => `File: ${title}`,
@@ -123,11 +123,11 @@ export const uploadText = {
   loading: (percent: number) => `Loading rows: ${percent}%`,
   waits: (number: string, rows: number) =>
     `Saved as ${number}. ${plural(rows, 'row takes', 'rows take')} effect when a second administrator confirms.`,
-  nothingFit: 'No row was loaded.',
-  discarded: 'This file was discarded. Nothing was changed by it.',
+  nothingFit: 'No rows were loaded.',
+  discarded: 'This file was discarded. It changed nothing.',
   rowsOf: (title: string) => `Rows: ${title}`,
   excludedFile: 'excluded.csv',
-  ready: (count: number) => (count === 0 ? 'No row can be loaded yet' : `${plural(count, 'row', 'rows')} ready`),
+  ready: (count: number) => (count === 0 ? 'No rows can be loaded yet' : `${plural(count, 'row', 'rows')} ready`),
   stays,
   load: (count: number) => `Load ${plural(count, 'row', 'rows')}`,
   propose: (count: number) => `Send ${plural(count, 'row', 'rows')} for confirmation`,
@@ -138,14 +138,14 @@ export const uploadText = {
   goBack: 'Look again',
   discard: 'Discard file',
   discardAsk: (file: string) => `Discard ${file}?`,
-  discardThen: 'Nothing is changed by it. Its rows are deleted.',
+  discardThen: 'The file changes nothing. Its rows are deleted.',
   keepFile: 'Keep file',
   status: {
     title: 'Update status',
     about: 'Reinstates, suspends or closes several MDAs at once. A second administrator confirms.',
     add: 'MDA',
-    addHint: 'Type a part of its name or code; choose as many as you need',
-    chosen: 'Chosen MDAs',
+    addHint: 'Type part of its name or code; choose as many as you need',
+    chosen: 'Selected MDAs',
     noneChosen: 'Choose at least one MDA',
     remove: (name: string) => `Remove ${name}`,
     next: 'New status',
@@ -163,8 +163,8 @@ export const uploadText = {
     },
     cancel: 'Cancel',
   },
-  signIn: 'Only administrators of the central office load data here.',
+  signIn: 'Only administrators of the central office can load data here.',
   signInLink: 'Sign in',
-  notYours: 'You are signed in, but only administrators of the central office load data here.',
-  home: 'To your dashboard',
+  notYours: 'You are signed in, but only administrators of the central office can load data here.',
+  home: 'Go to your dashboard',
 };

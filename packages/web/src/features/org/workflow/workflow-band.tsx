@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { LadderMarks } from './ladder-marks.tsx';
+import { LadderBadges } from './ladder-badges.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 import { bandOf, emptyLevel, type WorkflowDraft } from './workflow-draft.ts';
@@ -17,20 +17,20 @@ import { WorkflowLevelRow } from './workflow-level.tsx';
 interface Props {
   workflow: WorkflowDraft;
   people: WorkflowPeople;
-  /** The field of the call this workflow stands for: `values[0]`. */
+  /** The field of the call for this workflow: `values[0]`. */
   field: string;
   faults: readonly FieldProblem[];
   isOpen: boolean;
   toggle: () => void;
   change: (workflow: WorkflowDraft) => void;
-  /** The first amount was left: what lies below may end before it. */
+  /** Called when the first amount loses the focus: the workflow below may then end before it. */
   leaveFrom: () => void;
   remove: () => void;
-  /** Says in words what just happened to the page. */
-  tell: (sentence: string) => void;
+  /** Announces what has just happened on the page. */
+  announce: (sentence: string) => void;
 }
 
-/** A rung of the ladder: the amounts with their workflow, and open the levels it passes. */
+/** Shows a rung of the ladder: the amounts with their workflow and, when open, its levels. */
 export function WorkflowBand(props: Props): ReactNode {
   const { workflow, field, faults, isOpen, toggle } = props;
   const id = useId();
@@ -38,11 +38,11 @@ export function WorkflowBand(props: Props): ReactNode {
   const toFix = faults.filter((fault) => fault.field.startsWith(`${field}.`)).length;
   return (
     <li className={css.band}>
-      <LadderMarks />
+      <LadderBadges />
       <button type="button" className={css.rung} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <span className={css.rungAmounts}>{band ? bandText(band.minAmount, band.maxAmount) : text.bandEmpty}</span>
         <span className={css.rungName}>{workflow.name.trim() || text.unnamed}</span>
-        <span className={css.rungMarks}>
+        <span className={css.rungBadges}>
           {toFix > 0 && <Badge tone="error">{text.toFix(toFix)}</Badge>}
           <Small as="span">{text.levels(workflow.levels.length)}</Small>
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={css.chevron} />
@@ -55,14 +55,14 @@ export function WorkflowBand(props: Props): ReactNode {
   );
 }
 
-function BandFields({ workflow, people, field, faults, change, leaveFrom, remove, tell }: Props): ReactNode {
+function BandFields({ workflow, people, field, faults, change, leaveFrom, remove, announce }: Props): ReactNode {
   const { levels } = workflow;
   const [dragged, drag] = useState<number>();
   const set = (part: Partial<WorkflowDraft>): void => change({ ...workflow, ...part });
   const titleOf = (at: number): string => levels[at]?.name.trim() || text.level(at + 1);
   const move = (at: number, by: number): void => {
     set({ levels: moved(levels, at, by) });
-    tell(text.moved(titleOf(at), at + by + 1));
+    announce(text.moved(titleOf(at), at + by + 1));
   };
   const add = (): void => {
     const approval = levels.findLastIndex(({ kind }) => kind === 'APPROVE');

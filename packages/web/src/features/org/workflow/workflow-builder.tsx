@@ -16,25 +16,25 @@ import { WorkflowSimulate } from './workflow-simulate.tsx';
 import { WorkflowTypeCard } from './workflow-type.tsx';
 
 interface Props {
-  /** The workflows as they are being typed; `draftsOf` makes them from saved ones. */
+  /** The workflows as typed; `draftsOf` creates them from saved ones. */
   value: readonly WorkflowDraft[];
-  /** Who may stand in their levels (OR27). */
+  /** The people who may be in their levels (OR27). */
   people: WorkflowPeople;
   onChange: (value: WorkflowDraft[]) => void;
-  /** What was found wrong when it should be saved, by the fields of OR7: from `faultsOfDrafts` or from the server. */
+  /** The errors found on saving, by the fields of OR7: from `faultsOfDrafts` or from the server. */
   errors: readonly FieldProblem[];
 }
 
 /**
- * All workflows of an organization: for every type of payment a ladder of amounts, for each amount the levels it
- * passes. Amounts without a workflow are told while it is typed; below one can try who would approve a payment.
+ * Edits all workflows of an organization: for every payment type a ladder of amounts, for each amount its levels.
+ * Amounts without a workflow are reported while typing; below, the user can test who would approve a payment.
  */
 export function WorkflowBuilder({ value, people, onChange, errors }: Props): ReactNode {
   const [opened, setOpened] = useState<{ key: string | undefined; errors: readonly FieldProblem[] }>();
   const open = (key: string | undefined): void => setOpened({ key, errors });
-  // What was just found wrong is opened, until somebody opens or closes something himself.
+  // A new error is opened, until the user opens or closes something.
   const openKey = opened?.errors === errors ? opened.key : (faultyKey(value, errors) ?? opened?.key);
-  const [announced, tell] = useState('');
+  const [announced, announce] = useState('');
   const types = typesOf(value);
   const live = liveFaults(value);
   if (value.length === 0) {
@@ -54,7 +54,7 @@ export function WorkflowBuilder({ value, people, onChange, errors }: Props): Rea
       />
     );
   }
-  const shown = { drafts: value, people, faults: errors, openKey, open, change: onChange, tell };
+  const shown = { drafts: value, people, faults: errors, openKey, open, change: onChange, announce: announce };
   return (
     <div className={css.builder}>
       <p className="visually-hidden" role="status">
@@ -80,7 +80,7 @@ export function WorkflowBuilder({ value, people, onChange, errors }: Props): Rea
 const faultyKey = (drafts: readonly WorkflowDraft[], errors: readonly FieldProblem[]): string | undefined =>
   drafts.find((_, at) => errors.some(({ field }) => field.startsWith(`values[${at}].`)))?.key;
 
-/** Gives a type of payment workflows of its own. */
+/** Gives a payment type its own workflows. */
 function OwnType({
   drafts,
   change,

@@ -6,10 +6,10 @@ import type { LevelKind, Workflow, WorkflowIn, WorkflowLevelIn, WorkflowType } f
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { workflowText as text } from './workflow.text.ts';
 
-/** Whom a level is given to: a role's id, people by name, or nobody yet. */
+/** Who a level is assigned to: a role's id, people by name, or nobody yet. */
 export type Who = number | 'people' | '';
 
-/** A level as it is being typed. */
+/** A level as typed. */
 export interface LevelDraft {
   key: string;
   name: string;
@@ -22,7 +22,7 @@ export interface LevelDraft {
   requireOtp: boolean;
 }
 
-/** A workflow as it is being typed; an empty `to` is the open end. */
+/** A workflow as typed; an empty `to` means no upper end. */
 export interface WorkflowDraft {
   key: string;
   requestType: WorkflowType;
@@ -40,7 +40,7 @@ const newKey = (): string => {
 
 const amountText = (amount: Kobo): string => formatMoney(amount).slice(1);
 
-/** A level nobody stands in yet. */
+/** Returns a level that nobody is assigned to yet. */
 export const emptyLevel = (kind: LevelKind): LevelDraft => ({
   key: newKey(),
   name: kind === 'REVIEW' ? text.starter.review : text.starter.approval,
@@ -53,14 +53,14 @@ export const emptyLevel = (kind: LevelKind): LevelDraft => ({
   requireOtp: false,
 });
 
-/** The same levels for another workflow. */
+/** Copies levels for another workflow. */
 export const copyOf = (levels: readonly LevelDraft[]): LevelDraft[] =>
   levels.map((level) => ({ ...level, key: newKey() }));
 
-/** A workflow of a type that is still to be filled in. */
+/** Returns a workflow of a type that is still to be filled in. */
 export const newWorkflow = (given: Omit<WorkflowDraft, 'key'>): WorkflowDraft => ({ key: newKey(), ...given });
 
-/** What most organizations begin with: everything passes one reviewer and one approver. */
+/** Returns what most organizations begin with: every payment passes one reviewer and one approver. */
 export function starterSet({ roles }: WorkflowPeople): WorkflowDraft[] {
   const level = (kind: LevelKind, roleName: string): LevelDraft => ({
     ...emptyLevel(kind),
@@ -70,7 +70,7 @@ export function starterSet({ roles }: WorkflowPeople): WorkflowDraft[] {
   return [newWorkflow({ requestType: '*', name: text.starter.name, from: amountText(asKobo(1n)), to: '', levels })];
 }
 
-/** The saved workflows as they are typed. */
+/** Returns the saved workflows as drafts. */
 export const draftsOf = (workflows: readonly Workflow[]): WorkflowDraft[] =>
   workflows.map(({ requestType, name, minAmount, maxAmount, levels }) =>
     newWorkflow({
@@ -92,7 +92,7 @@ export const draftsOf = (workflows: readonly Workflow[]): WorkflowDraft[] =>
     }),
   );
 
-/** The amounts of a draft as far as they can be read; undefined while they cannot. */
+/** Returns the amounts of a draft; undefined while they are unreadable. */
 export function bandOf({
   from,
   to,
@@ -108,7 +108,7 @@ const wholeNumber = (typed: string, most: number): number | undefined => {
   return count >= 1 && count <= most ? count : undefined;
 };
 
-/** One typed level; what cannot be read takes the least there is, and its fault is told beside it. */
+/** Converts one typed level; an unreadable value becomes the minimum, and its error appears beside it. */
 function levelOf(draft: LevelDraft, at: number): WorkflowLevelIn {
   const { name, kind, who, userIds, canExclude, requireOtp } = draft;
   return {
@@ -138,7 +138,7 @@ function faultsOfLevel(draft: LevelDraft, at: string): FieldProblem[] {
   ];
 }
 
-/** What of the typed workflows cannot be read as it stands, by the fields of the call. Empty when all can. */
+/** Returns the unreadable values of the typed workflows, by the fields of the call. Empty when all can be read. */
 export function faultsOfTyping(drafts: readonly WorkflowDraft[]): FieldProblem[] {
   return drafts.flatMap((draft, index) => {
     const at = `values[${index}]`;
@@ -154,7 +154,7 @@ export function faultsOfTyping(drafts: readonly WorkflowDraft[]): FieldProblem[]
   });
 }
 
-/** The set as it goes to the server. Only for drafts without faults of typing. */
+/** Converts the set to what the server takes. Only for drafts without typing errors. */
 export const valuesOf = (drafts: readonly WorkflowDraft[]): WorkflowIn[] =>
   drafts.map((draft) => ({
     requestType: draft.requestType,
@@ -164,7 +164,7 @@ export const valuesOf = (drafts: readonly WorkflowDraft[]): WorkflowIn[] =>
     levels: draft.levels.map(levelOf),
   }));
 
-/** Whether two sets say the same, however their amounts were typed. */
+/** Reports whether two sets are equal, however their amounts were typed. */
 export const isSameSet = (one: readonly WorkflowDraft[], other: readonly WorkflowDraft[]): boolean =>
   inWords(one) === inWords(other);
 

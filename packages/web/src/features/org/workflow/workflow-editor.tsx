@@ -15,23 +15,23 @@ import { draftsOf, faultsOfTyping, isSameSet, valuesOf, type WorkflowDraft } fro
 
 interface Props {
   orgId: number;
-  /** The set in force, as it was read. */
+  /** The set in force, as loaded. */
   workflows: readonly Workflow[];
   people: WorkflowPeople;
-  /** The answer of the server: ACTIVE, or DRAFT with the number of the change that waits. */
+  /** Called with the server's answer: ACTIVE, or DRAFT with the number of the pending change. */
   saved: (workflows: Workflow[]) => void;
   /** Offers to leave without saving. */
   cancel?: (() => void) | undefined;
   saveLabel?: string;
 }
 
-/** What is wrong with a typed set, as the server would say it: first what cannot be read, then what does not fit. */
+/** Returns the errors of a typed set, in the server's form: first unreadable values, then inconsistencies. */
 export function faultsOfDrafts(drafts: readonly WorkflowDraft[], people: WorkflowPeople): FieldProblem[] {
   const unread = faultsOfTyping(drafts);
   return unread.length > 0 ? unread : faultsOfWorkflows(valuesOf(drafts), people);
 }
 
-/** Changes the workflows of an organization and saves the set whole (OR7). */
+/** Changes the workflows of an organization and saves the set as a whole (OR7). */
 export function WorkflowEditor({ orgId, workflows, people, saved, cancel, saveLabel = text.save }: Props): ReactNode {
   const [begun] = useState(() => draftsOf(workflows));
   const [drafts, setDrafts] = useState<WorkflowDraft[]>(begun);

@@ -15,7 +15,7 @@ import { bandOf, copyOf, emptyLevel, newWorkflow, type WorkflowDraft } from './w
 
 const typed = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));
 
-/** A list with its item at `from` so many places further down, or up; the same list where it would leave it. */
+/** Returns a list with the item at `from` moved by `by` places; the same list if it would leave it. */
 export function moved<T>(list: readonly T[], from: number, by: number): T[] {
   const next = [...list];
   const [item] = next.splice(from, 1);
@@ -24,17 +24,17 @@ export function moved<T>(list: readonly T[], from: number, by: number): T[] {
   return next;
 }
 
-/** The types that have workflows of their own, in the order of the list of types; `*` comes first. */
+/** Returns the types that have their own workflows, in the order of the list of types; `*` comes first. */
 export function typesOf(drafts: readonly WorkflowDraft[]): WorkflowType[] {
   const own = new Set(drafts.map(({ requestType }) => requestType));
   return [...(own.has('*') ? (['*'] as const) : []), ...requestTypes.filter((type) => own.has(type))];
 }
 
-/** The types that could still get workflows of their own. */
+/** Returns the types that do not have their own workflows yet. */
 export const typesLeft = (drafts: readonly WorkflowDraft[]): RequestType[] =>
   requestTypes.filter((type) => !drafts.some(({ requestType }) => requestType === type));
 
-/** The set with workflows of its own for a type: at first those of all other payments. */
+/** Returns the set with own workflows for a type: at first those of all other payments. */
 export function withType(drafts: readonly WorkflowDraft[], type: RequestType): WorkflowDraft[] {
   const general = drafts.filter(({ requestType }) => requestType === '*');
   const begin =
@@ -54,8 +54,8 @@ export function withType(drafts: readonly WorkflowDraft[], type: RequestType): W
 }
 
 /**
- * The set with one more workflow of a type. It takes the first amounts that have none; where every amount has one it
- * waits for its first amount, and `endBefore` then ends the workflow below it.
+ * Returns the set with one more workflow of a type. It takes the lowest uncovered amounts; where every amount is
+ * covered it waits for its first amount, and `endBefore` then ends the workflow below it.
  */
 export function withBand(drafts: readonly WorkflowDraft[], type: WorkflowType): WorkflowDraft[] {
   const own = drafts.filter(({ requestType }) => requestType === type);
@@ -85,7 +85,7 @@ export function endBefore(drafts: readonly WorkflowDraft[], key: string): Workfl
   return drafts.map((draft) => (isBelow(draft) ? { ...draft, to: typed(asKobo(from - 1n)) } : draft));
 }
 
-/** What of the amounts is wrong right now, in sentences by type: those without a workflow and those with two. */
+/** Returns the current errors in the amounts, in sentences by type: amounts without a workflow and with two. */
 export function liveFaults(drafts: readonly WorkflowDraft[]): Map<WorkflowType, string[]> {
   const bands = drafts.flatMap((draft) => {
     const band = bandOf(draft);
@@ -94,16 +94,19 @@ export function liveFaults(drafts: readonly WorkflowDraft[]): Map<WorkflowType, 
       : [];
   });
   const found = new Map<WorkflowType, string[]>();
-  const tell = (type: WorkflowType, sentence: string) => found.set(type, [...(found.get(type) ?? []), sentence]);
+  const addSentence = (type: WorkflowType, sentence: string) => found.set(type, [...(found.get(type) ?? []), sentence]);
   for (const { requestType, gaps } of coverageOf(bands))
-    for (const gap of gaps) tell(requestType, gapText(requestType, gap));
+    for (const gap of gaps) addSentence(requestType, gapText(requestType, gap));
   for (const type of typesOf(drafts)) {
     for (const { from, to } of overlapsOf(bands.filter(({ requestType }) => requestType === type)))
-      tell(type, `Two workflows cover ${type === '*' ? '' : `${workflowTypeLabel(type)} of `}${bandText(from, to)}`);
+      addSentence(
+        type,
+        `Two workflows cover ${type === '*' ? '' : `${workflowTypeLabel(type)} of `}${bandText(from, to)}`,
+      );
   }
   return found;
 }
 
-/** The message that stands at a field of the call, such as `values[0].levels[1].name`. */
+/** Returns the message at a field of the call, such as `values[0].levels[1].name`. */
 export const messageAt = (faults: readonly FieldProblem[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.message;

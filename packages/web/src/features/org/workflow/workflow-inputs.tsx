@@ -28,7 +28,7 @@ function useIds(error: string | undefined, hint: string | undefined) {
   };
 }
 
-/** One line of words or a small number. */
+/** Shows a field for one line of text or a small number. */
 export function LineInput({ isNumber = false, ...props }: InputProps & { isNumber?: boolean }): ReactNode {
   const { label, value, change, error, hint } = props;
   const { ids, control } = useIds(error, hint);
@@ -46,7 +46,7 @@ export function LineInput({ isNumber = false, ...props }: InputProps & { isNumbe
   );
 }
 
-/** An amount in naira; commas and kobo are put in when it is left. */
+/** Shows a field for an amount in naira; commas and kobo are added when it loses the focus. */
 export function AmountInput({ leave, ...props }: InputProps & { leave?: () => void }): ReactNode {
   const { label, value, change, error, hint } = props;
   const { ids, control } = useIds(error, hint);
@@ -75,7 +75,7 @@ export function AmountInput({ leave, ...props }: InputProps & { leave?: () => vo
   );
 }
 
-/** One of a few. */
+/** Shows a choice of one among a few. */
 export function ChoiceInput({
   options,
   empty,
@@ -97,7 +97,7 @@ export function ChoiceInput({
   );
 }
 
-/** A box to tick. */
+/** Shows a checkbox. */
 export function TickInput({
   label,
   isOn,

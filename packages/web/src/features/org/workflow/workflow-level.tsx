@@ -18,22 +18,22 @@ interface Props {
   at: number;
   count: number;
   people: WorkflowPeople;
-  /** The field of the call this level stands for: `values[0].levels[1]`. */
+  /** The field of the call for this level: `values[0].levels[1]`. */
   field: string;
   faults: readonly FieldProblem[];
   change: (level: LevelDraft) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
-  /** Another level is being dragged and may be dropped in the place of this one. */
+  /** Whether another level is being dragged and may be dropped in place of this one. */
   takesDrop: boolean;
-  /** This level is taken hold of, or let go. */
+  /** Called when this level is picked up or dropped. */
   drag: (isOn: boolean) => void;
   drop: () => void;
 }
 
 const kinds: readonly LevelKind[] = ['REVIEW', 'APPROVE'];
 
-/** One level of a workflow: what people do there, who they are, how many and how soon. */
+/** Shows one level of a workflow: its action, its people, how many of them and the time limit. */
 export function WorkflowLevelRow(props: Props): ReactNode {
   const { level, at, count, people, field, faults, change, move, remove, takesDrop, drag, drop } = props;
   const [isOver, setOver] = useState(false);
@@ -153,7 +153,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
   );
 }
 
-/** The whole level follows the pointer, not its handle alone. */
+/** Drags the whole level with the pointer, not only its handle. */
 function takeHold(event: DragEvent<HTMLElement>, title: string, drag: () => void): void {
   event.dataTransfer.effectAllowed = 'move';
   event.dataTransfer.setData('text/plain', title);
@@ -169,7 +169,7 @@ interface ChoiceProps {
   error: string | undefined;
 }
 
-/** People of a level by name: boxes to tick. Who may no longer stand there falls out with the next tick. */
+/** Shows checkboxes for the people of a level. People who are no longer eligible are removed with the next change. */
 function PeopleChoice({ people: { people }, chosen, change, error }: ChoiceProps): ReactNode {
   const id = useId();
   const known = people.map(({ userId }) => userId);

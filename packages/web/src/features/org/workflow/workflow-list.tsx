@@ -4,7 +4,7 @@ import { missingText } from '@isura/contract/request/workflow-rules';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
-import { LadderMarks } from './ladder-marks.tsx';
+import { LadderBadges } from './ladder-badges.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 
@@ -26,7 +26,7 @@ const levelWords = (level: WorkflowLevel): string =>
     hours: level.slaHours,
   });
 
-/** Saved workflows to read: by type the ladder of amounts with the levels of each, and which of them lack people. */
+/** Shows saved workflows read-only: by type the ladder of amounts with the levels of each, and which lack people. */
 export function WorkflowList({ workflows }: { workflows: readonly Workflow[] }): ReactNode {
   const types = [...new Set(workflows.map(({ requestType }) => requestType))];
   return (
@@ -58,7 +58,7 @@ function TypeCard({ type, isBesideOwn, workflows }: CardProps): ReactNode {
       <ol className={css.ladder}>
         {workflows.map((workflow) => (
           <li key={workflow.id} className={css.band}>
-            <LadderMarks />
+            <LadderBadges />
             <div className={css.reading}>
               <p className={css.rungAmounts}>{bandText(workflow.minAmount, workflow.maxAmount)}</p>
               <p className={css.rungName}>{workflow.name}</p>

@@ -17,7 +17,7 @@ interface Props {
   people: WorkflowPeople;
 }
 
-/** Who would approve a payment of this type and amount, by the workflows as they stand on the page. */
+/** Shows who would approve a payment of this type and amount, by the workflows as they are on the page. */
 export function WorkflowSimulate({ drafts, people }: Props): ReactNode {
   const [type, setType] = useState<RequestType>('VAT');
   const [amount, setAmount] = useState('2,000,000.00');

@@ -16,17 +16,17 @@ import { endBefore, withBand } from './workflow-edits.ts';
 
 interface Props {
   type: WorkflowType;
-  /** Other types have workflows of their own beside these. */
+  /** Whether other types have their own workflows besides these. */
   isBesideOwn: boolean;
   drafts: readonly WorkflowDraft[];
   people: WorkflowPeople;
   faults: readonly FieldProblem[];
-  /** What is wrong with the amounts of this type right now. */
+  /** The current errors in the amounts of this type. */
   live: readonly string[];
   openKey: string | undefined;
   open: (key: string | undefined) => void;
   change: (drafts: WorkflowDraft[]) => void;
-  tell: (sentence: string) => void;
+  announce: (sentence: string) => void;
 }
 
 const typeTitle = (type: WorkflowType, isBesideOwn: boolean): string => {
@@ -40,9 +40,9 @@ const byAmount = (one: WorkflowDraft, other: WorkflowDraft): number => {
   return low < high ? -1 : 1;
 };
 
-/** The workflows of one type as a ladder of amounts, with what is missing in it told as it is typed. */
+/** Shows the workflows of one type as a ladder of amounts, and reports gaps while typing. */
 export function WorkflowTypeCard(props: Props): ReactNode {
-  const { type, isBesideOwn, drafts, people, faults, live, openKey, open, change, tell } = props;
+  const { type, isBesideOwn, drafts, people, faults, live, openKey, open, change, announce } = props;
   const title = typeTitle(type, isBesideOwn);
   const own = drafts.filter(({ requestType }) => requestType === type).sort(byAmount);
   const add = (): void => {
@@ -76,9 +76,9 @@ export function WorkflowTypeCard(props: Props): ReactNode {
             leaveFrom={() => change(endBefore(drafts, workflow.key))}
             remove={() => {
               change(drafts.filter(({ key }) => key !== workflow.key));
-              tell(text.removedBand(workflow.name.trim() || text.unnamed));
+              announce(text.removedBand(workflow.name.trim() || text.unnamed));
             }}
-            tell={tell}
+            announce={announce}
           />
         ))}
       </ol>

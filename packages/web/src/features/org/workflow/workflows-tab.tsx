@@ -15,11 +15,11 @@ import { WorkflowList } from './workflow-list.tsx';
 
 interface Props {
   orgId: number;
-  /** The person may change them: an administrator of this organization. */
+  /** Whether the user may change them: an administrator of this organization. */
   mayChange: boolean;
 }
 
-/** The workflows of an organization, and changing them where the person may. */
+/** Shows the workflows of an organization, editable for users who may. */
 export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   const client = useQueryClient();
   const workflows = useQuery(workflowsQuery(orgId));

@@ -11,7 +11,7 @@ import css from './ageing.module.css';
 import { billsBehind } from './bills.ts';
 import { receivablesText as text } from './receivables.text.ts';
 
-/** What is owed now by how late it is, as one bar; each age leads to its bills. */
+/** Shows the amounts owed now by age as one bar; each age links to its bills. */
 export function AgeingCard({
   figures,
   org,
@@ -24,7 +24,7 @@ export function AgeingCard({
   const title = text.ageing(overdue.amount, old, outstanding.amount);
   if (outstanding.count === 0) return <ChartCard title={title} />;
   const wayOf = ({ label, start, end }: (typeof ageing)[number]) => (
-    <MaybeWay key="way" href={billsBehind({ standing: 'owed', start, end, org })}>
+    <MaybeWay key="way" href={billsBehind({ owing: 'owed', start, end, org })}>
       {text.ages[label]}
     </MaybeWay>
   );

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../../routing/lazy.ts';
 import { adminRoute } from '../../../routing/staff-roots.ts';
-import { InvoicesSearch } from '../../collect/invoice/desk.search.ts';
+import { InvoicesSearch } from '../../collect/invoice/invoices.search.ts';
 import { AnalyticsSearch, RejectedSearch } from './analytics.search.ts';
 import { DecidedSearch } from './decided.search.ts';
 import { PayableSearch } from './payables.search.ts';
 import { titles } from './titles.text.ts';
 
-/** What the figures of collections say. */
+/** Routes of the collection analytics. */
 export const analyticsRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

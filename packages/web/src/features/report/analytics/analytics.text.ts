@@ -6,7 +6,7 @@ import { titles } from './titles.text.ts';
 
 const gap = (one: Kobo, other: Kobo): string => compactMoney(asKobo(one > other ? one - other : other - one));
 
-/** Words of the analytics. */
+/** Texts of the analytics. */
 export const analyticsText = {
   allMdas: 'All MDAs',
   oneMda: (id: number) => `MDA ${id}`,
@@ -21,47 +21,47 @@ export const analyticsText = {
   top: {
     services: {
       title: titles.topServices,
-      purpose: 'The services that took the most, and how they stand to the days before.',
+      purpose: 'The services that received the most, and how they compare with the days before.',
       first: 'Service',
       words: { all: 'All services', others: 'Other services' },
     },
     mda: {
       title: titles.topMda,
-      purpose: 'The MDAs that took the most, and how they stand to the days before.',
+      purpose: 'The MDAs that received the most, and how they compare with the days before.',
       first: 'MDA',
       words: { all: 'All MDAs', others: 'Other MDAs' },
-      ofSector: 'Of one sector.',
-      whoseOfSector: 'MDAs of one sector',
+      ofSector: 'MDAs of one sector only.',
+      scopeOfSector: 'MDAs of one sector',
       allSectors: 'Show all sectors',
     },
     sector: {
       title: titles.topSector,
-      purpose: 'The sectors whose MDAs took the most, and how they stand to the days before.',
+      purpose: 'The sectors whose MDAs received the most, and how they compare with the days before.',
       first: 'Sector',
       words: { all: 'All sectors', others: 'Other sectors' },
     },
-    own: 'Only the central office sees what other MDAs took.',
-    make: (first: string, second: string, share: number) => `${first} and ${second} make ${share}%`,
-    report: 'Show all of them, and as a file',
+    own: 'Only the central office sees what other MDAs received.',
+    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${share}%`,
+    report: 'Show all and export',
   },
   received: {
     title: titles.received,
-    purpose: 'What payers paid, when, by which way and for what.',
+    purpose: 'What payers paid, when, by which channel and for what.',
     figures: 'Figures',
     tiles: {
       received: 'Received',
       lastYear: 'The same days last year',
       pending: 'Not confirmed yet',
-      services: 'Services that took money',
+      services: 'Services with payments',
     },
     payments: (count: number) => plural(count, 'payment', 'payments'),
-    attempts: (count: number) => plural(count, 'attempt to pay', 'attempts to pay'),
-    given: (amount: string) => `${amount} of it was given back since`,
+    attempts: (count: number) => plural(count, 'payment attempt', 'payment attempts'),
+    given: (amount: string) => `${amount} of it has since been given back`,
     on: (days: string) => `on ${days}`,
-    makes: (bucket: string) => `${bucket} makes most of it`,
+    makes: (bucket: string) => `${bucket} accounts for most of it`,
     notOver: (bucket: string) => `${bucket} is not over`,
-    course: {
-      note: (days: string, before: string) => `Received on ${days}, against ${before}`,
+    trend: {
+      note: (days: string, before: string) => `Received on ${days}, compared with ${before}`,
       days: 'Days',
       count: 'Payments',
       amount: 'Amount',
@@ -77,7 +77,7 @@ export const analyticsText = {
     brings: (name: string, share: number) => `${name} brings in ${share}%`,
     allChannels: 'All channels',
     service: 'Service',
-    grew: (name: string, by: Kobo) => `${name} grew most, by ${compactMoney(by)}`,
+    grew: (name: string, by: Kobo) => `${name} grew the most, by ${compactMoney(by)}`,
     otherServices: 'Other services',
     allServices: 'All services',
     before: 'Before',

@@ -12,7 +12,7 @@ import { PicturesOfAsked, useAsked } from './frame.tsx';
 const { approved: text } = decidedText;
 const nameOf = ({ level, name }: LevelTime): string => text.named(level, name);
 
-/** How long approving took on the days of the address, level by level (AC12). */
+/** Shows how long approvals took on the days in the address, level by level (AC12). */
 export function ApprovalTimes(): ReactNode {
   const answer = useQuery(queryOf(AC12, { query: useAsked().asked }));
   return (

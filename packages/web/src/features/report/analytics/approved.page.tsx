@@ -49,7 +49,10 @@ const approved = listOf(PR1, {
 });
 const scope = { status: [...WAS_APPROVED] };
 
-/** Payments that were approved (PR1) with how far they are paid, and how long approving took (AC12). A row opens its request. */
+/**
+ * Lists approved payments (PR1) with how far they are paid, and how long approvals took (AC12). A row opens its
+ * request.
+ */
 export default function ApprovedPage(): ReactNode {
   return (
     <Stack>

@@ -1,9 +1,9 @@
 import { daysInMonth } from './month-days.ts';
 
-/** What a list of bills is narrowed to, by the words of its address. */
+/** The filters of a list of bills, by its search parameters. */
 interface Bills {
-  standing: 'owed' | 'overdue' | 'billed';
-  /** Days a bill was due on; an end that is not said is open. */
+  owing: 'owed' | 'overdue' | 'billed';
+  /** Due dates of the bills; an absent end is open. */
   start?: string | undefined;
   end?: string | undefined;
   service?: number | undefined;
@@ -11,16 +11,16 @@ interface Bills {
   payer?: number | undefined;
 }
 
-/** The address of the bills a figure of receivables adds up. */
-export function billsBehind({ standing, start, end, ...narrowed }: Bills): string {
+/** Returns the address of the bills that a receivables figure adds up. */
+export function billsBehind({ owing, start, end, ...narrowed }: Bills): string {
   const days = start || end ? { when: 'custom', start, end } : {};
-  const words = Object.entries({ standing, ...days, ...narrowed }).flatMap(([key, value]) =>
+  const words = Object.entries({ owing, ...days, ...narrowed }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
   return `/admin/collections/print-invoice?${new URLSearchParams(words)}`;
 }
 
-/** The same of a month within some days. */
+/** Returns the address of the bills of a month within a range of days. */
 export function billsOfMonth(month: string, days: { start: string; end: string }, org: number | undefined): string {
-  return billsBehind({ standing: 'billed', ...daysInMonth(month, days), org });
+  return billsBehind({ owing: 'billed', ...daysInMonth(month, days), org });
 }

@@ -15,7 +15,7 @@ interface Days {
   end: string;
 }
 
-/** Money in and out and their difference, the first two with the way to their report. */
+/** Returns the cells for inflow, outflow and their difference, the first two with links to their reports. */
 const bothCells = (row: Pick<BothRow, 'receipt' | 'expense' | 'net'>, days: Days, org: number | string | undefined) => [
   <MaybeWay key="in" href={paymentsBehind(days, { org })}>
     <Money amount={row.receipt} />
@@ -26,8 +26,8 @@ const bothCells = (row: Pick<BothRow, 'receipt' | 'expense' | 'net'>, days: Days
   <Money key="net" amount={row.net} />,
 ];
 
-/** How money in and out went, month by month; a month that runs is hatched. */
-export function BothCourse({ figures, org }: { figures: ExpenseReceipt; org: number | undefined }): ReactNode {
+/** Shows the trend of inflow and outflow, month by month; the current month is hatched. */
+export function BothTrend({ figures, org }: { figures: ExpenseReceipt; org: number | undefined }): ReactNode {
   const { start, end, before, series, net, granularity } = figures;
   const isRunning = end === lagosDay(new Date());
   const last = series.at(-1);
@@ -78,7 +78,7 @@ export function BothCourse({ figures, org }: { figures: ExpenseReceipt; org: num
   );
 }
 
-/** Every MDA under its sector, with what the sector comes to and what all come to. */
+/** Shows every MDA under its sector, with the total of each sector and of all. */
 export function BothBySector({ figures }: { figures: ExpenseReceipt }): ReactNode {
   const { sectors, receipt } = figures;
   const [first] = sectors;

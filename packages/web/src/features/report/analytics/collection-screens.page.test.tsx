@@ -34,7 +34,7 @@ const summary = {
 };
 const summaryAlone = ({ pathname }: URL) => (pathname.endsWith('/summary') ? json(summary) : undefined);
 
-test('pending inflows say what is late and when the rest is due, and each age leads to its payments', async () => {
+test('pending inflows show what is late and when the rest is due, and each age links to its payments', async () => {
   be(staffAs('ROLE_ACCOUNTANT', VIEW, CHECK));
   await openPortal(`${VIEW}/pending-inflows`, summaryAlone);
   const card = within(await screen.findByRole('region', { name: '₦30.00 is late' }));
@@ -43,10 +43,10 @@ test('pending inflows say what is late and when the rest is due, and each age le
     `${CHECK}?tab=payments&status=SUCCESSFUL&banked=UNSETTLED&when=custom&start=2025-11-16&end=2025-11-20`,
   );
   expect(card.getByText('due by 23 Nov 2025')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Nobody is paying just now' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'No payment is under way now' })).toBeInTheDocument();
 });
 
-test('outstanding payments show how late bills are, and the bills where these may be seen', async () => {
+test('outstanding payments show how late bills are, and list the bills where the user may see them', async () => {
   be(staffAs('ROLE_ACCOUNTANT', VIEW, '/admin/collections/print-invoice'));
   const { asked } = await openPortal(`${VIEW}/outstanding-payment`, (url) =>
     url.pathname.endsWith('/api/invoices') ? json([], { 'x-total-count': '0' }) : summaryAlone(url),
@@ -56,7 +56,7 @@ test('outstanding payments show how late bills are, and the bills where these ma
   expect(asked.find(({ pathname }) => pathname.endsWith('/api/invoices'))?.searchParams.get('owed')).toBe('true');
 });
 
-test('a reason leads to its items on the same page, and an item to where it is looked at', async () => {
+test('a reason links to its items on the same page, and an item to its own page', async () => {
   be(staffAs('ROLE_ACCOUNTANT', VIEW, CHECK));
   const item = {
     id: 5,

@@ -23,7 +23,7 @@ interface Part {
   org: number | undefined;
 }
 
-/** The four figures of collections, each with the way to its screen on the same days. */
+/** Shows the four figures of collections, each with a link to its screen for the same days. */
 export function CollectionTiles({ figures, org }: Part): ReactNode {
   const { received, before, outstanding, overdue, pending, rejected } = figures;
   const way = (screen: string) => summaryBehind(`${VIEW}/${screen}`, figures, { org });
@@ -73,7 +73,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
   );
 }
 
-/** Who took the most, and where the own organization stands; each with the way to its ranking. */
+/** Shows who received the most, and the rank of the user's organization; each with a link to its ranking. */
 export function CollectionRanks({ figures, org }: Part): ReactNode {
   const { topService, topMda, topSector, received, before } = figures;
   const isOne = useSignedIn()?.realm !== 'OAGF' || org !== undefined;

@@ -42,7 +42,7 @@ const inflows = {
   ...{ series: [], byChannel: [], byService: [] },
 };
 
-test('each tile says its figure and leads to its screen on the same days', async () => {
+test('each tile shows its figure and links to its screen for the same days', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH));
   const { asked } = await openPortal(`${PATH}?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/summary') ? json(summary) : pathname.endsWith('/inflows') ? json(inflows) : undefined,
@@ -57,19 +57,19 @@ test('each tile says its figure and leads to its screen on the same days', async
   expect(asked.find(({ pathname }) => pathname.endsWith('/summary'))?.pathname).toContain('/collection-view/1/summary');
 });
 
-test('what is for the organization to put right is said in the title and marked', async () => {
+test('what the organization must correct is named in the title and highlighted', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH));
   const { user } = await openPortal(`${PATH}?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/summary') ? json(summary) : pathname.endsWith('/inflows') ? json(inflows) : undefined,
   );
-  const card = within(await screen.findByRole('region', { name: '1 of 3 rejected items is for you to put right' }));
+  const card = within(await screen.findByRole('region', { name: '1 of 3 rejected items is for you to correct' }));
   expect(card.getByText('Account dormant').closest('li')).toHaveTextContent('Yours');
   await user.click(card.getByRole('button', { name: /View as table/ }));
   expect(card.getByRole('row', { name: /^Not enough money Payment 2 ₦20\.00/ })).toBeInTheDocument();
   expect(card.getByRole('row', { name: /^All reasons/ })).toHaveTextContent('₦120.00');
 });
 
-test('where one part fails the others stay', async () => {
+test('when one part fails, the others stay', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH));
   await openPortal(`${PATH}?${DAYS}`, ({ pathname }) => (pathname.endsWith('/summary') ? json(summary) : undefined));
   expect(await screen.findByText('46 bills, 29 late')).toBeInTheDocument();

@@ -10,11 +10,14 @@ import { collectionText as text } from './collection.text.ts';
 import { CollectionRanks, CollectionTiles } from './collection-tiles.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
-import { ReceivedCourse } from './received-course.tsx';
+import { ReceivedTrend } from './received-trend.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { useViewed } from './use-viewed.ts';
 
-/** All of collections on one page: a tile for each screen (AN2), and the course, channels and services of the same days (AC5). */
+/**
+ * Shows all collections on one page: a tile for each screen (AN2), and the trend, channels and services of the same
+ * days (AC5).
+ */
 export default function CollectionPage(): ReactNode {
   const { asked, days, org } = useAsked();
   const orgId = useViewed(org);
@@ -34,7 +37,7 @@ export default function CollectionPage(): ReactNode {
         <FiguresOf of={inflows}>
           {(figures) => (
             <div className={css.wide}>
-              <ReceivedCourse figures={figures} org={org} />
+              <ReceivedTrend figures={figures} org={org} />
               <ReceivedChannels figures={figures} org={org} />
             </div>
           )}

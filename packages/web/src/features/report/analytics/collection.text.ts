@@ -4,10 +4,10 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
 import { titles } from './titles.text.ts';
 
-/** Words of the collections seen together. */
+/** Texts of the collections overview. */
 export const collectionText = {
   title: titles.collection,
-  purpose: 'What came in, what is owed, what is on its way and what was rejected.',
+  purpose: 'What was received, what is owed, what is pending and what was rejected.',
   figures: 'Figures',
   ranks: 'Rankings',
   tiles: {
@@ -35,47 +35,47 @@ export const collectionText = {
     yours === 0 ? formatMoney(amount) : `${formatMoney(amount)}, ${yours} for you`,
   outstanding: {
     title: titles.outstanding,
-    purpose: 'Bills that are not paid, or paid in part, and how late they are. Choose some to remind their payers.',
+    purpose: 'Bills that are unpaid or partly paid, and how late they are. Select some to remind their payers.',
     total: 'Outstanding now',
     late: 'Overdue now',
     none: 'Nobody owes anything.',
   },
   pending: {
     title: titles.pending,
-    purpose: 'What is paid and not in an account yet, and what payers have begun to pay.',
+    purpose: 'Payments that are not settled yet, and payments that payers have started.',
     paid: 'Paid, not settled yet',
-    attempts: 'Begun, not confirmed yet',
+    attempts: 'Started, not confirmed yet',
     late: 'Late',
-    lateNote: 'Paid longer ago than a bank needs',
+    lateNote: 'Paid longer ago than a bank needs to settle',
     ages: { TODAY: 'Today', YESTERDAY: 'Yesterday', WEEK: '2 to 6 days ago', OLDER: 'Longer ago' },
     due: (day: string) => `due by ${day}`,
-    wasDue: 'was due by now',
+    wasDue: 'overdue',
     age: 'When',
     expected: 'Expected',
     channel: 'Channel',
     count: 'Payments',
     amount: 'Amount',
-    all: 'All of it',
+    all: 'Total',
     payments: (count: number) => plural(count, 'payment', 'payments'),
-    attemptsOf: (count: number) => plural(count, 'attempt to pay', 'attempts to pay'),
-    nonePaid: 'All that was paid is settled',
-    noneBegun: 'Nobody is paying just now',
+    attemptsOf: (count: number) => plural(count, 'payment attempt', 'payment attempts'),
+    nonePaid: 'All payments are settled',
+    noneBegun: 'No payment is under way now',
     isDue: (amount: Kobo, day: string) => `${compactMoney(amount)} is due on ${day}`,
     isLate: (amount: Kobo) => `${compactMoney(amount)} is late`,
     waits: (amount: Kobo, count: number) =>
-      `${plural(count, 'attempt waits', 'attempts wait')} for ${compactMoney(amount)}`,
-    by: (name: string, share: number) => `${name} brings ${share}% of it`,
+      `${plural(count, 'attempt', 'attempts')} not confirmed yet, ${compactMoney(amount)} in all`,
+    by: (name: string, share: number) => `${name} brings in ${share}% of it`,
   },
   rejected: {
     heading: titles.rejectedItems,
-    purpose: 'Attempts to pay that brought nothing, settlements a bank refused, and invoices that were taken back.',
+    purpose: 'Payment attempts that failed, settlements a bank refused, and invoices that were taken back.',
     caption: 'Rejected items',
     columns: {
       at: 'When',
       number: 'Number',
       what: 'What',
       why: 'Why',
-      said: 'In words',
+      said: 'Details',
       org: 'MDA',
       service: 'Service',
       amount: 'Amount',
@@ -95,6 +95,6 @@ export const collectionText = {
     title: (count: number, yours: number) =>
       yours === 0
         ? `${plural(count, 'item was', 'items were')} rejected`
-        : `${yours} of ${plural(count, 'rejected item', 'rejected items')} ${yours === 1 ? 'is' : 'are'} for you to put right`,
+        : `${yours} of ${plural(count, 'rejected item', 'rejected items')} ${yours === 1 ? 'is' : 'are'} for you to correct`,
   },
 };

@@ -7,7 +7,10 @@ import { billsBehind } from './bills.ts';
 import { OwedCard } from './owed-card.tsx';
 import { receivablesText as text } from './receivables.text.ts';
 
-/** Who owes the most (AC14); each leads to their unpaid bills. It comes by itself, so that the other figures do not wait for it. */
+/**
+ * Shows who owes the most (AC14); each links to their unpaid bills. It loads on its own, so that the other figures do
+ * not wait for it.
+ */
 export function DebtorsCard({ org }: { org: number | undefined }): ReactNode {
   const answer = useQuery(queryOf(AC14, { query: org === undefined ? {} : { 'org-id': org } }));
   return (
@@ -20,7 +23,7 @@ export function DebtorsCard({ org }: { org: number | undefined }): ReactNode {
           all={outstanding}
           words={text.debtors}
           says={text.owesMost}
-          behind={(key) => billsBehind({ standing: 'owed', payer: key, org })}
+          behind={(key) => billsBehind({ owing: 'owed', payer: key, org })}
         />
       )}
     </FiguresOf>

@@ -6,7 +6,7 @@ import { decidedText } from './decided.text.ts';
 
 const { filters } = decidedText;
 
-/** What both lists of decided payments are narrowed by; without dates the last seven days. */
+/** The filters of both lists of decided payments; without dates the last seven days apply. */
 export const decidedFilters = [
   dates(() => 'last-7-days'),
   typed('find', filters.find),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of payments that were decided may say; without dates the last seven days are meant. */
+/** The search parameters of decided payments; without dates the last seven days apply. */
 export const DecidedSearch = z.object({
   ...listSearch,
   ...dateSearch,

@@ -5,7 +5,7 @@ import { titles } from './titles.text.ts';
 const percentOf = (part: bigint, whole: bigint): string =>
   whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
 
-/** A time in minutes as people say it: 90 is one hour and 30 minutes, 3000 two days and two hours. */
+/** Returns a duration in minutes as people say it: 90 is one hour and 30 minutes, 3000 two days and two hours. */
 export function lasting(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
   const said = [
@@ -16,7 +16,7 @@ export function lasting(minutes: number): string {
   return said.join(' ');
 }
 
-/** Words of payments that were approved, and of those that were rejected. */
+/** Texts of approved and of rejected payments. */
 export const decidedText = {
   columns: {
     requestNumber: 'Request',
@@ -47,8 +47,8 @@ export const decidedText = {
   levelName: (level: number) => (level === 0 ? 'Cancelled after approval' : `Level ${level}`),
   approved: {
     title: titles.approved,
-    purpose: 'Payments made on these days that were approved, how far they are paid, and how long their approval took.',
-    caption: 'Payments that were approved',
+    purpose: 'Payments made on these days that were approved, how much of them is paid, and how long approval took.',
+    caption: 'Approved payments',
     totals: (count: number) => `Approved, ${plural(count, 'payment', 'payments')}`,
     empty: 'No payments made between these dates were approved.',
     finding: (half: string, slowest?: string) =>
@@ -58,15 +58,15 @@ export const decidedText = {
       `The time half of ${plural(count, 'payment', 'payments')} took at most, from the step before; the longest of all took ${longest}`,
     level: 'Level',
     count: 'Payments',
-    half: 'Half of them within',
-    longest: 'The longest',
+    half: 'Half within',
+    longest: 'Longest',
     named: (level: number, name: string) => `${name} (level ${level})`,
     whole: 'From submitting to approval',
   },
   rejected: {
     title: titles.rejected,
-    purpose: 'Payments made on these days that were rejected: why, at which level, and whose they were.',
-    caption: 'Payments that were rejected',
+    purpose: 'Payments made on these days that were rejected: the reason, the level and who made them.',
+    caption: 'Rejected payments',
     totals: (count: number) => `Rejected, ${plural(count, 'payment', 'payments')}`,
     empty: 'No payments made between these dates were rejected.',
     of: (name: string, part: Kobo, whole: Kobo) =>
@@ -77,7 +77,7 @@ export const decidedText = {
     reasons: { all: 'All reasons', others: 'Other reasons' },
     levels: { all: 'All levels', others: '' },
     makers: { all: 'Everybody', others: 'Others' },
-    noReason: 'No reason was written',
+    noReason: 'No reason given',
     payments: (days: string) => `Payments made on ${days}`,
   },
 };

@@ -1,13 +1,13 @@
-/** The days of a figure, both in it. */
+/** The days of a figure, both ends included. */
 interface DrillDays {
   start: string;
   end: string;
 }
 
-/** What a figure is narrowed to, by the words of the address of its list. */
+/** The filters of a figure, by the search parameters of its list. */
 export type Narrowed = Readonly<Record<string, string | number | undefined>>;
 
-/** An address with its words. */
+/** Returns an address with its search parameters. */
 export const addressOf = (path: string, words: Narrowed): string => {
   const said = Object.entries(words).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
@@ -18,19 +18,22 @@ const ownDays = ({ start, end }: DrillDays, narrowed: Narrowed): string => {
   return String(new URLSearchParams([['when', 'custom'], ['start', start], ['end', end], ...words]));
 };
 
-/** The address of the payments a figure of money received adds up: the inflow report of its days, narrowed as the figure is. */
+/**
+ * Returns the address of the payments that a figure of money received adds up: the inflow report of its days with its
+ * filters.
+ */
 export const paymentsBehind = (days: DrillDays, narrowed: Narrowed = {}): string =>
   `/admin/reports/inflow-report?${ownDays(days, narrowed)}`;
 
-/** The address of the payments that were made on the days of a figure, narrowed as the figure is: the payment report. */
+/** Returns the address of the payments made on the days of a figure, with its filters: the payment report. */
 export const madeBehind = (days: DrillDays, narrowed: Narrowed = {}): string =>
   `/admin/reports/payment-report?${ownDays(days, narrowed)}`;
 
-/** The address of the lines a figure of money paid adds up: the outflow report of its days. */
+/** Returns the address of the lines that a figure of money paid adds up: the outflow report of its days. */
 export const paidBehind = (days: DrillDays, narrowed: Narrowed = {}): string =>
   `/admin/reports/outflow-report?${ownDays(days, narrowed)}`;
 
-/** The address of the payments of some days that were approved, or rejected. */
+/** Returns the address of the payments approved, or rejected, on some days. */
 export const decidedBehind = (how: 'approved' | 'rejected', days: DrillDays, narrowed: Narrowed = {}): string =>
   `/admin/analytics/payment-view/payments-${how}?${ownDays(days, narrowed)}`;
 
@@ -39,27 +42,27 @@ const ofNow = (path: string, narrowed: Narrowed): string => {
   return words.length > 0 ? `${path}?${new URLSearchParams(words)}` : path;
 };
 
-/** The address of what is payable, of one bucket or side, narrowed as the figure is; it is of now and has no days. */
+/** Returns the address of the payables of a bucket or side, filtered as the figure; payables have no days. */
 export const payablesBehind = (bucket: string | undefined, narrowed: Narrowed = {}): string =>
   ofNow('/admin/analytics/payableView', { bucket: bucket?.toLowerCase(), ...narrowed });
 
-/** The same among all that is payable. */
+/** Returns the same address among all payables. */
 export const totalPayablesBehind = (narrowed: Narrowed): string =>
   ofNow('/admin/analytics/payment-view/total-payables', narrowed);
 
-/** The address of a summary or a ranking of the same days. */
+/** Returns the address of a summary or a ranking of the same days. */
 export const summaryBehind = (path: string, days: DrillDays, narrowed: Narrowed = {}): string =>
   `${path}?${ownDays(days, narrowed)}`;
 
-/** The address of the attempts of some days that wait for their provider. */
+/** Returns the address of the attempts of some days that await their provider. */
 export const attemptsBehind = (days: DrillDays): string =>
   `/admin/collections/revenue-validation?tab=payments&status=PENDING&${ownDays(days, {})}`;
 
-/** The address of what was rejected on some days, narrowed as the figure is. */
+/** Returns the address of what was rejected on some days, with the filters of the figure. */
 export const rejectedBehind = (days: DrillDays, narrowed: Narrowed = {}): string =>
   summaryBehind('/admin/analytics/collection-view/rejected-item', days, narrowed);
 
-/** The address of the payments that are on their way, of some days where the end of these is known. */
+/** Returns the address of pending payments, of some days where their end is known. */
 export const pendingBehind = (
   isPaid: boolean,
   { start, end, ...narrowed }: { start?: string | undefined; end?: string | undefined } & Narrowed,
@@ -71,6 +74,6 @@ export const pendingBehind = (
     ...narrowed,
   });
 
-/** The address of what went out on the days of a figure. */
+/** Returns the address of what was paid out on the days of a figure. */
 export const paidOutBehind = (days: DrillDays, narrowed: Narrowed = {}): string =>
   summaryBehind('/admin/reports/outflow-report', days, narrowed);

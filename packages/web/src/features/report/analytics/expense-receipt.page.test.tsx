@@ -40,20 +40,20 @@ const central = () => {
   } as unknown as typeof person;
 };
 
-test('the finding says which of both was more, and every figure leads to its report', async () => {
+test('the finding says which of the two was more, and every figure links to its report', async () => {
   be(central());
   const { user } = await openPortal(PATH, ({ pathname }) =>
     pathname.endsWith('/expense-receipt/oagf') ? json(figures) : undefined,
   );
-  const course = within(await screen.findByRole('region', { name: '₦100.00 more went out than came in' }));
-  await user.click(course.getByRole('button', { name: /View as table/ }));
-  const january = within(course.getByRole('row', { name: /^Jan 2025/ }));
+  const trend = within(await screen.findByRole('region', { name: '₦100.00 more went out than came in' }));
+  await user.click(trend.getByRole('button', { name: /View as table/ }));
+  const january = within(trend.getByRole('row', { name: /^Jan 2025/ }));
   expect(january.getByRole('link', { name: '₦700.00' })).toHaveAttribute(
     'href',
     `${OUTFLOW}?when=custom&start=2025-01-01&end=2025-01-31`,
   );
   expect(january.getByText('−₦300.00')).toBeInTheDocument();
-  const bySector = within(screen.getByRole('region', { name: 'Infrastructure takes 100% of what came in' }));
+  const bySector = within(screen.getByRole('region', { name: 'Infrastructure receives 100% of what came in' }));
   expect(bySector.getByRole('row', { name: /^Infrastructure/ })).toHaveTextContent('−₦100.00');
   expect(bySector.getByRole('link', { name: '₦900.00' })).toHaveAttribute(
     'href',

@@ -9,13 +9,13 @@ import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
-import { BothBySector, BothCourse } from './both-cards.tsx';
+import { BothBySector, BothTrend } from './both-cards.tsx';
 import { changedFrom } from './changed.ts';
 import { paidOutBehind, paymentsBehind } from './drill.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 
-/** What the address asks for where it names no days: this year, by month. */
+/** The default of the address without days: this year, by month. */
 const USUAL = 'this-year';
 
 function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | undefined }): ReactNode {
@@ -53,7 +53,10 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
   );
 }
 
-/** Money in beside money out (AN6): in all, by month, and by MDA under its sector, each figure with the way to its report. */
+/**
+ * Shows inflow beside outflow (AN6): in total, by month, and by MDA under its sector, each figure with a link to its
+ * report.
+ */
 export default function ExpenseReceiptPage(): ReactNode {
   const { asked, org } = useAsked(USUAL);
   const answer = useQuery(queryOf(AN6, { query: asked }));
@@ -63,7 +66,7 @@ export default function ExpenseReceiptPage(): ReactNode {
         {(figures) => (
           <div className={css.stack}>
             <BothTiles figures={figures} org={org} />
-            <BothCourse figures={figures} org={org} />
+            <BothTrend figures={figures} org={org} />
             <BothBySector figures={figures} />
           </div>
         )}

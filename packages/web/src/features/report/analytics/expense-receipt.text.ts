@@ -3,10 +3,10 @@ import { compactMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from './titles.text.ts';
 
-/** Words of money in beside money out. */
+/** Texts of inflow beside outflow. */
 export const expenseReceiptText = {
   title: titles.expenseReceipt,
-  purpose: 'What came in against what went out, by month and by MDA.',
+  purpose: 'Money received compared with money paid out, by month and by MDA.',
   figures: 'Figures',
   receipt: 'Receipt',
   expense: 'Expense',
@@ -25,11 +25,11 @@ export const expenseReceiptText = {
       ? `${compactMoney(net)} more came in than went out`
       : `${compactMoney(asKobo(-net))} more went out than came in`;
   },
-  note: (days: string, before: string) => `On ${days}; the table has ${before} beside it`,
+  note: (days: string, before: string) => `On ${days}, with ${before} beside it in the table`,
   soFar: (bucket: string, amount: string) => `${bucket} so far, ${amount}`,
-  bySector: (name: string, share: number) => `${name} takes ${share}% of what came in`,
+  bySector: (name: string, share: number) => `${name} receives ${share}% of what came in`,
   nobody: 'No money moved',
-  bySectorNote: 'MDAs under their sector, those that took the most first',
+  bySectorNote: 'MDAs by sector, largest receipts first',
   noSector: 'No sector',
   all: 'All MDAs',
 };

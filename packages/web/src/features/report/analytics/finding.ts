@@ -5,7 +5,9 @@ interface Moved {
   before: Kobo;
 }
 
-/** What makes at least half of the difference between all of now and all of before, in its direction; nothing where many do. */
+/**
+ * Returns the row that accounts for at least half of the total difference, in its direction; undefined where many do.
+ */
 export function mostOf<Row extends Moved>(rows: readonly Row[]): Row | undefined {
   const difference = rows.reduce((all, { amount, before }) => all + amount - before, 0n);
   const sign = difference < 0n ? -1n : 1n;
@@ -14,13 +16,13 @@ export function mostOf<Row extends Moved>(rows: readonly Row[]): Row | undefined
   return first && difference !== 0n && share(first) * 2n >= difference * sign ? first : undefined;
 }
 
-/** What grew most against before, where anything did. */
+/** Returns the row that grew most against before, where any did. */
 export function grewMost<Row extends Moved>(rows: readonly Row[]): Row | undefined {
   const [first] = rows.toSorted((one, other) => (one.amount - one.before < other.amount - other.before ? 1 : -1));
   return first && first.amount > first.before ? first : undefined;
 }
 
-/** What some rows come to together. */
+/** Returns the sum of some rows. */
 export const sumOf = (rows: readonly (Moved & { count: number })[]): Moved & { count: number } =>
   rows.reduce(
     (all, { count, amount, before }) => ({

@@ -13,9 +13,9 @@ import { OneMda } from '../one-mda.tsx';
 import css from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics.search.ts';
 import { analyticsText as text } from './analytics.text.ts';
-import { useWhose } from './use-whose.ts';
+import { useScope } from './use-whose.ts';
 
-/** What an analysis is of, as its call asks for it. */
+/** The days of an analysis, as its call requests them. */
 interface AskedDays {
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
@@ -24,7 +24,7 @@ interface Asked extends AskedDays {
   'org-id'?: number | undefined;
 }
 
-/** What the address asks for, and how it is changed; `usual` are the days of an address without them. */
+/** Returns what the address asks for, and how to change it; `usual` are the days of an address without them. */
 export function useAsked(usual: Preset = 'last-7-days') {
   const navigate = useNavigate();
   const address = useSearch({ strict: false }) as AnalyticsSearch;
@@ -41,16 +41,16 @@ export function useAsked(usual: Preset = 'last-7-days') {
 interface Props {
   title: string;
   purpose: string;
-  /** Of all organizations together: there is none to choose. */
+  /** Covers all organizations together: there is none to choose. */
   isOfAll?: boolean;
-  /** Of this moment: there are no days to choose. */
+  /** Covers the current moment: there are no days to choose. */
   isOfNow?: boolean;
-  /** Its days where the address says none. */
+  /** The days where the address has none. */
   usual?: Preset;
   children: ReactNode;
 }
 
-/** Days as they are said, up to today; those of a page of this moment are today. */
+/** Returns the days in words, up to today; a page of the current moment shows today. */
 function said({ 'start-date': start, 'end-date': end }: AskedDays, isOfNow: boolean): string {
   const today = lagosDay(new Date());
   if (isOfNow || start === undefined || end === undefined) return formatDay(today);
@@ -58,7 +58,7 @@ function said({ 'start-date': start, 'end-date': end }: AskedDays, isOfNow: bool
   return formatRange(start.slice(0, 10), last > today ? today : last);
 }
 
-/** Says of the pictures of an analysis whose it is and of which days, as the address asks for it. */
+/** Labels the charts of an analysis with its organization and days, from the address. */
 export function PicturesOfAsked({
   isOfAll = false,
   isOfNow = false,
@@ -66,15 +66,15 @@ export function PicturesOfAsked({
   children,
 }: Pick<Props, 'isOfAll' | 'isOfNow' | 'usual' | 'children'>): ReactNode {
   const { days, org } = useAsked(usual);
-  const whose = useWhose(isOfAll ? undefined : org);
+  const ownerOf = useScope(isOfAll ? undefined : org);
   return (
-    <Pictured organization={whose} period={said(days, isOfNow)}>
+    <Pictured organization={ownerOf} period={said(days, isOfNow)}>
       {children}
     </Pictured>
   );
 }
 
-/** Head of every analysis: its days, which the address keeps, and for those who see all one organization of them. */
+/** Shows the head of every analysis: its days, kept in the address, and one organization for users who see all. */
 export function AnalyticsFrame({
   title,
   purpose,
@@ -99,7 +99,7 @@ export function AnalyticsFrame({
 }
 
 const { keys, ask } = dates(() => 'last-7-days');
-/** The days of the frame as a list on its page asks for them; the frame draws them, so the list does not. */
+/** The days of the frame for a list on its page; the frame shows them, so the list does not. */
 export const framedDays = { keys, ask };
-/** The same of the organization: a list asks for it in its path. */
+/** The organization of the frame for a list on its page, which requests it in its path. */
 export const framedOrganization = { keys: ['org'], ask: () => ({}) };

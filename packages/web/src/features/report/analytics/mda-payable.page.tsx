@@ -24,7 +24,7 @@ const waiting = listOf(RQ5, {
   empty: text.nothingWaits,
 });
 
-/** What is to be paid by its due day (RQ4), and the payments that wait for approval (RQ5). A row opens its request. */
+/** Shows payables by due day (RQ4), and the payments that await approval (RQ5). A row opens its request. */
 export default function MdaPayablePage(): ReactNode {
   const { org } = useAsked();
   const narrowed = org === undefined ? {} : { 'org-id': org };

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/page/states.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { useAsked } from './frame.tsx';
 
-/** These days have nothing; more of them may. */
+/** Says that these days have nothing and offers more days. */
 export function NothingCameIn({ sentence }: { sentence: string }): ReactNode {
   const { change } = useAsked();
   return (

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { mayBill } from '../../collect/invoice/desk-rights.ts';
+import { mayBill } from '../../collect/invoice/invoice-rights.ts';
 import { InvoicesList } from '../../collect/invoice/invoices-list.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { AgeingCard } from './ageing-card.tsx';
@@ -20,7 +20,9 @@ import { useViewed } from './use-viewed.ts';
 
 const text = collectionText.outstanding;
 
-/** What is owed on bills now and how late it is (AN2), and the bills themselves (IN3), whose payers can be reminded (IN9). */
+/**
+ * Shows what is owed on bills now and how late it is (AN2), and the bills (IN3), whose payers can be reminded (IN9).
+ */
 export default function OutstandingPage(): ReactNode {
   const { org } = useAsked();
   const person = useSignedIn();
@@ -32,14 +34,14 @@ export default function OutstandingPage(): ReactNode {
         {(figures) => (
           <div className={css.stack}>
             <Tiles>
-              {(['owed', 'overdue'] as const).map((standing) => {
-                const { count, amount } = standing === 'owed' ? figures.outstanding : figures.overdue;
+              {(['owed', 'overdue'] as const).map((owing) => {
+                const { count, amount } = owing === 'owed' ? figures.outstanding : figures.overdue;
                 return (
                   <Tile
-                    key={standing}
-                    label={standing === 'owed' ? text.total : text.late}
+                    key={owing}
+                    label={owing === 'owed' ? text.total : text.late}
                     figure={
-                      <MaybeWay href={billsBehind({ standing, org })}>
+                      <MaybeWay href={billsBehind({ owing, org })}>
                         <Money amount={amount} compact />
                       </MaybeWay>
                     }

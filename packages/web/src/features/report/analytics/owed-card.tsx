@@ -13,18 +13,18 @@ import { receivablesText as text } from './receivables.text.ts';
 
 interface Props {
   title: string;
-  /** What a row is. */
+  /** The header of the first column. */
   first: string;
   rows: readonly Owed[];
   all: Figure;
   words: { all: string; others: string };
-  /** The finding, where a row is not to whom it is owed. */
+  /** The finding, where a row is not the creditor. */
   says?: typeof text.owes;
-  /** Where the bills behind one stand. */
+  /** Returns the address of the bills behind a row. */
   behind?: (key: number) => string;
 }
 
-/** To whom it is owed: the largest, the others as one and all of it, with a mark where what is late stands. */
+/** Shows who is owed: the largest, the others as one, and the total, with a line at the overdue amount. */
 export function OwedCard({ title, first, rows, all, words, behind, says = text.owes }: Props): ReactNode {
   const [most] = rows;
   if (!most) return null;

@@ -16,7 +16,7 @@ import { useAsked } from './frame.tsx';
 
 const { received, top } = text;
 
-/** What staff of an MDA see of a ranking of all: their own organization with its change. */
+/** Shows MDA staff their own organization, with its change, in place of the full ranking. */
 export function OwnRow(): ReactNode {
   const { days } = useAsked();
   const organization = useSignedIn()?.organizationUser?.organization.name ?? '';

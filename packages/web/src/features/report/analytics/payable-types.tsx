@@ -15,7 +15,7 @@ import { type BothSides, wholeOf } from './payables-figures.tsx';
 const { total } = text;
 interface Part {
   figures: BothSides & { byType: readonly PayableOfType[] };
-  /** What the list below is narrowed to, and the figures with it. */
+  /** The filters of the list below, which also apply to the figures. */
   narrowed: {
     org: number | undefined;
     type: string | undefined;
@@ -28,10 +28,10 @@ interface Figure {
   amount: Kobo;
 }
 
-/** All that is to be paid, what of it waits, is approved and is late, each with the way to its payments. */
+/** Shows the total payables, and what of them is pending, approved and late, each with a link to its payments. */
 export function TotalTiles({ figures, narrowed }: Part): ReactNode {
   const whole = wholeOf(figures);
-  // A figure of nothing, because something else was asked for, leads nowhere.
+  // A figure that is zero because the filter excludes it has no link.
   const to = (of: Figure, words: Partial<Part['narrowed']>): string | undefined =>
     of.count === 0 ? undefined : totalPayablesBehind({ ...narrowed, ...words });
   const approved = narrowed.status ?? 'unpaid';
@@ -66,7 +66,7 @@ export function TotalTiles({ figures, narrowed }: Part): ReactNode {
   );
 }
 
-/** What is to be paid by type, with a mark where what waits for approval stands; each type leads to its payments. */
+/** Shows payables by type, with a line at the amount that awaits approval; each type links to its payments. */
 export function PayableTypes({ figures, narrowed }: Part): ReactNode {
   const whole = wholeOf(figures);
   const [most] = figures.byType;

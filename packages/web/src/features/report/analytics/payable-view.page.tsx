@@ -6,7 +6,7 @@ import { PayablesList } from './payables-list.tsx';
 
 const { view } = payableFiguresText;
 
-/** The payments of a bucket of what is to be paid, whom they wait for, and the way to remind these. */
+/** Lists the payments of a bucket of payables, who they wait for, and a way to remind them. */
 export default function PayableViewPage(): ReactNode {
   return (
     <Stack>

@@ -6,7 +6,7 @@ import { payableFiguresText as text } from './payables.text.ts';
 
 const { columns: named } = text;
 
-/** A payable request as both lists show it: what is left of it, when it is due and whom it waits for. */
+/** The columns of a payable request in both lists: what is left of it, when it is due and who it waits for. */
 export const payableColumns: readonly Column<PayableRequest>[] = [
   words('requestNumber', named.requestNumber, { sticky: true, card: 'fact' }),
   words('title', named.title, { card: 'title', roomy: true }),

@@ -11,7 +11,7 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { payablesBehind } from './drill.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 
-/** What is due and what is over, as the call answers it when it is asked for both. */
+/** What is due and what is overdue, as the call returns it when both are requested. */
 export interface BothSides {
   due: Payable;
   overdue: Payable;
@@ -24,7 +24,7 @@ type Bucket = Payable['buckets'][number];
 
 const none = { count: 0, amount: asKobo(0n) };
 const EMPTY: Bucket = { key: 'TODAY', label: '', ...none, awaiting: none, approved: none };
-/** The buckets from the latest to what is due last. */
+/** Returns the buckets from the most overdue to the last due. */
 const inTurn = ({ due, overdue }: BothSides): Bucket[] => [...overdue.buckets.toReversed(), ...due.buckets];
 const bucketOf = (figures: BothSides, key: PayableBucket): Bucket =>
   inTurn(figures).find((bucket) => bucket.key === key) ?? EMPTY;
@@ -40,7 +40,7 @@ export const wholeOf = ({ due, overdue }: BothSides) => {
   };
 };
 
-/** What is due today and soon, what is late and all of it, each with the way to its payments. */
+/** Shows what is due today and soon, what is late, and the total, each with a link to its payments. */
 export function PayableTiles({ figures, org }: Part): ReactNode {
   const tiles = [
     { label: bucketLabels.TODAY, of: bucketOf(figures, 'TODAY'), to: payablesBehind('today', { org }) },
@@ -72,7 +72,7 @@ export function PayableTiles({ figures, org }: Part): ReactNode {
   );
 }
 
-/** What is to be paid by how late it is, with a mark where what waits for approval stands; each bucket leads to its payments. */
+/** Shows payables by age, with a line at the amount that awaits approval; each bucket links to its payments. */
 export function PayableAges({
   figures,
   org,
@@ -83,7 +83,7 @@ export function PayableAges({
   const oldest = bucketOf(figures, 'LATE_LATER').amount;
   const title = text.finding(figures.overdue.amount, oldest, soon, whole.amount);
   if (whole.count === 0) return <ChartCard title={title} />;
-  // Narrowed, an empty bucket may be one that was not asked for: it leads nowhere.
+  // With a filter, an empty bucket may be one that was not requested: it has no link.
   const wayOf = (key: PayableBucket): ReactNode =>
     more && bucketOf(figures, key).count === 0 ? (
       bucketLabels[key]

@@ -56,7 +56,7 @@ const payables = listOf(RQ5, {
   empty: text.nothing,
 });
 
-/** The payments that are to be paid (RQ5), and who is reminded of what waits (PR21). A row opens its request. */
+/** Lists payables (RQ5), and lets the user remind the people they wait for (PR21). A row opens its request. */
 export function PayablesList({ above }: { above?: () => ReactNode }): ReactNode {
   const person = useSignedIn();
   const reminding = useSend(PR21, { said: () => text.reminded });

@@ -52,24 +52,24 @@ const waiting = {
 const answers = ({ pathname }: URL) =>
   pathname.endsWith('/payable-due') ? json(both) : pathname.endsWith('/payable-report') ? pageOf([waiting]) : undefined;
 
-test('what is to be paid is told by its due day, and every figure leads to its payments', async () => {
+test('payables are shown by due day, and every figure links to its payments', async () => {
   be(staffAs('ROLE_ACCOUNTANT', `${AT}/mda-payable`, `${AT}/payableView`));
   const { user, asked } = await openPortal(`${AT}/mda-payable`, answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(tiles.getByRole('link', { name: '₦50.00' })).toHaveAttribute('href', `${AT}/payableView?bucket=overdue`);
-  expect(tiles.getByText('3 payments, ₦100.00 of it waits for approval')).toBeInTheDocument();
+  expect(tiles.getByText('3 payments, ₦100.00 of it is waiting for approval')).toBeInTheDocument();
   const ages = within(screen.getByRole('region', { name: '₦50.00 is overdue; ₦50.00 of it for more than 90 days' }));
   expect(ages.getByRole('link', { name: 'Over 90 days late' })).toHaveAttribute(
     'href',
     `${AT}/payableView?bucket=late_later`,
   );
   await user.click(ages.getByRole('button', { name: /View as table/ }));
-  expect(ages.getByRole('row', { name: /^All that is to be paid/ })).toHaveTextContent('3₦350.00₦100.00');
+  expect(ages.getByRole('row', { name: /^Total to be paid/ })).toHaveTextContent('3₦350.00₦100.00');
   const list = asked.find(({ pathname }) => pathname.endsWith('/payable-report'));
   expect(list?.searchParams.getAll('status')).toEqual(['AWAITING_APPROVAL']);
 });
 
-test('a bucket of the address is asked for by its name, and a side of today as a whole', async () => {
+test('a bucket in the address is requested by its name, and a side of today as a whole', async () => {
   be(staffAs('ROLE_ACCOUNTANT', `${AT}/payableView`));
   const { asked, router } = await openPortal(`${AT}/payableView?bucket=late_90`, answers);
   const last = () => asked.filter(({ pathname }) => pathname.endsWith('/payable-report')).at(-1)?.searchParams;
@@ -78,12 +78,12 @@ test('a bucket of the address is asked for by its name, and a side of today as a
   await waitFor(() => expect([last()?.get('bucket'), last()?.get('overdue')]).toEqual([null, 'true']));
 });
 
-test('all that is to be paid stands by type, each leading to its own', async () => {
+test('all payables are shown by type, each linking to its own', async () => {
   be(staffAs('ROLE_ACCOUNTANT', TOTAL, `${AT}/payableView`));
   const { asked, router } = await openPortal(TOTAL, answers);
-  const types = within(await screen.findByRole('region', { name: 'VAT makes 100% of it' }));
+  const types = within(await screen.findByRole('region', { name: 'VAT makes up 100% of it' }));
   expect(types.getByRole('link', { name: 'VAT' })).toHaveAttribute('href', `${TOTAL}?type=VAT`);
-  const approved = screen.getByText('Approved, not paid', { selector: ':not(option)' }).parentElement as HTMLElement;
+  const approved = screen.getByText('Approved, unpaid', { selector: ':not(option)' }).parentElement as HTMLElement;
   expect(within(approved).getByRole('link')).toHaveAttribute('href', `${TOTAL}?status=unpaid`);
   await router.navigate({ to: TOTAL as '/', search: { status: 'unpaid' } as never });
   const last = () => asked.filter(({ pathname }) => pathname.endsWith('/payable-report')).at(-1)?.searchParams;

@@ -3,10 +3,10 @@ import { PayableBucket } from '@isura/contract/request/payables';
 import * as z from 'zod/mini';
 import { kept, listSearch, searchNumber } from '../../../ui/table/list-search.ts';
 
-/** How the address of what is payable names a bucket: in small letters, and each side of today as a whole. */
+/** The names of the buckets of payables in the address: in lower case, and each side of today as a whole. */
 export const bucketWords = ['overdue', 'due', ...PayableBucket.options.map((key) => key.toLowerCase())];
 
-/** What the address of a list of what is payable may say; `unpaid` is whatever was approved and has something left to pay. */
+/** The search parameters of a list of payables; `unpaid` is whatever was approved and has something left to pay. */
 export const PayableSearch = z.object({
   ...listSearch,
   bucket: kept(z.string().check(z.refine((word) => bucketWords.includes(word)))),

@@ -3,14 +3,14 @@ import { compactMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from './titles.text.ts';
 
-/** Words of what is to be paid. */
+/** Texts of the payables. */
 export const payableFiguresText = {
   title: titles.mdaPayable,
-  purpose: 'What is to be paid, by its due day: what waits for approval, and what is approved and not paid.',
+  purpose: 'Payments to be made, by due date: those waiting for approval, and those approved but not paid.',
   figures: 'Figures',
   tiles: { overdue: 'Overdue', total: 'Total' },
   payments: (count: number) => plural(count, 'payment', 'payments'),
-  waits: (amount: Kobo) => `${compactMoney(amount)} of it waits for approval`,
+  waits: (amount: Kobo) => `${compactMoney(amount)} of it is waiting for approval`,
   finding: (late: Kobo, oldest: Kobo, soon: Kobo, all: Kobo): string => {
     if (all === 0n) return 'Nothing is to be paid';
     if (late === 0n)
@@ -18,21 +18,27 @@ export const payableFiguresText = {
     const what = `${compactMoney(late)} is overdue`;
     return oldest === 0n ? what : `${what}; ${compactMoney(oldest)} of it for more than 90 days`;
   },
-  note: 'Not paid today, by due day',
-  legend: { all: 'To be paid', waiting: 'Waits for approval' },
-  all: 'All that is to be paid',
+  note: 'Unpaid today, by due date',
+  legend: { all: 'To be paid', waiting: 'Waiting for approval' },
+  all: 'Total to be paid',
   waiting: 'Waiting for approval',
-  table: { when: 'Due', count: 'Payments', amount: 'To be paid', awaiting: 'Waits for approval', approved: 'Approved' },
+  table: {
+    when: 'Due',
+    count: 'Payments',
+    amount: 'To be paid',
+    awaiting: 'Waiting for approval',
+    approved: 'Approved',
+  },
   columns: {
     requestNumber: 'Request',
     title: 'Title',
     unpaidAmount: 'To be paid',
     totalAmount: 'Amount',
     dueDate: 'Due',
-    daysToDue: 'Days to due',
+    daysToDue: 'Days until due',
     status: 'Status',
     level: 'Level',
-    waiting: 'Waits for',
+    waiting: 'Waiting for',
     type: 'Type',
     orgName: 'MDA',
   },
@@ -43,7 +49,7 @@ export const payableFiguresText = {
   level: (level: number, of: number | undefined) => (of === undefined ? String(level) : `${level} of ${of}`),
   filters: {
     bucket: 'Due',
-    allBuckets: 'Whenever due',
+    allBuckets: 'Any due date',
     overdue: 'Overdue',
     due: 'Not overdue',
     type: 'Type',
@@ -55,22 +61,22 @@ export const payableFiguresText = {
   },
   totals: (count: number) => `To be paid, ${plural(count, 'payment', 'payments')}`,
   nothing: 'Nothing is to be paid.',
-  nothingWaits: 'Nothing waits for approval.',
+  nothingWaits: 'Nothing is waiting for approval.',
   view: {
     title: titles.payableView,
-    purpose: 'The payments behind what is to be paid, whom they wait for, and since when they are late.',
+    purpose: 'The payments to be made, who they are waiting for, and since when they are overdue.',
     caption: 'Payments to be paid',
   },
   total: {
     title: titles.totalPayables,
-    purpose: 'All that is to be paid, what of it waits for approval and what is late, by type and due day.',
-    approved: 'Approved, not paid',
+    purpose: 'Everything to be paid, how much is waiting for approval and how much is overdue, by type and due date.',
+    approved: 'Approved, unpaid',
     part: (part: Kobo, whole: Kobo) => (whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`),
-    makes: (type: string, part: string) => `${type} makes ${part} of it`,
+    makes: (type: string, part: string) => `${type} makes up ${part} of it`,
     type: 'Type',
     types: 'All types',
     overdue: 'Overdue',
   },
   remind: 'Remind',
-  reminded: 'They were reminded.',
+  reminded: 'A reminder was sent.',
 };

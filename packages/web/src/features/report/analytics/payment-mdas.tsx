@@ -16,7 +16,7 @@ const { columns } = text;
 const amounts = [...parts.map(({ key }) => key), 'paid'] as const;
 const shown = ['count', 'amount', 'before', ...amounts] as const;
 
-/** What all of it comes to without those that have a row. */
+/** Returns the total without the organizations that have their own row. */
 function othersOf(rows: readonly MdaPayments[], figures: PaymentBars) {
   const whole = {
     ...{ count: figures.count, amount: figures.amount, before: figures.before.amount },
@@ -30,7 +30,10 @@ function othersOf(rows: readonly MdaPayments[], figures: PaymentBars) {
   return { whole, rest: Object.fromEntries(rest) as Record<(typeof shown)[number], Kobo> };
 }
 
-/** The organizations that made the most, beside the days before, with the way to the overview of each; the others as one, and all. */
+/**
+ * Shows the organizations that made the most, compared with the days before, with links to the overview of each; the
+ * others as one, and the total.
+ */
 export function PaymentMdas({ rows, figures }: { rows: readonly MdaPayments[]; figures: PaymentBars }): ReactNode {
   const [first] = rows;
   if (!first) return null;

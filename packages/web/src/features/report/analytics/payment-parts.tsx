@@ -7,7 +7,7 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { decidedBehind, madeBehind, paidBehind } from './drill.ts';
 import { paymentFiguresText as text } from './payments.text.ts';
 
-/** What a payment counts as, and how it is drawn: what went out is the third series everywhere. */
+/** The categories of payments, and how they are drawn: what was paid is the third series everywhere. */
 export const parts: readonly (StackPart & { key: 'approved' | 'awaiting' | 'rejected' })[] = [
   { key: 'approved', label: text.tiles.approved, series: 2 },
   { key: 'awaiting', label: text.tiles.awaiting, series: 7 },
@@ -15,7 +15,7 @@ export const parts: readonly (StackPart & { key: 'approved' | 'awaiting' | 'reje
 ];
 export const paidPart: StackPart = { key: 'paid', label: text.tiles.paid, series: 3 };
 
-/** The series of a status. */
+/** The chart series of each status. */
 export const seriesOf = {
   NEW: 4,
   AWAITING_APPROVAL: 7,
@@ -31,7 +31,7 @@ interface Days {
   end: string;
 }
 
-/** Where the rows of a part of some days stand. */
+/** Returns the address of the rows of a category on some days. */
 export function behind(part: Part, days: Days, org: number | undefined): string {
   if (part === 'paid') return paidBehind(days, { org });
   if (part === 'made') return madeBehind(days, { org });
@@ -48,14 +48,14 @@ interface AmountProps {
   compact?: boolean;
 }
 
-/** What a part comes to, with the way to its rows. */
+/** Shows the amount of a category, with a link to its rows. */
 export const PartAmount = ({ part, days, org, amount, compact = false }: AmountProps): ReactNode => (
   <MaybeWay href={behind(part, days, org)}>
     <Money amount={amount} compact={compact} />
   </MaybeWay>
 );
 
-/** The parts of some figures. */
+/** Returns the amounts of the categories in some figures. */
 export const amountsOf = ({
   approved,
   awaiting,

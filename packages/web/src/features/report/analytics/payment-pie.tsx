@@ -15,11 +15,11 @@ import { paymentFiguresText as text } from './payments.text.ts';
 const { columns } = text;
 const wasApproved: readonly string[] = WAS_APPROVED;
 
-/** How the payments of some days stand now, each status with the way to its payments. */
+/** Shows the current statuses of the payments of some days, each with a link to its payments. */
 export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: number | undefined }): ReactNode {
   const { start, end, count, amount, before, statuses } = figures;
   const of = (isMeant: (status: string) => boolean) => sumOf(statuses.filter(({ status }) => isMeant(status))).amount;
-  const title = text.standing(amount, {
+  const title = text.owing(amount, {
     approved: of((status) => wasApproved.includes(status)),
     awaiting: of((status) => status === 'AWAITING_APPROVAL'),
     rejected: of((status) => status === 'REJECTED'),
@@ -34,7 +34,7 @@ export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: num
   return (
     <ChartCard
       title={title}
-      note={text.standingNote(formatRange(start, end))}
+      note={text.statusNote(formatRange(start, end))}
       table={{
         columns: [columns.status, columns.count, columns.amount, than],
         rows: [

@@ -6,7 +6,7 @@ import { changedFrom } from './changed.ts';
 import { PartAmount, parts } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
 
-/** What was made, what of it was approved, waits and was rejected, and what was paid, each with the way to its rows. */
+/** Shows what was made, what of it was approved, pending and rejected, and what was paid, with links to the rows. */
 export function PaymentTiles({ figures, org }: { figures: PaymentBars; org: number | undefined }): ReactNode {
   const { amount, count, before, paid, paidBefore } = figures;
   const earlier = text.on(formatRange(before.start, before.end));

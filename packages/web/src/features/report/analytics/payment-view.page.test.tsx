@@ -41,7 +41,7 @@ const pie = {
 const answers = ({ pathname }: URL) =>
   pathname.endsWith('/1/pie-chart') ? json(pie) : pathname.endsWith('/1/bar-chart') ? json(bar) : undefined;
 
-test('what was made, how it stands and what was paid is told in words, and every figure leads to its rows', async () => {
+test('what was made, its status and what was paid are shown in words, and every figure links to its rows', async () => {
   be(staffAs('ROLE_ACCOUNTANT', AT, REPORT, OUT));
   const { user } = await openPortal(`${AT}?${DAYS}`, answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
@@ -50,26 +50,26 @@ test('what was made, how it stands and what was paid is told in words, and every
   expect(tiles.getByText('3 lines, 100% more than on 18–19 Nov 2025')).toBeInTheDocument();
   expect(tiles.getByRole('link', { name: '₦180.00' })).toHaveAttribute('href', `${OUT}?${DAYS}`);
 
-  const standing = within(await screen.findByRole('region', { name: '75% was approved; ₦60.00 waits for approval' }));
-  expect(standing.getByRole('link', { name: 'Partly Paid' })).toHaveAttribute(
+  const owing = within(await screen.findByRole('region', { name: '75% was approved; ₦60.00 is waiting for approval' }));
+  expect(owing.getByRole('link', { name: 'Partly Paid' })).toHaveAttribute(
     'href',
     `${REPORT}?${DAYS}&status=PARTLY_PAID`,
   );
-  const course = within(
+  const trend = within(
     screen.getByRole('region', {
-      name: '₦100.00 more was made than on 18–19 Nov 2025; 20 Nov 2025 makes most of it',
+      name: '₦100.00 more was made than on 18–19 Nov 2025; 20 Nov 2025 accounts for most of it',
     }),
   );
-  await user.click(course.getByRole('button', { name: /View as table/ }));
-  expect(course.getByRole('row', { name: /^20 Nov 2025/ })).toHaveTextContent('₦250.00');
-  expect(course.getByRole('link', { name: '21 Nov 2025' })).toHaveAttribute(
+  await user.click(trend.getByRole('button', { name: /View as table/ }));
+  expect(trend.getByRole('row', { name: /^20 Nov 2025/ })).toHaveTextContent('₦250.00');
+  expect(trend.getByRole('link', { name: '21 Nov 2025' })).toHaveAttribute(
     'href',
     `${REPORT}?when=custom&start=2025-11-21&end=2025-11-21`,
   );
-  expect(course.getByRole('row', { name: /^All payments/ })).toHaveTextContent('4₦400.00₦300.00₦60.00₦40.00₦180.00');
+  expect(trend.getByRole('row', { name: /^All payments/ })).toHaveTextContent('4₦400.00₦300.00₦60.00₦40.00₦180.00');
 });
 
-test('the central office sees the organizations that made the most, the others as one, and all of them', async () => {
+test('the central office sees the organizations that made the most, the others as one, and the total', async () => {
   const person = staffAs('ROLE_OAGF_ADMIN', AT, REPORT, OUT);
   be({ ...person, realm: 'OAGF' } as unknown as typeof person);
   const mda = {
@@ -79,14 +79,14 @@ test('the central office sees the organizations that made the most, the others a
   const { user } = await openPortal(`${AT}?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/payment-view-oagf') ? json({ pie, bar, byMda: [mda], organizations: 2 }) : undefined,
   );
-  const card = within(await screen.findByRole('region', { name: 'Works made ₦120.00 more, the most of all' }));
+  const card = within(await screen.findByRole('region', { name: 'Works made ₦120.00 more, the largest increase' }));
   expect(card.getByRole('link', { name: 'Works' })).toHaveAttribute('href', `${AT}?${DAYS}&org=7`);
   await user.click(card.getByRole('button', { name: /View as table/ }));
   expect(card.getByRole('row', { name: /^Other MDAs/ })).toHaveTextContent('1₦150.00₦110.00₦0.00₦40.00₦80.00');
   expect(card.getByRole('row', { name: /^All MDAs/ })).toHaveTextContent('4₦400.00₦300.00₦60.00₦40.00₦180.00');
 });
 
-test('days without a payment say so and offer more of them', async () => {
+test('days without a payment say so and offer more days', async () => {
   be(staffAs('ROLE_ACCOUNTANT', AT));
   const none = { ...bar, count: 0, amount: '0.00', paid: figure(0, '0.00'), bars: [] };
   const { user, router } = await openPortal(`${AT}?${DAYS}`, ({ pathname }) =>
@@ -97,7 +97,7 @@ test('days without a payment say so and offer more of them', async () => {
   expect(router.state.location.search).toMatchObject({ when: 'this-year' });
 });
 
-test('what the one call refuses does not hide what the other answered', async () => {
+test('a refusal of one call does not hide what the other returned', async () => {
   be(staffAs('ROLE_ACCOUNTANT', AT));
   await openPortal(`${AT}?${DAYS}`, (url) =>
     url.pathname.endsWith('/pie-chart') ? json({ code: 'validation-failed', title: 'No' }, {}, 400) : answers(url),
@@ -106,7 +106,7 @@ test('what the one call refuses does not hide what the other answered', async ()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('where one call answers for everything, its refusal is told once', async () => {
+test('where one call supplies everything, its refusal is shown once', async () => {
   const person = staffAs('ROLE_OAGF_ADMIN', AT, REPORT, OUT);
   be({ ...person, realm: 'OAGF' } as unknown as typeof person);
   await openPortal(`${AT}?${DAYS}`, ({ pathname }) =>

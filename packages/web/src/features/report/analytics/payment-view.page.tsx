@@ -8,10 +8,10 @@ import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import css from './analytics.module.css';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
-import { PaymentCourse } from './payment-course.tsx';
 import { PaymentMdas } from './payment-mdas.tsx';
 import { PaymentPieCard } from './payment-pie.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
+import { PaymentTrend } from './payment-trend.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   children?: ReactNode;
 }
 
-/** Figures, course and standing; what one call refuses does not hide what the other answered. */
+/** Shows figures, trend and statuses; a refusal of one call does not hide what the other returned. */
 function Overview({ pie, bar, org, children }: Parts): ReactNode {
   const isEmpty = bar.data?.count === 0 && bar.data.paid.count === 0;
   return (
@@ -30,7 +30,7 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
       {isEmpty && <NothingCameIn sentence={text.nothing(formatRange(bar.data?.start ?? '', bar.data?.end ?? ''))} />}
       {!isEmpty && (
         <div className={css.stack}>
-          {bar.data && <PaymentCourse figures={bar.data} org={org} />}
+          {bar.data && <PaymentTrend figures={bar.data} org={org} />}
           <FiguresOf of={pie}>{(figures) => <PaymentPieCard figures={figures} org={org} />}</FiguresOf>
         </div>
       )}
@@ -39,18 +39,18 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
   );
 }
 
-/** Of one organization (AC9, AC10): the own one, or the one the central office chose. */
+/** Covers one organization (AC9, AC10): the user's own, or the one the central office chose. */
 function OfOne({ orgId, org }: { orgId: number; org: number | undefined }): ReactNode {
   const asked = { params: { orgId }, query: useAsked().days };
   return <Overview pie={useQuery(queryOf(AC9, asked))} bar={useQuery(queryOf(AC10, asked))} org={org} />;
 }
 
-/** Of all organizations together (AC11). */
+/** Covers all organizations together (AC11). */
 function OfAll(): ReactNode {
   const asked = queryOf(AC11, { query: useAsked().days });
   const pie = useQuery({ ...asked, select: (all) => all.pie });
   const bar = useQuery({ ...asked, select: (all) => all.bar });
-  // One call answers for all of it, so one place says that it did not.
+  // One call supplies everything, so its failure is shown in one place.
   return (
     <FiguresOf of={useQuery(asked)}>
       {(all) => (
@@ -62,7 +62,7 @@ function OfAll(): ReactNode {
   );
 }
 
-/** What payments were made on the chosen days, how they stand and what was paid, each figure with the way to its rows. */
+/** Shows the payments made on the chosen days, their statuses and what was paid, each with a link to its rows. */
 export default function PaymentViewPage(): ReactNode {
   const person = useSignedIn();
   const { org } = useAsked();

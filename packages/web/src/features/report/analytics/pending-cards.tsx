@@ -21,7 +21,7 @@ interface Props {
   org: number | undefined;
 }
 
-/** What of the paid should be in an account by now: whatever has no day to come any more, and the last day of it. */
+/** Returns what of the paid amount should be in an account by now, and the last of its expected days. */
 export function lateOf({ ages }: Pending): { amount: Kobo; end: string | undefined } {
   const late = ages.filter(({ expected }) => expected === undefined);
   return { amount: late.reduce((all, { amount }) => all + amount, 0n) as Kobo, end: late[0]?.end };
@@ -36,7 +36,7 @@ function findingOf(part: Pending, isPaid: boolean): string {
   return next?.expected === undefined ? text.paid : text.isDue(next.amount, formatDay(next.expected));
 }
 
-/** What is pending by how long ago it was paid or begun; each age leads to its payments. */
+/** Shows pending money by how long ago it was paid or started; each age links to its payments. */
 export function PendingByAge({ part, isPaid, org }: Props): ReactNode {
   const note = isPaid ? text.paid : text.attempts;
   if (part.count === 0) return <ChartCard title={findingOf(part, isPaid)} note={note} />;
@@ -90,7 +90,7 @@ export function PendingByAge({ part, isPaid, org }: Props): ReactNode {
   );
 }
 
-/** The same by the channel it comes by. */
+/** Shows pending money by channel. */
 export function PendingByChannel({ part, isPaid, org }: Props): ReactNode {
   const [first] = part.channels;
   if (!first) return null;

@@ -59,7 +59,7 @@ function PendingTiles({ pending, org }: { pending: PendingInflows; org: number |
   );
 }
 
-/** What is on its way now (AN2): paid and not in an account yet, and begun and not confirmed, by age and channel. */
+/** Shows pending money now (AN2): paid and not in an account yet, and started and not confirmed, by age and channel. */
 export default function PendingPage(): ReactNode {
   const { org } = useAsked();
   const orgId = useViewed(org);

@@ -14,17 +14,17 @@ interface Part {
   org: number | undefined;
 }
 
-/** What was billed and paid of the chosen days, and what is owed now, each with the way to its bills. */
+/** Shows what was billed and paid for the chosen days, and what is owed now, each with a link to its bills. */
 export function ReceivableTiles({ figures, org }: Part): ReactNode {
   const { start, end, billed, received, outstanding, overdue } = figures;
-  const ofDays = billsBehind({ standing: 'billed', start, end, org });
+  const ofDays = billsBehind({ owing: 'billed', start, end, org });
   return (
     <section aria-label={text.figures}>
       <Tiles>
         <Tile
           label={text.tiles.outstanding}
           figure={
-            <MaybeWay href={billsBehind({ standing: 'owed', org })}>
+            <MaybeWay href={billsBehind({ owing: 'owed', org })}>
               <Money amount={outstanding.amount} compact />
             </MaybeWay>
           }
@@ -33,7 +33,7 @@ export function ReceivableTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={text.tiles.overdue}
           figure={
-            <MaybeWay href={billsBehind({ standing: 'overdue', org })}>
+            <MaybeWay href={billsBehind({ owing: 'overdue', org })}>
               <Money amount={overdue.amount} compact />
             </MaybeWay>
           }
@@ -62,7 +62,7 @@ export function ReceivableTiles({ figures, org }: Part): ReactNode {
   );
 }
 
-/** What was billed for the chosen days by the month it was due in, with a mark where what is paid of it stands. */
+/** Shows what was billed for the chosen days by due month, with a line at the amount paid of it. */
 export function BilledCard({ figures, org }: Part): ReactNode {
   const { start, end, byMonth, billed, received } = figures;
   const title = text.billedTitle(received, billed.amount);

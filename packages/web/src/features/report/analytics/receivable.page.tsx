@@ -13,7 +13,7 @@ import { OwedCard } from './owed-card.tsx';
 import { BilledCard, ReceivableTiles } from './receivable-tiles.tsx';
 import { receivablesText as text } from './receivables.text.ts';
 
-/** What the address asks for where it names no days: this year, for bills are paid over months. */
+/** The default of the address without days: this year, because bills are paid over months. */
 const USUAL = 'this-year';
 
 function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
@@ -24,7 +24,7 @@ function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
   return isCentral ? all : own;
 }
 
-/** What is owed and how late it is, what of the bills of some days is paid, and to whom it is owed (AC3, AC4). */
+/** Shows what is owed and how late it is, what is paid of the bills of some days, and who is owed (AC3, AC4). */
 export default function ReceivablePage(): ReactNode {
   const { org } = useAsked(USUAL);
   return (
@@ -43,7 +43,7 @@ export default function ReceivablePage(): ReactNode {
                     rows={figures.byService}
                     all={figures.outstanding}
                     words={text.services}
-                    behind={(key) => billsBehind({ standing: 'owed', service: key, org })}
+                    behind={(key) => billsBehind({ owing: 'owed', service: key, org })}
                   />
                   <BilledCard figures={figures} org={org} />
                 </div>
@@ -55,7 +55,7 @@ export default function ReceivablePage(): ReactNode {
                       rows={figures.byMda}
                       all={figures.outstanding}
                       words={text.mdas}
-                      behind={(key) => billsBehind({ standing: 'owed', org: key })}
+                      behind={(key) => billsBehind({ owing: 'owed', org: key })}
                     />
                     <OwedCard
                       title={text.bySector}

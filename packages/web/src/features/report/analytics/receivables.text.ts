@@ -6,15 +6,15 @@ import { titles } from './titles.text.ts';
 const percentOf = (part: bigint, whole: bigint): string =>
   whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
 
-/** How many bills, in words. */
+/** Returns the number of bills in words. */
 export const billsWords = (count: number): string => plural(count, 'bill', 'bills');
 
-/** Words of what is owed. */
+/** Texts of the receivables. */
 export const receivablesText = {
   title: titles.receivable,
-  purpose: 'What payers owe on bills, how late it is, and what of the bills of the chosen days is paid.',
+  purpose: 'What payers owe on bills, how late it is, and how much of the bills due on the chosen days is paid.',
   figures: 'Figures',
-  tiles: { billed: 'Billed', received: 'Received of it', outstanding: 'Outstanding now', overdue: 'Overdue now' },
+  tiles: { billed: 'Billed', received: 'Received', outstanding: 'Outstanding now', overdue: 'Overdue now' },
   bills: billsWords,
   dueOn: (days: string) => `due on ${days}`,
   part: (part: Kobo, whole: Kobo) => `${percentOf(part, whole)} of what was billed`,
@@ -24,7 +24,7 @@ export const receivablesText = {
     const what = `${compactMoney(late)} is late`;
     return old.count === 0
       ? what
-      : `${what}; ${plural(old.count, 'bill', 'bills')} over 90 days ${old.count === 1 ? 'makes' : 'make'} ${percentOf(old.amount, late)} of it`;
+      : `${what}; ${plural(old.count, 'bill', 'bills')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${percentOf(old.amount, late)} of it`;
   },
   ageingNote: (amount: string, bills: string) => `Outstanding today, ${amount} in ${bills}`,
   ages: {
@@ -38,7 +38,7 @@ export const receivablesText = {
   count: 'Bills',
   amount: 'Amount',
   share: 'Share',
-  late: 'Late of it',
+  late: 'Late',
   byService: 'Owed to services',
   byDebtor: 'Owed by payers',
   debtor: 'Payer',
@@ -58,7 +58,7 @@ export const receivablesText = {
   billedColumn: 'Billed',
   receivedColumn: 'Received',
   billedTitle: (received: Kobo, billed: Kobo) =>
-    billed === 0n ? 'Nothing was billed for these days' : `${percentOf(received, billed)} of what was billed is paid`,
+    billed === 0n ? 'Nothing was billed on these days' : `${percentOf(received, billed)} of what was billed is paid`,
   billedNote: (days: string) => `Bills due on ${days}, by month`,
   open: (billed: Kobo, received: Kobo) => `${compactMoney(asKobo(billed - received))} open`,
 };

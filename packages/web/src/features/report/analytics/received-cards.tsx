@@ -5,7 +5,7 @@ import { nameOf } from '../summary/summary-list.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { paymentsBehind } from './drill.ts';
 import { grewMost } from './finding.ts';
-import { StandingCard } from './standing-card.tsx';
+import { StatusCard } from './status-card.tsx';
 
 const { received } = text;
 
@@ -14,12 +14,12 @@ interface Part {
   org: number | undefined;
 }
 
-/** What came in by channel, each with the way to its payments. */
+/** Shows inflow by channel, each with a link to its payments. */
 export function ReceivedChannels({ figures, org }: Part): ReactNode {
   const [first] = figures.byChannel;
   if (!first) return null;
   return (
-    <StandingCard
+    <StatusCard
       title={received.brings(nameOf(first), first.share)}
       first={received.channel}
       rows={figures.byChannel}
@@ -33,13 +33,13 @@ export function ReceivedChannels({ figures, org }: Part): ReactNode {
   );
 }
 
-/** The services that took the most, those that grew in the title. */
+/** Shows the services that received the most; the title names those that grew. */
 export function ReceivedServices({ figures, org }: Part): ReactNode {
   const [first] = figures.byService;
   if (!first) return null;
   const grown = grewMost(figures.byService);
   return (
-    <StandingCard
+    <StatusCard
       title={
         grown && figures.before.amount > 0n
           ? received.grew(grown.name, (grown.amount - grown.before) as Kobo)

@@ -28,11 +28,11 @@ const figures = {
 const open = (found: object, query = '') =>
   openPortal(`${PATH}${query}`, ({ pathname }) => (pathname.endsWith('/analytics/inflows') ? json(found) : undefined));
 
-test('the finding is the title, and every figure leads to its payments with the same days', async () => {
+test('the finding is the title, and every figure links to its payments for the same days', async () => {
   const { user } = await open(figures, '?when=custom&start=2025-11-20&end=2025-11-21');
-  const course = within(
+  const trend = within(
     await screen.findByRole('region', {
-      name: '₦180.00 more than on 18–19 Nov 2025; 21 Nov 2025 makes most of it',
+      name: '₦180.00 more than on 18–19 Nov 2025; 21 Nov 2025 accounts for most of it',
     }),
   );
   expect(screen.getByRole('link', { name: /₦300.00/ })).toHaveAttribute(
@@ -40,8 +40,8 @@ test('the finding is the title, and every figure leads to its payments with the 
     `${REPORT}?when=custom&start=2025-11-20&end=2025-11-21`,
   );
   expect(screen.getByText('2 payments, 150% more than on 18–19 Nov 2025')).toBeInTheDocument();
-  await user.click(course.getByRole('button', { name: /View as table/ }));
-  expect(course.getByRole('link', { name: '21 Nov 2025' })).toHaveAttribute(
+  await user.click(trend.getByRole('button', { name: /View as table/ }));
+  expect(trend.getByRole('link', { name: '21 Nov 2025' })).toHaveAttribute(
     'href',
     `${REPORT}?when=custom&start=2025-11-21&end=2025-11-21`,
   );
@@ -51,15 +51,15 @@ test('the finding is the title, and every figure leads to its payments with the 
   );
 });
 
-test('what has no row of its own stands as one, so that a ranking is whole', async () => {
+test('everything without its own row is one row, so that a ranking is complete', async () => {
   await open(figures);
-  const services = within(await screen.findByRole('region', { name: 'Road levy grew most, by ₦80.00' }));
+  const services = within(await screen.findByRole('region', { name: 'Road levy grew the most, by ₦80.00' }));
   const rows = services.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[1]).toMatch(/^Other services.*₦100\.00$/);
   expect(rows[2]).toMatch(/^All services.*₦300\.00$/);
 });
 
-test('the days of the address are those that are asked about', async () => {
+test('the days in the address are the days requested', async () => {
   const { asked } = await open(figures, '?when=2024');
   await screen.findByRole('heading', { level: 1, name: 'Payments received' });
   const call = asked.find(({ pathname }) => pathname.endsWith('/analytics/inflows'));
@@ -69,7 +69,7 @@ test('the days of the address are those that are asked about', async () => {
   });
 });
 
-test('days without a payment say so and offer more of them', async () => {
+test('days without a payment say so and offer more days', async () => {
   const none = { count: 0, amount: '0.00' };
   const { user, router } = await open({
     ...figures,
@@ -82,7 +82,7 @@ test('days without a payment say so and offer more of them', async () => {
   expect(router.state.location.search).toMatchObject({ when: 'this-year' });
 });
 
-test('figures that do not come are asked for once more', async () => {
+test('failed figures can be requested again', async () => {
   let answered = false;
   const { user } = await openPortal(PATH, ({ pathname }) => {
     if (!pathname.endsWith('/analytics/inflows')) return undefined;

@@ -17,7 +17,7 @@ import { attemptsBehind, paymentsBehind } from './drill.ts';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
-import { ReceivedCourse } from './received-course.tsx';
+import { ReceivedTrend } from './received-trend.tsx';
 
 const { received } = text;
 
@@ -73,7 +73,7 @@ function FigureTiles({ figures, org }: Part): ReactNode {
   );
 }
 
-/** What came in on the chosen days (AC5): figures, course, channels and services, each with the way to its payments. */
+/** Shows the inflow of the chosen days (AC5): figures, trend, channels and services, with links to the payments. */
 export default function ReceivedPage(): ReactNode {
   const { asked, org } = useAsked();
   const answer = useQuery(queryOf(AC5, { query: asked }));
@@ -86,7 +86,7 @@ export default function ReceivedPage(): ReactNode {
             <FigureTiles figures={figures} org={org} />
             {figures.count === 0 && <NothingCameIn sentence={text.nothing(formatRange(figures.start, figures.end))} />}
             <div className={css.wide}>
-              <ReceivedCourse figures={figures} org={org} />
+              <ReceivedTrend figures={figures} org={org} />
               <ReceivedChannels figures={figures} org={org} />
             </div>
             <ReceivedServices figures={figures} org={org} />

@@ -14,13 +14,13 @@ import { rejectedBehind } from './drill.ts';
 
 const { rejected: words } = text;
 
-/** How many of the rejected are for whoever looks to put right: settlements that the bank account of their organization refused. */
+/** Returns how many rejected items the user's organization must correct: settlements that its bank account refused. */
 export function useYours(reasons: readonly RejectedReason[]): number {
   const isCentral = useSignedIn()?.realm === 'OAGF';
   return isCentral ? 0 : reasons.reduce((all, { kind, count }) => (kind === 'SETTLEMENT' ? all + count : all), 0);
 }
 
-/** What was rejected, reason by reason beside the days before; each leads to its items. */
+/** Shows what was rejected, reason by reason compared with the days before; each links to its items. */
 export function RejectedCard({ figures, org }: { figures: CollectionSummary; org: number | undefined }): ReactNode {
   const { count, amount, before, reasons } = figures.rejected;
   const yours = useYours(reasons);

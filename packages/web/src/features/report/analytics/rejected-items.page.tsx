@@ -19,7 +19,7 @@ import { useViewed } from './use-viewed.ts';
 const text = collectionText.rejected;
 const CHECK = '/admin/collections/revenue-validation';
 
-/** Where the item itself is looked at. */
+/** Returns the address of the item itself. */
 const behind = ({ kind, id, number }: RejectedItem): string =>
   addressOf(CHECK, kind === 'SETTLEMENT' ? { tab: 'settlements', settlement: id } : { ref: number });
 
@@ -64,7 +64,7 @@ const items = listOf(AN3, {
   empty: text.empty,
 });
 
-/** What was rejected on the chosen days, by reason (AN2) and item by item (AN3). */
+/** Shows what was rejected on the chosen days, by reason (AN2) and item by item (AN3). */
 export default function RejectedPage(): ReactNode {
   const { days, org } = useAsked();
   const orgId = useViewed(org);

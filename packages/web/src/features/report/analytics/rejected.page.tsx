@@ -47,7 +47,7 @@ const rejected = listOf(PR1, {
 });
 const scope = { status: ['REJECTED'] };
 
-/** Payments that were rejected (PR1), and why, at which level and whose they were (AC13). A row opens its request. */
+/** Lists rejected payments (PR1), with their reasons, levels and makers (AC13). A row opens its request. */
 export default function RejectedPage(): ReactNode {
   return (
     <Stack>

@@ -19,16 +19,19 @@ const { rejected: text, levelName } = decidedText;
 
 interface CardProps {
   figures: RejectedPayments;
-  /** What the list is narrowed by already, by the words of its address. */
+  /** The current filters of the list, by its search parameters. */
   narrowed: Narrowed;
   first: string;
   rows: readonly RejectedGroup[];
   words: { all: string; others: string };
-  /** The word of the address that narrows the list to one of them. */
+  /** The search parameter that filters the list by one of them. */
   word: 'reason' | 'level' | 'maker';
 }
 
-/** Rejected payments by something they have in common: the most, the others as one and all of them, each with the way to its own. */
+/**
+ * Shows rejected payments grouped by one property: the largest groups, the others as one, and the total, each with a
+ * link to its payments.
+ */
 function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps): ReactNode {
   const [most] = rows;
   if (!most) return null;
@@ -59,7 +62,7 @@ function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps
   );
 }
 
-/** Why, at which level and whose the payments were rejected that the list below shows (AC13). */
+/** Shows the reasons, levels and makers of the rejected payments in the list below (AC13). */
 export function Rejections(): ReactNode {
   const { asked } = useAsked();
   const { org, type, find, reason, level, maker } = useSearch({ strict: false }) as DecidedSearch;

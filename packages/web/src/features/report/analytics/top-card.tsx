@@ -9,19 +9,19 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { grewMost } from './finding.ts';
 import { NothingCameIn } from './nothing-came-in.tsx';
-import { StandingCard } from './standing-card.tsx';
+import { StatusCard } from './status-card.tsx';
 
 interface Props {
   of: UseQueryResult<Ranking>;
   first: string;
   words: { all: string; others: string };
-  /** The rows behind one of them. */
+  /** Returns the address of the rows behind one of them. */
   behind: (row: SummaryRow, days: { start: string; end: string }) => string;
-  /** The report that has all of them, as a file too. */
+  /** Returns the address of the report that has all of them, also as a file. */
   report?: ((days: { start: string; end: string }) => string) | undefined;
 }
 
-/** Who grew most against the days before, or else who brings the most. */
+/** Returns who grew most against the days before, or else who brings the most. */
 function findingOf({ rows, before }: Ranking): string {
   const grown = before.amount > 0n ? grewMost(rows) : undefined;
   if (grown) return text.received.grew(grown.name, (grown.amount - grown.before) as Kobo);
@@ -32,7 +32,7 @@ function findingOf({ rows, before }: Ranking): string {
     : text.received.brings(first.name, first.share);
 }
 
-/** A ranking: its finding, the ten with the way to their payments, the others and all of them. */
+/** Shows a ranking: its finding, the top ten with links to their payments, the others and the total. */
 export function TopCard({ of, first, words, behind, report }: Props): ReactNode {
   return (
     <FiguresOf of={of}>
@@ -41,7 +41,7 @@ export function TopCard({ of, first, words, behind, report }: Props): ReactNode 
           <NothingCameIn sentence={text.nothing(formatRange(figures.start, figures.end))} />
         ) : (
           <>
-            <StandingCard
+            <StatusCard
               title={findingOf(figures)}
               first={first}
               rows={figures.rows}

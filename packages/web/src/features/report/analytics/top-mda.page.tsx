@@ -12,7 +12,7 @@ import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { OwnRow } from './own-row.tsx';
 import { TopCard } from './top-card.tsx';
 
-const { title, purpose, first, words, ofSector, whoseOfSector, allSectors } = text.top.mda;
+const { title, purpose, first, words, ofSector, scopeOfSector, allSectors } = text.top.mda;
 
 function OfAll(): ReactNode {
   const { days, sector, change } = useAsked();
@@ -20,7 +20,7 @@ function OfAll(): ReactNode {
     queryOf(AN4, { query: { ...days, ...(sector === undefined ? {} : { 'sector-id': sector }) } }),
   );
   return (
-    <Pictured organization={sector === undefined ? undefined : whoseOfSector}>
+    <Pictured organization={sector === undefined ? undefined : scopeOfSector}>
       {sector !== undefined && (
         <Row>
           <span>{ofSector}</span>
@@ -42,7 +42,7 @@ function OfAll(): ReactNode {
   );
 }
 
-/** The organizations that took the most (AN4); staff of an MDA see their own alone (AC5). */
+/** Shows the organizations that received the most (AN4); MDA staff see only their own (AC5). */
 export default function TopMdaPage(): ReactNode {
   const isCentral = useSignedIn()?.realm === 'OAGF';
   return (

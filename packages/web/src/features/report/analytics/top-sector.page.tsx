@@ -23,7 +23,10 @@ function OfAll(): ReactNode {
   );
 }
 
-/** The sectors that took the most (AN5), each with the way to its organizations; staff of an MDA see their own alone (AC5). */
+/**
+ * Shows the sectors that received the most (AN5), each with a link to its organizations; MDA staff see only their own
+ * (AC5).
+ */
 export default function TopSectorPage(): ReactNode {
   const isCentral = useSignedIn()?.realm === 'OAGF';
   return (

@@ -10,7 +10,7 @@ import { TopCard } from './top-card.tsx';
 
 const { title, purpose, first, words } = text.top.services;
 
-/** The services that took the most (AC7). */
+/** Shows the services that received the most (AC7). */
 export default function TopServicesPage(): ReactNode {
   const { asked, org } = useAsked();
   const isCentral = useSignedIn()?.realm === 'OAGF';

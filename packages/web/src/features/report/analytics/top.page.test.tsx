@@ -26,12 +26,12 @@ const central = (...links: string[]) => {
 };
 const DAYS = 'when=custom&start=2025-11-20&end=2025-11-21';
 
-test('the ten of a ranking, the others and all of them are told, and each leads to its payments', async () => {
+test('the top ten of a ranking, the others and the total are shown, and each links to its payments', async () => {
   be(central(AT, REPORT));
   const { user } = await openPortal(`${AT}/top-mda?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/mdas/top-ten') ? json(ranking) : undefined,
   );
-  const card = within(await screen.findByRole('region', { name: 'Works grew most, by ₦120.00' }));
+  const card = within(await screen.findByRole('region', { name: 'Works grew the most, by ₦120.00' }));
   expect(card.getByRole('link', { name: 'Health' })).toHaveAttribute('href', `${REPORT}?${DAYS}&org=8`);
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Works.*₦250\.00$/),
@@ -45,28 +45,28 @@ test('the ten of a ranking, the others and all of them are told, and each leads 
   expect(card.getByRole('row', { name: /^Works/ })).toHaveTextContent('62.5%');
 });
 
-test('a sector leads to its organizations on the same days', async () => {
+test('a sector links to its organizations for the same days', async () => {
   be(central(AT, REPORT));
   const { user, router, asked } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/top-ten') ? json(ranking) : undefined,
   );
   await user.click(await screen.findByRole('link', { name: 'Works' }));
   expect(router.state.location.pathname).toBe(`${AT}/top-mda`);
-  expect(await screen.findByText('Of one sector.')).toBeInTheDocument();
+  expect(await screen.findByText('MDAs of one sector only.')).toBeInTheDocument();
   expect(asked.at(-1)?.searchParams.get('sector-id')).toBe('7');
 });
 
-test('staff of an MDA see their own row alone, and hear why', async () => {
+test('MDA staff see only their own row, and the reason', async () => {
   be(staffAs('ROLE_ACCOUNTANT', AT, REPORT));
   const figures = { ...ranking, total: '400.00', count: 12, before: { ...ranking.before, count: 3 } };
   await openPortal(`${AT}/top-mda`, ({ pathname }) =>
     pathname.endsWith('/analytics/inflows') ? json(inflows(figures)) : undefined,
   );
   expect(await screen.findByText('12 payments, 33% more than on 18–19 Nov 2025')).toBeInTheDocument();
-  expect(screen.getByText('Only the central office sees what other MDAs took.')).toBeInTheDocument();
+  expect(screen.getByText('Only the central office sees what other MDAs received.')).toBeInTheDocument();
 });
 
-/** The rest of what AC5 answers. */
+/** The rest of the answer of AC5. */
 const inflows = (figures: object) => ({
   ...{ refunded: '0.00', granularity: 'day', services: 1, series: [], byChannel: [], byService: [] },
   lastYear: { start: '2024-11-20', end: '2024-11-21', count: 1, amount: '90.00' },

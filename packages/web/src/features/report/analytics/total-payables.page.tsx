@@ -19,10 +19,10 @@ import { PayablesList } from './payables-list.tsx';
 const { total } = payableFiguresText;
 const route = getRouteApi('/admin/analytics/payment-view/total-payables');
 const none = { count: 0, amount: asKobo(0n) };
-/** The side of today that was not asked for. */
+/** Stands for the side of today that was not requested. */
 const NONE: Payable = { ...none, awaiting: none, approved: none, buckets: [] };
 
-/** The figures of what the list below is narrowed to. */
+/** Shows the figures under the filters of the list below. */
 function Figures(): ReactNode {
   const { org, type, status, bucket } = route.useSearch();
   const answer = useQuery(
@@ -56,7 +56,7 @@ function Figures(): ReactNode {
   );
 }
 
-/** All that is to be paid by type and due day (RQ4), and its payments (RQ5): what narrows the one narrows the other. */
+/** Shows all payables by type and due day (RQ4), and their payments (RQ5): a filter applies to both. */
 export default function TotalPayablesPage(): ReactNode {
   return (
     <Stack>

@@ -5,7 +5,7 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { requestPath } from '../../request/payment/payment-type.ts';
 
-/** Opens the request of a row, for those who may read it. */
+/** Returns a function that opens the request of a row, for those who may read it. */
 export function useOpenPayment(): { open?: (row: Pick<RequestSummary, 'id' | 'type'>) => void } {
   const navigate = useNavigate();
   const person = useSignedIn();

@@ -4,8 +4,8 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
 
-/** Whose figures a page shows, in words: the own organization's, or for who sees all the one that is chosen, or all. */
-export function useWhose(org?: number): string | undefined {
+/** Returns the scope of a page's figures in words: the user's organization or, for those who see all, one or all. */
+export function useScope(org?: number): string | undefined {
   const person = useSignedIn();
   const isCentral = person?.realm === 'OAGF';
   const chosen = useQuery({

@@ -15,15 +15,15 @@ const open = (address = '/reports/check') =>
     if (!pathname.endsWith('/reports/verify')) return undefined;
     return searchParams.get('sha256') === hash
       ? json(known)
-      : json({ code: 'not-found', detail: 'This portal made no file like this one.' }, {}, 404);
+      : json({ code: 'not-found', detail: 'This portal did not make this file.' }, {}, 404);
   });
 const fileOf = (text: string) => new File([text], 'inflow.csv', { type: 'text/csv' });
 const made = { name: 'This portal made this file' };
-const unknown = { name: 'This is not a file as this portal made it' };
+const unknown = { name: 'This is not a file this portal made' };
 
-test('a file is hashed here, and only its hash is asked about', async () => {
+test('a file is hashed in the browser, and only its hash is sent', async () => {
   const { user, asked } = await open();
-  await user.upload(await screen.findByLabelText('The file'), fileOf(content));
+  await user.upload(await screen.findByLabelText('Report file'), fileOf(content));
   expect(await screen.findByRole('heading', made)).toBeInTheDocument();
   expect(screen.getByText(known.title)).toBeVisible();
   expect(screen.getByText('8 Nov 2026, 07:30')).toBeVisible();
@@ -32,9 +32,9 @@ test('a file is hashed here, and only its hash is asked about', async () => {
   ]);
 });
 
-test('a changed file is said to be none of ours, and the verdict before it goes', async () => {
+test('a changed file is reported as not ours, and the previous verdict disappears', async () => {
   const { user } = await open();
-  const place = await screen.findByLabelText('The file');
+  const place = await screen.findByLabelText('Report file');
   await user.upload(place, fileOf(content));
   expect(await screen.findByRole('heading', made)).toBeInTheDocument();
   await user.upload(place, fileOf(`${content} `));
@@ -42,7 +42,7 @@ test('a changed file is said to be none of ours, and the verdict before it goes'
   expect(screen.queryByRole('heading', made)).not.toBeInTheDocument();
 });
 
-test('what is said of a pasted hash is said of the hash alone, and goes with the first letter of another', async () => {
+test('the verdict on a pasted hash is about the hash only, and disappears with the first changed letter', async () => {
   const { user } = await open(`/reports/check?sha256=${hash}`);
   const verdict = { name: 'This portal made a file with this SHA-256' };
   expect(await screen.findByRole('heading', verdict)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
 import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
-import { Form, shortFormManner } from '../../../ui/form/form.tsx';
+import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
@@ -24,14 +24,14 @@ const hashRule: Rule = (value) => {
   return readSha256(value) === null ? text.paste.wrong : undefined;
 };
 
-/** What became of the file that was chosen last. */
+/** The state of the last chosen file. */
 type Reading =
   | { name: string; state: 'reading' | 'unreadable' | 'refused' }
   | { name: string; state: 'read'; sha256: string };
 
 /**
- * Checks files of reports for everybody (RP10): the file is hashed here and stays here, or its SHA-256 is pasted. What is
- * said goes with the next file that is chosen and the first letter that is changed.
+ * Checks report files, for everybody (RP10): the file is hashed here and stays here, or its SHA-256 is pasted. A
+ * verdict disappears with the next chosen file or the first changed letter.
  */
 export default function CheckFilePage(): ReactNode {
   const asked = readSha256(route.useSearch().sha256 ?? '') ?? '';
@@ -39,7 +39,7 @@ export default function CheckFilePage(): ReactNode {
   const [reading, setReading] = useState<Reading>();
   const [attempts, setAttempts] = useState(0);
   const latest = useRef<File>(undefined);
-  const form = useForm({ ...shortFormManner, values: { sha256: asked } });
+  const form = useForm({ ...shortFormOptions, values: { sha256: asked } });
   const isStillAsked = useStillAsked(form, { sha256: asked });
   const look = (sha256: string): void => {
     setAttempts((before) => before + 1);

@@ -4,7 +4,7 @@ import { lazyPage } from '../../../routing/lazy.ts';
 import { payerRoute } from '../../../routing/roots.ts';
 import { searchWords } from '../../../ui/table/list-search.ts';
 
-/** Whoever was handed a file of a report finds out whether it is the one that was made. */
+/** Routes where anyone who receives a report file can check whether it is the original. */
 export const checkFileRoutes = [
   createRoute({
     getParentRoute: () => payerRoute,

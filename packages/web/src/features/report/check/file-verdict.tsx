@@ -10,12 +10,12 @@ import { AfterAMoment } from '../../../ui/page/states.tsx';
 import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { checkText as text } from './check.text.ts';
 
-/** Every one is a new look into the records. */
+/** Every check reads the records again. */
 const fileQuery = (sha256: string) => queryOptions({ ...queryOf(RP10, { query: { sha256 } }), retry: false });
 
 /**
- * What our records say of a SHA-256. Of a file that was read here it is said of the file; of one that was typed only of
- * the number, for who typed it may have been told another file's.
+ * Shows what our records say about a SHA-256. For a file read here the verdict is about the file; for a typed hash only
+ * about the hash, which may belong to another file.
  */
 export function FileVerdict({ sha256, fileName }: { sha256: string; fileName: string | undefined }): ReactNode {
   const { data, error, isFetching } = useQuery(fileQuery(sha256));

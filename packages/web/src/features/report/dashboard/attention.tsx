@@ -38,7 +38,7 @@ const GRAVE: ReadonlySet<Alert['kind']> = new Set([
   'WORKFLOW_GAPS',
 ]);
 
-/** What wants this person, before everything else; each row leads to where it is put right. */
+/** Shows what needs the user's attention, before everything else; each row links to where it is corrected. */
 export function Attention({ alerts, isCentral }: { alerts: readonly Alert[]; isCentral: boolean }): ReactNode {
   const mayFollow = useMayFollow();
   const rows = alerts.filter(({ link }) => mayFollow(link));

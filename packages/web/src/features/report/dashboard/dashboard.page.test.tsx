@@ -46,7 +46,7 @@ const officer = (...links: string[]) => {
   return { ...person, realm: 'OAGF', resources: [...person.resources, reports] } as unknown as typeof person;
 };
 
-test('the central office sees what waits for it, each figure with the way there', async () => {
+test('the central office sees what waits for it, each figure with a link', async () => {
   be(officer('/admin/oagf-overview', '/admin/mda-directory'));
   await openPortal('/admin', answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures of this month' }));
@@ -58,7 +58,7 @@ test('the central office sees what waits for it, each figure with the way there'
   expect(screen.getByRole('link', { name: 'Open OAGF overview' })).toHaveAttribute('href', '/admin/oagf-overview');
 });
 
-test('who may not open the overview sees the figures without ways to it', async () => {
+test('a user who may not open the overview sees the figures without links', async () => {
   be(officer());
   await openPortal('/admin', answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures of this month' }));
@@ -70,7 +70,7 @@ test('who may not open the overview sees the figures without ways to it', async 
 test.each([
   ['Not yet settled', '₦1,200.00', 'WAITING', ['OPEN', 'CLOSED', 'SENT']],
   ['Settlement failed', '₦62,325.17', 'FAILED', ['FAILED']],
-])('the tile %s leads to the settlements it adds up', async (label, amount, settled, statuses) => {
+])('the tile %s links to the settlements it adds up', async (label, amount, settled, statuses) => {
   be(officer('/admin/collections'));
   await openPortal('/admin', answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures of this month' }));
@@ -86,7 +86,7 @@ test.each([
   await expect.poll(() => lists().map(({ searchParams }) => searchParams.getAll('status'))).toContainEqual(statuses);
 });
 
-test('what needs attention comes first, every row a link to where it is put right', async () => {
+test('what needs attention comes first, and every row links to where it is corrected', async () => {
   be(officer('/admin/oagf-overview', '/admin/collections'));
   await openPortal('/admin', answers);
   const first = within(await screen.findByRole('region', { name: '3 things need attention' }));
@@ -107,7 +107,7 @@ test('what needs attention comes first, every row a link to where it is put righ
   ]);
 });
 
-test('the figures of the course are read as a table', async () => {
+test('the figures of the trend are readable as a table', async () => {
   be(officer());
   await openPortal('/admin', answers);
   const card = within(await screen.findByRole('region', { name: /^₦20K less/ }));
@@ -124,7 +124,7 @@ test('the figures of the course are read as a table', async () => {
   expect(card.getByRole('rowheader', { name: 'Nov 2026, so far' })).toBeInTheDocument();
 });
 
-test('what is to be paid stands by its due day, with what waits for the person', async () => {
+test('payables are shown by due day, with what awaits the user', async () => {
   const person = staffAs('ROLE_APPROVER', '/admin', '/admin/payment');
   const dashboard = { name: 'Dashboard', code: 'dashboard', link: '/admin', access: 'VIEW', sortOrder: 1, icon: '' };
   be({ ...person, resources: [...person.resources, dashboard] } as unknown as typeof person);
@@ -149,13 +149,13 @@ test('what is to be paid stands by its due day, with what waits for the person',
   );
   const due = within(await screen.findByRole('table', { name: /^Due/ }));
   expect(due.getByRole('row', { name: 'More than 30 days 5 ₦5,000.00' })).toBeInTheDocument();
-  expect(due.getByText('₦2,000.00 waits for approval (2), ₦3,000.00 is approved (3)')).toBeInTheDocument();
+  expect(due.getByText('₦2,000.00 is waiting for approval (2), ₦3,000.00 is approved (3)')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'OverdueNothing' })).toBeInTheDocument();
-  const way = await screen.findByRole('link', { name: '3 payments wait for you, 1 past its time' });
+  const way = await screen.findByRole('link', { name: '3 payments are waiting for you, 1 past its deadline' });
   expect(way).toHaveAttribute('href', '/admin?tab=approvals');
 });
 
-test('whoever may not read what came in sees the other figures alone', async () => {
+test('a user who may not read inflow sees only the other figures', async () => {
   const { receivedThisMonth, receivedLastYear, cause, series, topServices, topOrganizations, recent, ...rest } =
     figures;
   be(officer());

@@ -49,7 +49,7 @@ function Places({ person }: { person: UserRecord }): ReactNode {
   );
 }
 
-/** Support, and people without any role, have links only. */
+/** Reports whether the user sees figures: support, and users without any role, have links only. */
 const seesFigures = (person: UserRecord): boolean =>
   person.resources.some(({ code }) => code === 'dashboard' || code === 'reports') &&
   mayCall(person, 'AN1') &&
@@ -59,7 +59,7 @@ const seesFigures = (person: UserRecord): boolean =>
 
 const OVERVIEW = '/admin/oagf-overview';
 
-/** The way of the central office to what waits for it. */
+/** Links the central office to what waits for it. */
 function OverviewWay({ person }: { person: UserRecord }): ReactNode {
   if (person.realm !== 'OAGF' || !mayOpen(person.resources, OVERVIEW)) return null;
   return (
@@ -71,7 +71,7 @@ function OverviewWay({ person }: { person: UserRecord }): ReactNode {
 
 const makes = (person: UserRecord): boolean => offeredTypes().some((type) => mayMake(person, type));
 
-/** What wants this person, and first the tab with their work: of who makes payments their own, of who decides the inbox. */
+/** Shows what needs attention, and first the tab with the user's work: a maker's payments, or the approver's inbox. */
 function Parts({ person }: { person: UserRecord }): ReactNode {
   const overview = seesFigures(person) ? (
     <div className={css.stack}>
@@ -92,7 +92,7 @@ function Parts({ person }: { person: UserRecord }): ReactNode {
   return tabs.length === 1 ? overview : <Tabs label={text.parts} tabs={tabs} />;
 }
 
-/** The landing of the admin area: what wants this person and what came in, or the places to go to. */
+/** Shows the landing page of the admin area: what needs attention and the inflow, or links. */
 export default function DashboardPage(): ReactNode {
   const person = useSignedIn();
   if (!person) return null;

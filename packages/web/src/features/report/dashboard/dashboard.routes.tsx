@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { ApprovalsSearch } from '../../request/review/review.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The landing of the admin area. */
+/** Routes of the landing page of the admin area. */
 export const dashboardRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

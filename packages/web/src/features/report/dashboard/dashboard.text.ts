@@ -13,25 +13,25 @@ const many = (count: number, one: string, more: string): string =>
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const ALERTS = {
-  PAYMENTS_FAILED: (count: number) => many(count, 'line of a payment failed', 'lines of payments failed'),
+  PAYMENTS_FAILED: (count: number) => many(count, 'payment line failed', 'payment lines failed'),
   SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
   LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
-  SHORT_PAID: (count: number) => many(count, 'invoice was paid short', 'invoices were paid short'),
-  OVERPAID: (count: number) => many(count, 'payment was more than was due', 'payments were more than was due'),
+  SHORT_PAID: (count: number) => many(count, 'invoice is underpaid', 'invoices are underpaid'),
+  OVERPAID: (count: number) => many(count, 'payment is more than was due', 'payments are more than was due'),
   SERVICES_WAITING: (count: number) => many(count, 'service waits for activation', 'services wait for activation'),
   ONBOARDING_WAITING: (count: number) =>
     many(count, 'organization waits for approval', 'organizations wait for approval'),
   APPROVALS_OVERDUE: (count: number) =>
-    many(count, 'payment is past the time of your decision', 'payments are past the time of your decision'),
+    many(count, 'payment is past the time for your decision', 'payments are past the time for your decision'),
   APPROVALS_WAITING: (count: number) =>
     many(count, 'payment waits for your decision', 'payments wait for your decision'),
   WORKFLOW_GAPS: (count: number) =>
-    many(count, 'workflow level has nobody to fill it', 'workflow levels have nobody to fill them'),
+    many(count, 'workflow level has nobody assigned', 'workflow levels have nobody assigned'),
   SERVICES_QUIET: (count: number) =>
-    many(count, 'service takes no money although it should', 'services take no money although they should'),
+    many(count, 'service has stopped receiving payments', 'services have stopped receiving payments'),
 } satisfies Record<Alert['kind'], (count: number) => string>;
 
-/** Words of the admin landing. */
+/** Texts of the admin landing page. */
 export const dashboardText = {
   parts: 'Parts of the dashboard',
   overviewTab: 'Overview',
@@ -61,11 +61,11 @@ export const dashboardText = {
   changeOut: (now: Kobo, before: Kobo) => comparedWords(now, before, `Nothing was paid on ${SAME_DAYS}`),
   balanceNote: 'All bank accounts together',
   settlements: (count: number) => many(count, 'settlement', 'settlements'),
-  ungathered: (amount: Kobo) => `${formatMoney(amount)} of it is in no settlement yet`,
+  ungathered: (amount: Kobo) => `${formatMoney(amount)} of it is not in a settlement yet`,
   refusedWords,
   attention: (count: number) =>
     count === 1 ? 'One thing needs attention' : `${formatCount(count)} things need attention`,
-  /** An alert with its cause, where one is known, and its money. */
+  /** Returns an alert with its cause, where known, and its money. */
   alert: (alert: Alert, isCentral: boolean): string => {
     const { kind, count, amount, refused, name } = alert;
     if (refused) return refusedWords(refused, isCentral);

@@ -29,7 +29,7 @@ const decided = listOf(PR34, {
   empty: text.empty,
 });
 
-/** What this person decided on payments, the latest first (PR34); a row opens its payment. */
+/** Lists the user's decisions on payments, latest first (PR34); a row opens its payment. */
 export function DecidedList(): ReactNode {
   const navigate = useNavigate();
   return (

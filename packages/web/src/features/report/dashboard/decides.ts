@@ -1,6 +1,6 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { mayCall } from '../../../lib/rights.ts';
 
-/** Whether somebody decides on payments: their inbox is what they come for, and what they decided is theirs to look back on. */
+/** Reports whether the user decides on payments: then the dashboard shows their inbox and their past decisions. */
 export const decides = (person: UserRecord): boolean =>
   mayCall(person, 'PR7') && person.resources.some(({ code, access }) => code === 'approvals' && access === 'ACT');

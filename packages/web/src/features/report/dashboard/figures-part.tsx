@@ -3,13 +3,13 @@ import type { Dashboard, RankedFigure } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { CourseChart, coursePeriod, courseTable } from '../../../ui/chart/course-chart.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
 import { Card, Skeleton, Tiles } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { useWhose } from '../analytics/use-whose.ts';
+import { useScope } from '../analytics/use-whose.ts';
 import { Attention } from './attention.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import css from './dashboard.module.css';
@@ -20,29 +20,29 @@ import { MaybeWay } from './maybe-way.tsx';
 import { FigureTiles } from './tiles.tsx';
 import { WorkTiles } from './work-tiles.tsx';
 
-/** The course of twelve months beside the year before; the finding is its title. */
-function CourseCard({ figures, note }: { figures: WithInflow; note: string }): ReactNode {
-  const course = { months: figures.series, lastYearByNow: figures.receivedLastYear.amount };
+/** Shows the trend of twelve months beside the year before; the finding is its title. */
+function TrendCard({ figures, note }: { figures: WithInflow; note: string }): ReactNode {
+  const trend = { months: figures.series, lastYearByNow: figures.receivedLastYear.amount };
   const hasData = figures.series.some(({ count, lastYear }) => count > 0 || lastYear > 0n);
   return (
     <ChartCard
       title={hasData ? monthFinding(figures) : note}
       note={hasData ? note : text.noPaymentsYet}
-      table={hasData ? courseTable(course) : undefined}
-      period={coursePeriod(course)}
+      table={hasData ? trendTable(trend) : undefined}
+      period={trendPeriod(trend)}
     >
-      {hasData && <CourseChart {...course} />}
+      {hasData && <TrendChart {...trend} />}
     </ChartCard>
   );
 }
 
-/** The same of what was paid; nothing for those who see no payments. */
+/** Shows the trend of what was paid; nothing for users who see no payments. */
 function PayoutCard({ out, note }: { out: Dashboard['out']; note: string }): ReactNode {
   if (!out?.series.some(({ count, lastYear }) => count > 0 || lastYear > 0n)) return null;
-  const course = { months: out.series, lastYearByNow: out.paidLastYear.amount };
+  const trend = { months: out.series, lastYearByNow: out.paidLastYear.amount };
   return (
-    <ChartCard title={payoutFinding(out)} note={note} table={courseTable(course)} period={coursePeriod(course)}>
-      <CourseChart {...course} />
+    <ChartCard title={payoutFinding(out)} note={note} table={trendTable(trend)} period={trendPeriod(trend)}>
+      <TrendChart {...trend} />
     </ChartCard>
   );
 }
@@ -92,10 +92,12 @@ function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral:
   );
 }
 
-/** What wants a person, what came in and what waits: of the own body, or of all for the central office. */
+/**
+ * Shows what needs attention, inflow and pending money, of the user's organization or of all for the central office.
+ */
 export function FiguresPart(): ReactNode {
   const { data, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
-  const whose = useWhose();
+  const ownerOf = useScope();
   if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
@@ -113,14 +115,14 @@ export function FiguresPart(): ReactNode {
   const isCentral = data.liveMdas !== undefined;
   const services = saysInflow(data) && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />;
   return (
-    <Pictured organization={whose} asAt={new Date(dataUpdatedAt)}>
+    <Pictured organization={ownerOf} asAt={new Date(dataUpdatedAt)}>
       <div className={css.stack}>
         <Attention alerts={data.alerts} isCentral={isCentral} />
         <FigureTiles figures={data} isCentral={isCentral} />
         <WorkTiles />
         {saysInflow(data) && (
           <div className={css.wide}>
-            <CourseCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
+            <TrendCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
             {data.topOrganizations ? (
               <Ranking what={text.topOrganizations} first={text.organization} rows={data.topOrganizations} />
             ) : (

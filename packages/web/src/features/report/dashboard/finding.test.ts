@@ -1,6 +1,6 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { courseFinding, monthFinding } from './finding.text.ts';
+import { monthFinding, trendFinding } from './finding.text.ts';
 import type { WithInflow } from './finding.ts';
 
 const naira = (amount: number): Kobo => asKobo(BigInt(amount) * 100n);
@@ -19,8 +19,8 @@ test.each([
   ).toBe(words);
 });
 
-/** Whole months as [amount, a year before], then the running one so far and by the same day a year before. */
-const course = (whole: [number, number][], now: number, before: number): WithInflow =>
+/** Builds whole months as [amount, a year before], then the current one so far and by the same day a year before. */
+const trend = (whole: [number, number][], now: number, before: number): WithInflow =>
   ({
     day: '2026-11-22',
     series: [...whole, [now, 9_000_000] as const].map(([amount, lastYear]) => ({
@@ -36,7 +36,7 @@ const course = (whole: [number, number][], now: number, before: number): WithInf
 test.each<[string, WithInflow, string]>([
   [
     'most',
-    course(
+    trend(
       [
         [2, 1],
         [3, 1],
@@ -49,7 +49,7 @@ test.each<[string, WithInflow, string]>([
   ],
   [
     'all',
-    course(
+    trend(
       [
         [1, 2],
         [1, 2],
@@ -61,7 +61,7 @@ test.each<[string, WithInflow, string]>([
   ],
   [
     'none',
-    course(
+    trend(
       [
         [1, 2],
         [1, 2],
@@ -71,10 +71,10 @@ test.each<[string, WithInflow, string]>([
     ),
     'November is ₦1K ahead of last year, unlike the two months before',
   ],
-  ['one of one', course([[2, 1]], 1_100, 100), 'November is ₦1K ahead of last year, as was the month before'],
-  ['no year before', course([[2, 0]], 1_100, 0), 'November has no year before to stand beside'],
-  ['no month before', course([[2, 0]], 1_100, 100), 'November is ₦1K ahead of last year'],
-  ['level', course([], 500, 500), 'November stands where it stood last year'],
+  ['one of one', trend([[2, 1]], 1_100, 100), 'November is ₦1K ahead of last year, as was the month before'],
+  ['no year before', trend([[2, 0]], 1_100, 0), 'November has no earlier year to compare with'],
+  ['no month before', trend([[2, 0]], 1_100, 100), 'November is ₦1K ahead of last year'],
+  ['level', trend([], 500, 500), 'November is the same as last year'],
 ])('against the year before: %s', (_, figures, words) => {
-  expect(courseFinding(figures)).toBe(words);
+  expect(trendFinding(figures)).toBe(words);
 });

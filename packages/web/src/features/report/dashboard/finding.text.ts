@@ -20,13 +20,13 @@ const MONTHS = [
   'November',
   'December',
 ];
-/** The name of the month of a day or a period. */
+/** Returns the name of the month of a day or a period. */
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 
-/** The days both dashboards compare with: the chart draws them, the titles and tiles say them. */
+/** The days both dashboards compare with, as named in charts, titles and tiles. */
 export const SAME_DAYS = 'the same days last year';
 
-/** How an amount stands to that of the same days last year; `none` says that there is nothing to compare it with. */
+/** Returns in words how an amount compares with the same days last year, or `none` if there is nothing to compare. */
 export function comparedWords(now: Kobo, before: Kobo, none: string): string {
   if (before === 0n) return none;
   if (now === before) return `As much as on ${SAME_DAYS}`;
@@ -39,14 +39,14 @@ const withCause = (words: string, before: Kobo, cause: string | undefined): stri
 
 type Moved = Pick<WithInflow, 'receivedThisMonth' | 'receivedLastYear' | 'cause'>;
 
-/** How this month stands to the same days of the year before, and what made it so. */
+/** Returns how this month compares with the same days of the year before, and the cause. */
 export function monthFinding({ receivedThisMonth, receivedLastYear, cause }: Moved): string {
   const [now, before] = [receivedThisMonth.amount, receivedLastYear.amount];
   const none = now === 0n ? 'Nothing came in this month' : `${compactMoney(now)} this month, nothing on ${SAME_DAYS}`;
   return withCause(comparedWords(now, before, none), before, now === before ? undefined : cause?.name);
 }
 
-/** How what was paid this month stands to the same days of the year before, and which type made it so. */
+/** Returns how what was paid this month compares with the same days of the year before, and the type that caused it. */
 export function payoutFinding({ paidThisMonth, paidLastYear, cause }: MoneyOut): string {
   const [now, before] = [paidThisMonth.amount, paidLastYear.amount];
   const none =
@@ -61,11 +61,11 @@ const alikeOf = (alike: number, months: number): string => {
   return `, as ${alike === 1 ? 'was' : 'were'} ${numberOf(alike)} of the ${numberOf(months)} months before`;
 };
 
-/** How this month stands to the same days a year before, and whether that is usual. */
-export function courseFinding(figures: WithInflow): string {
+/** Returns how this month compares with the same days a year before, and whether that is usual. */
+export function trendFinding(figures: WithInflow): string {
   const month = monthName(figures.day);
   const { way, amount, alike, months } = yearFinding(figures);
-  if (way === 'alone') return `${month} has no year before to stand beside`;
-  if (way === 'level') return `${month} stands where it stood last year`;
+  if (way === 'alone') return `${month} has no earlier year to compare with`;
+  if (way === 'level') return `${month} is the same as last year`;
   return `${month} is ${compactMoney(amount)} ${way === 'ahead' ? 'ahead of' : 'behind'} last year${alikeOf(alike, months)}`;
 }

@@ -3,7 +3,7 @@ import { mayOpen } from '../../../routing/guards.ts';
 import { pageAnswers } from '../../../routing/needs.ts';
 import { isScreen } from '../../../routing/screens.ts';
 
-/** Whether an address leads to a page that stands and that this person may open. */
+/** Returns a function that reports whether an address leads to an existing page that the user may open. */
 export function useMayFollow(): (href: string) => boolean {
   const person = useSignedIn();
   return (href) => {

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import { Way } from '../../../ui/action/way.tsx';
 import { useMayFollow } from './may-follow.ts';
 
-/** A link where the page stands and may be opened, else its words alone. */
+/** Shows a link where the page exists and the user may open it, else only the text. */
 export const MaybeWay = ({ href, children }: { href: string; children: ReactNode }): ReactNode =>
   useMayFollow()(href) ? <Way href={href}>{children}</Way> : children;

@@ -14,7 +14,7 @@ import css from './payables.module.css';
 import { payablesText as text } from './payables.text.ts';
 import { QueuesPart } from './queues-part.tsx';
 
-/** The payments the person may decide on now, with the way to them. */
+/** Shows the payments the user may decide on now, with a link to them. */
 function WaitsForMe(): ReactNode {
   const { data } = useQuery(queryOf(PR16, { query: { waiting: 'me', size: 1 } }));
   if (!data) return null;
@@ -27,7 +27,7 @@ function WaitsForMe(): ReactNode {
   );
 }
 
-/** One side of today: the whole, what of it waits and what is approved, and its days. */
+/** Shows one side of today: the total, what is pending and approved of it, and its days. */
 function Side({ title, of }: { title: string; of: Payable }): ReactNode {
   return (
     <table className={css.side}>
@@ -88,7 +88,7 @@ function Sides(): ReactNode {
   );
 }
 
-/** What is to be paid by its due day, and what of it waits for this person; nothing for those who see no payments. */
+/** Shows payables by due day, and what of them awaits the user; nothing for users who see no payments. */
 export function PayablesPart(): ReactNode {
   const person = useSignedIn();
   if (!person || !mayCall(person, 'RQ4') || !mayCall(person, 'PR1')) return null;

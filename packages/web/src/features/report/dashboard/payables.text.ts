@@ -1,6 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 
-/** Words of what is to be paid. */
+/** Texts of the payables. */
 export const payablesText = {
   title: 'To be paid',
   due: 'Due',
@@ -8,14 +8,14 @@ export const payablesText = {
   none: 'Nothing',
   parts: (waiting: number, waits: string, approved: number, isApproved: string) =>
     [
-      ...(waiting > 0 ? [`${waits} waits for approval (${waiting})`] : []),
+      ...(waiting > 0 ? [`${waits} is waiting for approval (${waiting})`] : []),
       ...(approved > 0 ? [`${isApproved} is approved (${approved})`] : []),
     ].join(', '),
   when: 'When',
   payments: 'Payments',
   amount: 'Amount',
-  all: 'Together',
-  /** By the names the call gives them. */
+  all: 'Total',
+  /** Keyed by the names the call uses. */
   buckets: {
     Today: 'Today',
     '1-7 days': '1 to 7 days',
@@ -25,14 +25,14 @@ export const payablesText = {
     '90+ days': 'More than 90 days',
   } as Readonly<Record<string, string>>,
   forYou: (count: number, late: number) =>
-    `${plural(count, 'payment waits', 'payments wait')} for you${late > 0 ? `, ${late} past ${late === 1 ? 'its' : 'their'} time` : ''}`,
-  nothingForYou: 'No payment waits for you.',
+    `${plural(count, 'payment is', 'payments are')} waiting for you${late > 0 ? `, ${late} past ${late === 1 ? 'its' : 'their'} deadline` : ''}`,
+  nothingForYou: 'No payment is waiting for you.',
 };
 
-/** Lines that are approved and not paid. */
+/** Texts of lines that are approved and not paid. */
 export const queuesText = {
-  title: 'Lines that wait',
+  title: 'Lines waiting',
   failed: (count: number, money: string) => `${plural(count, 'line', 'lines')} failed, ${money}`,
-  notSent: (count: number, money: string) => `${plural(count, 'line is', 'lines are')} approved and not sent, ${money}`,
+  notSent: (count: number, money: string) => `${plural(count, 'line is', 'lines are')} approved but not sent, ${money}`,
   withBank: (count: number, money: string) => `${plural(count, 'line is', 'lines are')} with the bank, ${money}`,
 } as const;

@@ -38,7 +38,7 @@ function OneQueue({ queue: { key, path, tab, query } }: { queue: (typeof QUEUES)
   );
 }
 
-/** Lines that wait for somebody once they are approved: what failed, what was not sent, what the bank has. */
+/** Shows approved lines that need action: what failed, what was not sent, what the bank has. */
 export function QueuesPart(): ReactNode {
   const person = useSignedIn();
   if (!person || person.realm === 'OAGF' || !mayCall(person, PR13.id)) return null;

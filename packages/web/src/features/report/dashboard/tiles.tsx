@@ -11,11 +11,11 @@ const PAID = '/admin/payment/unprocessed-transactions?tab=paid';
 const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 const CENTRAL = '/admin/oagf-overview';
 
-/** A count with the way to the list it counts. */
+/** Shows a count with a link to the list it counts. */
 const Counted = ({ label, count, href }: { label: string; count: number | undefined; href: string }): ReactNode =>
   count === undefined ? null : <Tile label={label} figure={<MaybeWay href={href}>{formatCount(count)}</MaybeWay>} />;
 
-/** The figures of this month, each with the way to what it adds up. */
+/** Shows the figures of this month, each with a link to the rows it adds up. */
 export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCentral: boolean }): ReactNode {
   const { receivedThisMonth, receivedLastYear, balance, overdueInvoices, unsettled, refused } = figures;
   const { out } = figures;
@@ -83,7 +83,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.overdue}
             figure={
-              <MaybeWay href="/admin/collections/print-invoice?standing=overdue">
+              <MaybeWay href="/admin/collections/print-invoice?owing=overdue">
                 {formatCount(overdueInvoices.count)}
               </MaybeWay>
             }

@@ -27,7 +27,7 @@ const whoIs = (role: string, access: 'ACT' | 'VIEW', ...links: string[]) => {
   return { ...person, resources: [...resources, dashboard] } as unknown as typeof person;
 };
 
-/** Opens an address and says what was asked of the lists, and the tiles of the dashboard where it is that. */
+/** Opens an address and returns the requests sent to the lists, with the tiles where it is the dashboard. */
 async function opened(href: string, refused?: string, more: Record<string, string> = {}) {
   const asked: URL[] = [];
   await openPortal(href, (url) => {
@@ -39,7 +39,7 @@ async function opened(href: string, refused?: string, more: Record<string, strin
   });
   return asked;
 }
-const tiles = async () => within(await screen.findByRole('region', { name: 'Work under way' }));
+const tiles = async () => within(await screen.findByRole('region', { name: 'Work in progress' }));
 const tileOf = async (label: string) => within((await (await tiles()).findByText(label)).closest('dl') as HTMLElement);
 
 const LISTS: [string, string, string, Record<string, string>][] = [
@@ -56,7 +56,7 @@ const LISTS: [string, string, string, Record<string, string>][] = [
 ];
 
 test.each(LISTS)(
-  'the tile %s of an administrator says %s and leads to the list that is asked the same',
+  'the tile %s of an administrator shows %s and links to the list with the same filters',
   async (...tile) => {
     const [label, figure, href, filters] = tile;
     const filtersOf = (url: URL) =>
@@ -68,24 +68,24 @@ test.each(LISTS)(
     const asks = (all: URL[]) =>
       all.filter((url) => Object.hasOwn(COUNTS, url.pathname)).map((url) => [url.pathname, filtersOf(url)]);
     const second = await opened(href);
-    const told = asks(first).find(([, of]) => JSON.stringify(of) === JSON.stringify(filters));
-    expect(told).toBeDefined();
-    await expect.poll(() => asks(second)).toContainEqual(told);
+    const found = asks(first).find(([, of]) => JSON.stringify(of) === JSON.stringify(filters));
+    expect(found).toBeDefined();
+    await expect.poll(() => asks(second)).toContainEqual(found);
   },
 );
 
-test('a tile whose list does not answer says so, and the others stay', async () => {
+test('a tile whose list fails says so, and the others stay', async () => {
   be(whoIs('ROLE_MDA_ADMIN', 'ACT', '/admin/collections', SETUP));
   await opened('/admin', '/services/bankingservice/api/statement-lines');
-  expect(await (await tileOf('Unmatched bank lines')).findByText('Not known')).toBeInTheDocument();
+  expect(await (await tileOf('Unmatched bank lines')).findByText('Unknown')).toBeInTheDocument();
   expect(await (await tileOf('People')).findByText('11')).toBeInTheDocument();
 });
 
 test.each([
-  ['intact', 'Intact', '900 events fit together'],
-  ['broken at 417', 'Broken', 'Event 417 does not fit the one before it'],
-  ['', 'Being checked', 'Some of 900 events are still added up'],
-])('an auditor sees what the trail says of itself: %s', async (chain, figure, note) => {
+  ['intact', 'Intact', '900 events are correctly linked'],
+  ['broken at 417', 'Broken', 'Event 417 is not linked to the one before it'],
+  ['', 'Being checked', 'Some of 900 events are still being checked'],
+])('an auditor sees the integrity of the audit trail: %s', async (chain, figure, note) => {
   be(whoIs('ROLE_AUDITOR', 'VIEW', SETUP));
   await opened('/admin', undefined, { 'x-chain': chain });
   const tile = await tileOf('Audit trail');
@@ -95,7 +95,7 @@ test.each([
   expect((await tiles()).queryByText('People')).not.toBeInTheDocument();
 });
 
-test('who decides sees what they decided this week and how fast, of one answer, with the way to each decision', async () => {
+test('a user who decides sees their decisions this week and how fast they were, from one call, with a link to each decision', async () => {
   const person = whoIs('ROLE_REVIEWER', 'VIEW');
   const approvals = { ...dashboard, name: 'Approvals', code: 'approvals', link: '/admin/reviewer', access: 'ACT' };
   be({ ...person, resources: [...person.resources, approvals] } as unknown as typeof person);

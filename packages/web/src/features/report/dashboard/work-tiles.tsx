@@ -25,7 +25,7 @@ import { workTilesText as text } from './work-tiles.text.ts';
 
 const SETUP = '/admin/setup-administration';
 
-/** What a list says of itself when its first row alone is asked for. */
+/** The answer of a list when only its first row is requested. */
 interface Answer {
   items: unknown;
   total: number;
@@ -38,7 +38,7 @@ interface Shown {
 type Asking = Pick<UseQueryOptions<Answer, Error, Answer, QueryKey>, 'queryKey' | 'queryFn'>;
 interface WorkTile {
   label: string;
-  /** The list the tile leads to, asked the same way. */
+  /** The list the tile links to, with the same filters. */
   asks: unknown;
   href: string;
   shows: (answer: Answer) => Shown;
@@ -46,7 +46,7 @@ interface WorkTile {
 
 const counted = (note: ReactNode) => (answer: Answer) => ({ figure: formatCount(answer.total), note });
 
-/** Whether the trail still fits together, as its list says. */
+/** Returns whether the chain of the audit trail is intact, as its list reports. */
 function chainOf({ total, headers }: Answer): Shown {
   const said = headers?.['x-chain'] ?? undefined;
   const broken = /^broken at (\d+)$/.exec(said ?? '')?.[1];
@@ -61,7 +61,7 @@ const middleOf = ({ headers }: Answer): Shown => {
   return { figure: minutes ? lasting(Number(minutes)) : text.noTime, note: text.timeNote };
 };
 
-/** What somebody decided since Monday: two figures of one answer. */
+/** Returns two tiles with the user's decisions since Monday, from one answer. */
 function decidedTiles(): WorkTile[] {
   const today = lagosDay(new Date());
   const monday = addDays(today, -((weekday(today) + 6) % 7));
@@ -74,7 +74,7 @@ function decidedTiles(): WorkTile[] {
   ];
 }
 
-/** The tiles of somebody: each the total of a list they may open, so of nothing else than their rights. */
+/** Returns the user's tiles: each is the total of a list they may open, so it shows nothing beyond their rights. */
 function tilesOf(person: UserRecord): WorkTile[] {
   const isCentral = person.realm === 'OAGF';
   const orgId = person.orgId ?? 0;
@@ -144,7 +144,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
   return [...own, ...tiles.filter(([isTheirs]) => isTheirs).map(([, tile]) => tile())];
 }
 
-/** One tile, asked by itself: where its list does not answer, it says so and the others stay. */
+/** Loads and shows one tile on its own: when its list fails, it says so and the others stay. */
 function OneTile({ tile: { label, asks, href, shows } }: { tile: WorkTile }): ReactNode {
   const { data, error } = useQuery(asks as Asking);
   if (error && !data) return <Tile label={label} figure={text.unknown} note={text.unknownWhy} />;
@@ -158,7 +158,7 @@ function OneTile({ tile: { label, asks, href, shows } }: { tile: WorkTile }): Re
   return <Tile label={label} figure={<MaybeWay href={href}>{figure}</MaybeWay>} note={note} />;
 }
 
-/** What is under way in an organization, for whoever may open the lists of it. */
+/** Shows what is in progress in an organization, to users who may open the lists. */
 export function WorkTiles(): ReactNode {
   const person = useSignedIn();
   const tiles = person ? tilesOf(person) : [];

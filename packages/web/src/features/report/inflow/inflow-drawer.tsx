@@ -20,20 +20,20 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
 
-/** Where an invoice, a receipt and a journal are opened. */
+/** The pages where an invoice, a receipt and a journal open. */
 const PLACES = {
   invoice: (id: number) => `/admin/collections/print-invoice?invoice=${id}`,
   receipt: (number: string) => `/admin/collections/revenue-validation?tab=receipts&find=${number}`,
   journal: (id: number) => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`,
 };
 
-/** A link for whoever may make the call of its page; else its words alone. */
+/** Shows a link for users who may make the call of its page; else only the text. */
 function WayBy({ call, href, children }: { call: string; href: string; children: ReactNode }): ReactNode {
   const person = useSignedIn();
   return person && mayCall(person, call) ? <MaybeWay href={href}>{children}</MaybeWay> : children;
 }
 
-/** One line of a part: what it is at the left, its amount at the right. */
+/** Shows one line of a part: its description at the left, its amount at the right. */
 function Line({ words, more, amount }: { words: ReactNode; more: ReactNode; amount: ReactNode }): ReactNode {
   return (
     <li className={css.line}>
@@ -110,7 +110,7 @@ function Papers({ payment: { invoice, invoiceId, receipt, receiptNumber } }: { p
   );
 }
 
-/** Who got which share and with which settlement, and how the ledger has it. */
+/** Shows who got which share, with which settlement, and the journals in the ledger. */
 function Shared({ payment: { shares, journals } }: { payment: InflowPayment }): ReactNode {
   const { parts } = text;
   return (
@@ -148,7 +148,10 @@ function Shared({ payment: { shares, journals } }: { payment: InflowPayment }): 
   );
 }
 
-/** A payment that came in beside the report, with all that followed from it (RP18), each linked where the person may open it. */
+/**
+ * Shows a received payment beside the report, with all that followed from it (RP18), each linked where the user may
+ * open it.
+ */
 export function InflowDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(RP18, { params: { id } }));
   const isGone = error instanceof ApiProblem && error.code === 'not-found';

@@ -42,7 +42,7 @@ const answers: Answers = ({ pathname }) => {
   return pathname.endsWith('/find-services') ? pageOf([service]) : undefined;
 };
 
-/** What was asked for as a file, as it left the browser. */
+/** Returns the file requests that left the browser. */
 const asked = () => {
   const sent: unknown[] = [];
   const network = globalThis.fetch;
@@ -56,7 +56,7 @@ const asked = () => {
   return sent;
 };
 
-test('a file is asked for with the filters of the list and the columns that are ticked', async () => {
+test('a file is requested with the filters of the list and the ticked columns', async () => {
   const dates = 'when=custom&start=2026-11-01&end=2026-11-21';
   const { user } = await openPortal(`${PATH}?files=yes&service=7&channel=CARD&${dates}`, answers);
   const sent = asked();
@@ -64,9 +64,9 @@ test('a file is asked for with the filters of the list and the columns that are 
   const columns = within(drawer.getByRole('group', { name: 'Columns' }));
   for (const box of columns.getAllByRole('checkbox')) await user.click(box);
   expect(drawer.getByText('Choose at least one column.')).toBeInTheDocument();
-  expect(drawer.queryByRole('button', { name: 'Make the file' })).not.toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: 'Make file' })).not.toBeInTheDocument();
   for (const name of ['Amount', 'Date']) await user.click(columns.getByRole('checkbox', { name }));
-  await user.click(drawer.getByRole('button', { name: 'Make the file' }));
+  await user.click(drawer.getByRole('button', { name: 'Make file' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     report: 'inflow',
@@ -76,7 +76,7 @@ test('a file is asked for with the filters of the list and the columns that are 
   });
 });
 
-test('a file that failed is asked for again as it was', async () => {
+test('a failed file is requested again unchanged', async () => {
   const { user } = await openPortal(`${PATH}?files=yes`, answers);
   const sent = asked();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -85,8 +85,8 @@ test('a file that failed is asked for again as it was', async () => {
   expect(sent[0]).toEqual({ report, format, filters, columns });
 });
 
-test('the service that is chosen already is not looked for: the others stay there to be chosen', async () => {
-  const later = vi.spyOn(globalThis, 'setTimeout'); // what is typed is looked for after a moment
+test('the chosen service is not used as a search: the other services remain available', async () => {
+  const later = vi.spyOn(globalThis, 'setTimeout'); // typed text is searched after a moment
   await openPortal(`${PATH}?service=7`, answers);
   const field = await screen.findByRole('combobox', { name: 'Service' });
   await waitFor(() => expect(field).toHaveValue('Road levy'));
@@ -130,7 +130,7 @@ const followed: Answers = (url, how) =>
 const linksOf = (drawer: { queryAllByRole: (role: 'link') => HTMLElement[] }) =>
   drawer.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('a row opens the payment with its invoice, receipt, split, settlements and journal, each with the way there', async () => {
+test('a row opens the payment with its invoice, receipt, split, settlements and journal, each with a link', async () => {
   const person = staffAs('ROLE_ACCOUNTANT', PATH, '/admin/collections', '/admin/reports');
   be(person);
   const { user } = await openPortal(PATH, followed);
@@ -144,7 +144,7 @@ test('a row opens the payment with its invoice, receipt, split, settlements and 
   ]);
 });
 
-test('whoever may open nothing of it sees the same without ways', async () => {
+test('a user who may open none of them sees the same without links', async () => {
   const person = staffAs('ROLE_MAKER', PATH);
   be({ ...person, calls: ['RP1', 'RP18'] } as unknown as typeof person);
   await openPortal(`${PATH}?payment=1`, followed);

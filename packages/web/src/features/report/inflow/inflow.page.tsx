@@ -48,7 +48,7 @@ const columns: readonly Column<InflowRow>[] = [
   },
 ];
 
-/** One MDA for those who see all, and one of its services for those who see services; both found by typing. */
+/** Filters by one MDA for users who see all, and by one of its services for users who see services. */
 function Narrow({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
   const person = useSignedIn();
   const { org, service } = address as { org?: number; service?: number };
@@ -115,7 +115,7 @@ const inflow = listOf(RP1, {
   empty: text.empty,
 });
 
-/** Money in, one row a payment (RP1), with the sum of all of it, and as a file (RP6 to RP9). */
+/** Shows money in, one row per payment (RP1), with the total, and as a file (RP6 to RP9). */
 export default function InflowPage(): ReactNode {
   return (
     <Stack>

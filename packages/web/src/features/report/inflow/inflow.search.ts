@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber } from '../../../ui/table/list-search.ts';
 
-/** What the address of the inflow report may say; without dates the last seven days are meant. */
+/** The search parameters of the inflow report; without dates the last seven days apply. */
 export const InflowSearch = z.object({
   ...listSearch,
   ...dateSearch,

@@ -2,11 +2,11 @@ import { inflowStatusLabels, settlementStateLabels } from '@isura/contract/colle
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from '../titles.text.ts';
 
-/** Words of the inflow report and its files. */
+/** Texts of the inflow report and its files. */
 export const inflowText = {
   title: titles.inflow,
-  purpose: 'Money that came in, one row a payment, by the day it was confirmed on.',
-  caption: 'Payments that came in',
+  purpose: 'Payments received, one row for each payment, by the day it was confirmed.',
+  caption: 'Payments received',
   columns: {
     paidAt: 'Date',
     reference: 'Reference',
@@ -35,10 +35,10 @@ export const inflowText = {
   settlement: settlementStateLabels,
   payment: 'Payment',
   drawer: (receipt: string) => `Payment of receipt ${receipt}`,
-  gone: 'There is no such payment any more.',
+  gone: 'This payment no longer exists.',
   parts: { invoice: 'Invoice', receipt: 'Receipt', shares: 'Split and settlements', journals: 'Journals' },
   voided: 'void',
-  noSettlement: 'In no settlement yet',
+  noSettlement: 'Not in a settlement yet',
   totals: (status: string, count: number) => `${status}, ${plural(count, 'payment', 'payments')}`,
   empty: 'No money came in between these dates.',
   exportTitle: 'Export the inflow report',

@@ -6,7 +6,7 @@ import { RemotePick } from '../../../ui/form/remote-pick.tsx';
 import { inflowText as text } from './inflow.text.ts';
 
 interface Props {
-  /** Whose services there are to choose from. */
+  /** The organization whose services are offered. */
   orgId: number;
   value: number | undefined;
   choose: (serviceId: number | undefined) => void;
@@ -14,7 +14,7 @@ interface Props {
 
 const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** Narrows the report to one service of an organization, found by typing; empty means all. */
+/** Filters the report by one service of an organization, found by typing; empty means all. */
 export function ServicePick({ orgId, value, choose }: Props): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({

@@ -24,7 +24,7 @@ const tones: Record<ExportJob['status'], Tone> = {
   EXPIRED: 'neutral',
 };
 
-/** Takes one file; why it could not be taken stands beside it. */
+/** Downloads one file; an error appears beside it. */
 function Take({ job }: { job: ExportJob }): ReactNode {
   const take = useMutation({
     mutationFn: () => callForFile(RP9, { params: { id: job.id } }),
@@ -87,7 +87,7 @@ const files = listOf(RP7, {
   empty: text.empty,
 });
 
-/** The files made for the person, those they asked for and those that were scheduled (RP7). */
+/** Lists the files made for the user, both requested and scheduled (RP7). */
 export const FilesTab = (): ReactNode => (
   <Stack>
     <Small>

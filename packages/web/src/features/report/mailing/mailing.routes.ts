@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { MailingSearch } from './mailing.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The reports that are sent by mail, and the files one has. */
+/** Routes of the reports sent by email, and of the user's files. */
 export const mailingRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -12,34 +12,34 @@ export const outcomeLabels: Record<RunOutcome, string> = {
   NOBODY: 'Sent to nobody',
 };
 export const fileLabels: Record<ExportStatus, string> = {
-  QUEUED: 'Waits',
+  QUEUED: 'Waiting',
   RUNNING: 'Being made',
   READY: 'Ready',
   FAILED: 'Failed',
   EXPIRED: 'Expired',
 };
 
-/** Words of the scheduled reports and of one's files. */
+/** Texts of the scheduled reports and of the user's files. */
 export const mailingPageText = {
   purpose:
-    'Reports that are sent by themselves, and the files made for you. A report is scheduled by “Send by mail” above its list.',
+    'Reports that are sent automatically, and the files made for you. To schedule a report, use “Send by email” above its list.',
   parts: 'Scheduled reports and files',
   tabs: { scheduled: 'Scheduled', files: 'My files' },
   caption: 'Scheduled reports',
-  empty: 'You have scheduled no report. Open a report and choose “Send by mail”.',
+  empty: 'You have not scheduled a report. Open a report and choose “Send by email”.',
   columns: {
     name: 'Name',
     report: 'Report',
     when: 'When',
-    people: 'Goes to',
+    people: 'Recipients',
     next: 'Next',
     last: 'Last',
   },
   status: 'Status',
   allStatuses: 'Active and paused',
   never: 'Not yet',
-  leftOut: (count: number) => `${plural(count, 'person', 'people')} left out`,
-  mayNot: (name: string) => `${name} (may not see it now)`,
+  leftOut: (count: number) => `${plural(count, 'person', 'people')} skipped`,
+  mayNot: (name: string) => `${name} (no longer allowed to see it)`,
   acts: {
     run: 'Send now',
     pause: 'Pause',
@@ -47,30 +47,30 @@ export const mailingPageText = {
     change: 'Change',
     remove: 'Remove',
   },
-  running: (name: string) => `“${name}” is being made. The people it goes to get their mail when it is ready.`,
+  running: (name: string) => `“${name}” is being made. Its recipients get an email when it is ready.`,
   isPaused: (name: string) => `“${name}” is paused.`,
   isResumed: (name: string) => `“${name}” goes on from the next time it is due.`,
   removeTitle: (name: string) => `Remove “${name}”?`,
-  removeWords: 'It is sent no more. Files that were made stay as long as they are kept.',
+  removeWords: 'It will no longer be sent. Files already made stay available as long as they are kept.',
   removeVerb: 'Remove scheduled report',
   keep: 'Keep it',
   removed: (name: string) => `“${name}” is removed.`,
   files: {
     caption: 'Files made for you',
-    empty: 'No file was made for you yet.',
+    empty: 'No file has been made for you yet.',
     columns: {
       title: 'File',
       format: 'Format',
       status: 'Status',
       rows: 'Rows',
-      made: 'Asked for',
+      made: 'Requested',
       until: 'Kept until',
       hash: 'SHA-256',
     },
     take: 'Download',
     takeOf: (title: string) => `Download ${title}`,
     hashOf: (title: string) => `SHA-256 of ${title}`,
-    checkNote: 'Whoever you hand a file to can check that it is the one that was made:',
+    checkNote: 'Anyone you give a file to can check that it is unchanged:',
     check: 'Check a report file',
   },
 };

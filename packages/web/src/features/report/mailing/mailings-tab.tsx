@@ -100,18 +100,18 @@ const mailings = listOf(RP11, {
   empty: text.empty,
 });
 
-/** The scheduled reports of the person (RP11): sent now, paused, changed and removed. */
+/** Lists the user's scheduled reports (RP11): they can be sent now, paused, changed and removed. */
 export function MailingsTab(): ReactNode {
-  const [announced, tell] = useState<string>();
+  const [announced, announce] = useState<string>();
   const [changed, change] = useState<Mailing>();
   const [removed, remove] = useState<Mailing>();
-  const run = useSend(RP16, { done: ({ name }) => tell(text.running(name)) });
+  const run = useSend(RP16, { done: ({ name }) => announce(text.running(name)) });
   const pause = useSend(RP15, {
-    done: ({ name, status }) => tell(status === 'PAUSED' ? text.isPaused(name) : text.isResumed(name)),
+    done: ({ name, status }) => announce(status === 'PAUSED' ? text.isPaused(name) : text.isResumed(name)),
   });
   const removing = useSend(RP14, {
     done: () => {
-      tell(text.removed(removed?.name ?? ''));
+      announce(text.removed(removed?.name ?? ''));
       remove(undefined);
     },
   });

@@ -19,7 +19,7 @@ const mailing = {
   last: { at: '2026-11-23T06:00:00Z', outcome: 'SENT', sent: 1, failed: 0, leftOut: 1, isByHand: false },
 };
 
-/** A portal with one scheduled report; what is sent is kept. */
+/** Opens a portal with one scheduled report and collects what is sent. */
 async function open(address: string) {
   const sent: { method: string; path: string; body: unknown }[] = [];
   const portal = await openPortal(address, ({ pathname }, request) => {
@@ -35,23 +35,23 @@ async function open(address: string) {
   return { ...portal, sent };
 }
 
-test('a scheduled report says when it goes next, what became of the last time, and who is left out', async () => {
+test('a scheduled report shows when it is sent next, the result of the last run, and who is left out', async () => {
   const { user, sent } = await open(PATH);
   const row = within((await screen.findByText('Money in, week by week')).closest('tr')!);
   expect(row.getByText('Every Monday at 07:00')).toBeVisible();
   expect(row.getByText('30 Nov 2026, 07:00')).toBeVisible();
   expect(row.getByText('Sent')).toBeVisible();
-  expect(row.getByText('23 Nov 2026, 07:00 · 1 person left out')).toBeVisible();
-  expect(row.getByText('Ngozi Adeyemi, Musa Bello (may not see it now)')).toBeVisible();
+  expect(row.getByText('23 Nov 2026, 07:00 · 1 person skipped')).toBeVisible();
+  expect(row.getByText('Ngozi Adeyemi, Musa Bello (no longer allowed to see it)')).toBeVisible();
   await user.click(row.getByRole('button', { name: /Money in/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send now' }));
   expect(await screen.findByText(/“Money in, week by week” is being made/)).toBeVisible();
   expect(sent).toMatchObject([{ method: 'POST', path: expect.stringMatching(/\/7\/run$/) }]);
 });
 
-test('“Send by mail” sends the filters of the list without its days, which the period says', async () => {
+test('“Send by email” sends the filters of the list without its days, which the period replaces', async () => {
   const { user, sent } = await open(`${INFLOW}?when=last-month&channel=CARD`);
-  await user.click(await screen.findByRole('button', { name: 'Send by mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Send by email' }));
   await user.click(await screen.findByRole('radio', { name: 'Every month' }));
   await user.click(screen.getByRole('radio', { name: 'The month before' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Ngozi Adeyemi' }));

@@ -7,7 +7,7 @@ import { mailingPageText as text } from './mailing.text.ts';
 import { MailingsTab } from './mailings-tab.tsx';
 import { titles } from './titles.text.ts';
 
-/** The reports that are sent by mail, and the files made for the person. */
+/** Shows the reports sent by email, and the files made for the user. */
 export default function MailingsPage(): ReactNode {
   return (
     <Stack>

@@ -33,7 +33,7 @@ const columns: readonly Column<OutflowRow>[] = [
     key: 'bank',
     header: text.columns.bank,
     card: 'fact',
-    // a cell has two lines: the account stands first, so that a long name of a bank takes nothing away from it
+    // a cell has two lines: the account comes first, so that a long bank name does not truncate it
     cell: ({ bankName, accountNumber }) => `${accountNumber} ${bankName}`,
   },
   words('typeLabel', text.columns.type, { as: 'type', card: 'fact' }),
@@ -72,7 +72,9 @@ const outflow = listOf(RP2, {
   empty: text.empty,
 });
 
-/** Money out, one row a line paid (RP2), with the sum of all of it, and as a file (RP6 to RP9). A row opens its request. */
+/**
+ * Shows money out, one row per line paid (RP2), with the total, and as a file (RP6 to RP9). A row opens its request.
+ */
 export default function OutflowPage(): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();

@@ -1,11 +1,11 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from '../titles.text.ts';
 
-/** Words of the outflow report. */
+/** Texts of the outflow report. */
 export const outflowText = {
   title: titles.outflow,
-  purpose: 'Money that was paid out, one row a line, by the day its bank paid it.',
-  caption: 'Lines that were paid or sent back',
+  purpose: 'Money paid out, one row for each line, by the day the bank paid it.',
+  caption: 'Lines paid or sent back',
   columns: {
     paidAt: 'Date',
     request: 'Request',

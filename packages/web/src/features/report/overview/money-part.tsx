@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { CourseChart, coursePeriod, courseTable } from '../../../ui/chart/course-chart.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
+import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
 import { pageText } from '../../../ui/page/page.text.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { centralQuery, dashboardQuery } from '../dashboard/dashboard.api.ts';
-import { courseFinding } from '../dashboard/finding.text.ts';
+import { trendFinding } from '../dashboard/finding.text.ts';
 import { saysInflow } from '../dashboard/finding.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './overview.module.css';
@@ -24,14 +24,14 @@ import type { Span } from './span.ts';
 
 const { money } = text;
 
-/** What was paid on these days, with the way to its lines. */
+/** Shows what was paid on these days, with a link to its lines. */
 const PaidOut = ({ amount, span }: { amount: Kobo; span: Span }): ReactNode => (
   <MaybeWay href={`/admin/payment/unprocessed-transactions?tab=paid&when=${span}`}>
     <Money amount={amount} compact />
   </MaybeWay>
 );
 
-/** The sum of the chosen days, in full, and what stands beside it. */
+/** Shows the total of the chosen days, in full, with its related figures. */
 function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactNode {
   const { start, end, inflow, paidOut, lastYear, liveMdas, activeServices, asAt } = figures;
   const facts = [
@@ -64,38 +64,41 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
   );
 }
 
-/** The sum beside its course by month: two answers, of which either may be missing alone. */
-function CourseCard({ sum }: { sum: ReactNode }): ReactNode {
+/** Shows the total beside its monthly trend: two answers, each of which may fail on its own. */
+function TrendCard({ sum }: { sum: ReactNode }): ReactNode {
   const { data: whole, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
   if (!whole)
     return (
       <Card>
-        <div className={css.course}>
+        <div className={css.trend}>
           {sum}
           {error ? <ErrorState retry={() => void refetch()} error={error} /> : <Skeleton height={300} />}
         </div>
       </Card>
     );
   if (!saysInflow(whole)) return <Card>{sum}</Card>;
-  const course = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
+  const trend = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
   return (
     <Pictured asAt={new Date(dataUpdatedAt)}>
-      <ChartCard title={courseFinding(whole)} table={courseTable(course)} period={coursePeriod(course)}>
-        <div className={css.course}>
+      <ChartCard title={trendFinding(whole)} table={trendTable(trend)} period={trendPeriod(trend)}>
+        <div className={css.trend}>
           {sum}
-          <CourseChart {...course} />
+          <TrendChart {...trend} />
         </div>
       </ChartCard>
     </Pictured>
   );
 }
 
-/** What all organizations took in a span of days: the sum and its course, by organization and by sector, and how it was settled. */
+/**
+ * Shows what all organizations received in a span of days: the total and its trend, by organization and by sector, and
+ * how it was settled.
+ */
 export function MoneyPart({ span, start, end }: { span: Span; start: string; end: string }): ReactNode {
   const { data, dataUpdatedAt, error, refetch } = useQuery(centralQuery(start, end));
   return (
     <section className={css.stack} aria-label={money.title}>
-      <CourseCard sum={data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />} />
+      <TrendCard sum={data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />} />
       {data && (
         <Pictured asAt={data.asAt ?? new Date(dataUpdatedAt)}>
           <div className={css.charts}>

@@ -77,10 +77,12 @@ const officer = (...more: string[]) => {
   } as unknown as typeof person;
 };
 
-test('the queue comes first, says how long, and offers a review to who may decide', async () => {
+test('the queue comes first, shows the waiting time, and offers a review to users who may decide', async () => {
   be(officer());
   await openPortal('/admin/oagf-overview', answers);
-  const queue = within(await screen.findByRole('region', { name: '2 things wait, 1 of them longer than 3 days' }));
+  const queue = within(
+    await screen.findByRole('region', { name: '2 items are waiting, 1 of them for longer than 3 days' }),
+  );
   const [old, young] = await queue.findAllByRole('listitem');
   expect(within(old!).getByRole('link', { name: /^Review/ })).toHaveAttribute(
     'href',
@@ -88,11 +90,11 @@ test('the queue comes first, says how long, and offers a review to who may decid
   );
   expect(within(old!).getByText('4 days')).toBeInTheDocument();
   expect(within(young!).queryByRole('link', { name: /^Review/ })).not.toBeInTheDocument();
-  expect(within(young!).getByText('Another administrator decides')).toBeInTheDocument();
-  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('2 things wait');
+  expect(within(young!).getByText('Another administrator must decide')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('2 items are waiting');
 });
 
-test('rankings lie under their names and add up to all', async () => {
+test('rankings are shown under their names and add up to the total', async () => {
   be(officer());
   await openPortal('/admin/oagf-overview', answers);
   const organizations = within(await screen.findByRole('region', { name: 'Organization 1 brings in 12.5%' }));
@@ -100,29 +102,29 @@ test('rankings lie under their names and add up to all', async () => {
   expect(rows).toHaveLength(8);
   expect(rows.at(-2)).toMatch(/^2 other MDAs.*₦25\.00$/);
   expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
-  expect(screen.getByRole('region', { name: 'Organization 1 and Organization 2 make 100%' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Organization 1 and Organization 2 bring in 100%' })).toBeInTheDocument();
   const settled = within(screen.getByRole('region', { name: FAILED }));
-  expect(settled.getByText(/^90% of what was settled/)).toBeInTheDocument();
+  expect(settled.getByText(/^90% of the settlements/)).toBeInTheDocument();
   const lines = settled.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Matched to bank lines 9 settlements₦81.00',
     'Paid into the account 1 settlement₦9.00',
     'Open until the end of its day 2 settlements₦7.00',
     'Settlement failed 1 settlement₦10.00',
-    'In no settlement yet 1 share₦1.00',
-    'Fees and money beyond the bill, in no settlement₦2.00',
+    'Not in a settlement yet 1 share₦1.00',
+    'Fees and overpayments, not in a settlement₦2.00',
     'Moved between settlements for refunds−₦4.00',
     'Given back to payers−₦6.00',
     'Received₦100.00',
   ]);
-  expect(settled.getByRole('link', { name: 'See what failed' })).toHaveAttribute(
+  expect(settled.getByRole('link', { name: 'See failed settlements' })).toHaveAttribute(
     'href',
     '/admin/collections/revenue-validation?tab=settlements&settled=FAILED&start=2026-11-01&end=2026-11-22',
   );
   expect(await screen.findByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
 });
 
-test('a service that takes no money although it should is named, with what was missed and how often such an alarm is wrong', async () => {
+test('a service that unexpectedly receives no money is named, with the missed amount and how often such an alarm is wrong', async () => {
   be(officer('/admin/reports/inflow-report'));
   const quiet = {
     services: [
@@ -137,22 +139,20 @@ test('a service that takes no money although it should is named, with what was m
   await openPortal('/admin/oagf-overview', (url) =>
     url.pathname.endsWith('/quiet-services') ? json(quiet) : answers(url),
   );
-  const card = within(await screen.findByRole('region', { name: '1 service takes no money although it should' }));
+  const card = within(await screen.findByRole('region', { name: '1 service has stopped receiving payments' }));
   expect(card.getByRole('link', { name: 'Tender fee, Ministry of Works' })).toHaveAttribute(
     'href',
     expect.stringContaining('start=2026-10-22&end=2026-11-21&service=7&org=9001'),
   );
-  expect(card.getByRole('listitem')).toHaveTextContent(
-    'Nothing for 3 days, since 19 Nov 2026, where about 30 payments',
-  );
+  expect(card.getByRole('listitem')).toHaveTextContent('No payments for 3 days, since 19 Nov 2026; about 30 payments');
   expect(card.getByText(/would have rung 9 times, 2 times for nothing/)).toBeInTheDocument();
 });
 
-test('a portal that has not looked at its services yet says nothing of them', async () => {
+test('a portal that has not analysed its services yet shows nothing about them', async () => {
   be(officer());
   await openPortal('/admin/oagf-overview', (url) =>
     url.pathname.endsWith('/quiet-services') ? json({ services: [] }) : answers(url),
   );
   await screen.findByRole('region', { name: FAILED });
-  expect(screen.queryByText('No service has gone quiet')).not.toBeInTheDocument();
+  expect(screen.queryByText('No service has stopped receiving payments')).not.toBeInTheDocument();
 });

@@ -4,19 +4,19 @@ import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { useWhose } from '../analytics/use-whose.ts';
+import { useScope } from '../analytics/use-whose.ts';
 import { QuietCard } from '../quiet/quiet-card.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { overviewText as text } from './overview.text.ts';
 import { QueueCard } from './queue-card.tsx';
 import { daysOf, type Span, spans } from './span.ts';
 
-/** The landing of the central office: what waits for it first, then what the federation took. */
+/** Shows the landing page of the central office: what waits for it first, then what the federation received. */
 export default function OverviewPage(): ReactNode {
   const [span, choose] = useState<Span>('this-month');
   const [now] = useState(() => new Date());
   const days = daysOf(span, now);
-  const whose = useWhose();
+  const ownerOf = useScope();
   return (
     <Stack>
       <PageHeader
@@ -33,7 +33,7 @@ export default function OverviewPage(): ReactNode {
       />
       <QueueCard />
       <QuietCard always />
-      <Pictured organization={whose} period={formatRange(days.start, days.end)}>
+      <Pictured organization={ownerOf} period={formatRange(days.start, days.end)}>
         <MoneyPart span={span} {...days} />
       </Pictured>
     </Stack>

@@ -4,14 +4,14 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { OverviewSearch, ReferenceSearch } from './overview.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The landing of the central office. */
+/** Routes of the landing page of the central office. */
 export const overviewRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,
     path: 'oagf-overview',
     validateSearch: OverviewSearch,
     beforeLoad: ({ search }) => {
-      // Where the reference data stood before it had a page of its own.
+      // The reference data was here before it had a page of its own.
       if (search.tab === 'reference') throw redirect({ to: '/admin/oagf-overview/reference-data', replace: true });
     },
     staticData: { title: titles.overview },

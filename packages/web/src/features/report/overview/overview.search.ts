@@ -5,11 +5,11 @@ import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/l
 export const referenceLists = ['heads', 'rates', 'authorities', 'pfas', 'billers'] as const;
 export type ReferenceList = (typeof referenceLists)[number];
 
-/** What the address of the overview may say: the tab of its queue and an open request. */
+/** The search parameters of the overview: the tab of its queue and an open request. */
 export const OverviewSearch = z.object({ ...TabSearch.shape, request: searchNumber });
 export type OverviewSearch = z.output<typeof OverviewSearch>;
 
-/** What the address of the reference data may say: the list, its page, and the words it is narrowed by. */
+/** The search parameters of the reference data: the list, its page, and its search words. */
 export const ReferenceSearch = z.object({
   list: kept(z.enum(referenceLists)),
   ...listSearch,

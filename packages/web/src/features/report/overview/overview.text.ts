@@ -4,10 +4,10 @@ import { refusedWords } from '@isura/contract/report/refused.text';
 import { authorityLabels } from '@isura/contract/request/reference.text';
 import { titles } from './titles.text.ts';
 
-/** Words of the overview of the central office. */
+/** Texts of the overview of the central office. */
 export const overviewText = {
   title: titles.overview,
-  purpose: 'What waits for the central office, and what the federation took.',
+  purpose: 'What is waiting for the central office, and what all MDAs received.',
   money: {
     title: 'Money received',
     span: 'Days',
@@ -23,13 +23,13 @@ export const overviewText = {
     paidOut: 'Paid out',
     live: 'MDAs live',
     active: 'Services active',
-    sameDays: 'the same days a year before',
+    sameDays: 'the same days last year',
     bySector: 'Received by sector',
     sector: 'Sector',
     byMda: 'Received by MDA',
     organization: 'MDA',
     brings: (name: string, share: number) => `${name} brings in ${share}%`,
-    make: (first: string, second: string, share: number) => `${first} and ${second} make ${share}%`,
+    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${share}%`,
     otherMdas: (count: number) => plural(count, 'other MDA', 'other MDAs'),
     otherSectors: (count: number) => plural(count, 'other sector', 'other sectors'),
     allMdas: 'All MDAs',
@@ -37,7 +37,7 @@ export const overviewText = {
     nothing: 'No money came in on these days.',
     settlementsTitle: (refused: RefusedFigure | undefined) =>
       refused ? refusedWords(refused, true) : 'No settlement failed',
-    settled: (share: number) => `${share}% of what was settled of these days is matched to bank lines`,
+    settled: (share: number) => `${share}% of the settlements of these days is matched to bank lines`,
     station: 'Where it is',
     settlements: 'Settlements',
     amount: 'Amount',
@@ -47,24 +47,24 @@ export const overviewText = {
       SENT: 'Sent to the bank',
       OPEN: 'Open until the end of its day',
       FAILED: 'Settlement failed',
-      UNGATHERED: 'In no settlement yet',
+      UNGATHERED: 'Not in a settlement yet',
     },
     beside: {
-      kept: 'Fees and money beyond the bill, in no settlement',
+      kept: 'Fees and overpayments, not in a settlement',
       recovered: 'Moved between settlements for refunds',
       givenBack: 'Given back to payers',
     },
     receivedAll: 'Received',
     shares: (count: number) => plural(count, 'share', 'shares'),
     settlementsOf: (count: number) => plural(count, 'settlement', 'settlements'),
-    seeFailed: 'See what failed',
+    seeFailed: 'See failed settlements',
   },
-  parts: 'What waits for the central office',
+  parts: 'Waiting for the central office',
   waiting: (total: number, long: number, isMore: boolean) => {
-    if (total === 0) return 'Nothing waits';
-    const what = total === 1 ? 'One thing waits' : `${formatCount(total)} things wait`;
+    if (total === 0) return 'Nothing is waiting';
+    const what = total === 1 ? '1 item is waiting' : `${formatCount(total)} items are waiting`;
     if (long === 0) return what;
-    return `${what}, ${isMore ? 'more than ' : ''}${formatCount(long)} of them longer than 3 days`;
+    return `${what}, ${isMore ? 'more than ' : ''}${formatCount(long)} of them for longer than 3 days`;
   },
   queues: {
     all: 'All',
@@ -73,7 +73,7 @@ export const overviewText = {
     splits: 'Splits',
     accounts: 'Bank accounts',
     people: 'User requests',
-    second: 'Asked by this office',
+    second: 'Requested by this office',
   },
   types: {
     USER_ADMINISTRATION: 'User',
@@ -81,7 +81,7 @@ export const overviewText = {
     WORKFLOW_CHANGE: 'Workflow',
     MDA_ONBOARDING: 'Onboarding',
     MDA_STATUS: 'MDA status',
-    MDA_FACTS: 'MDA facts',
+    MDA_FACTS: 'MDA details',
     MASTER_DATA: 'Reference data',
     SERVICE_ACTIVATION: 'Service',
     SPLIT_CHANGE: 'Split',
@@ -93,9 +93,9 @@ export const overviewText = {
     MONEY_TAKE_IN: 'Money on a statement',
     MONEY_CLAIM: 'Claimed money',
     BANK_CONTRADICTION: 'Bank contradicts a transfer',
-    STATEMENT_WITHDRAWAL: 'Bank statement to be withdrawn',
+    STATEMENT_WITHDRAWAL: 'Bank statement withdrawal',
   },
-  asked: (number: string, mda: string, who: string) => `${number} · ${mda} · asked by ${who}`,
+  asked: (number: string, mda: string, who: string) => `${number} · ${mda} · requested by ${who}`,
   age: (hours: number) => {
     if (hours < 1) return 'Now';
     if (hours < 24) return plural(hours, 'hour', 'hours');
@@ -104,19 +104,19 @@ export const overviewText = {
   },
   review: 'Review',
   reviewOf: (summary: string) => `: ${summary}`,
-  another: 'Another administrator decides',
+  another: 'Another administrator must decide',
   showMore: (count: number) => `Show ${formatCount(count)} more`,
-  beyond: (count: number) => `${formatCount(count)} more come after these.`,
+  beyond: (count: number) => `There are ${formatCount(count)} more after these.`,
   reference: titles.overviewReference,
-  referencePurpose: 'The lists that everything else is chosen from.',
+  referencePurpose: 'The lists that other pages offer choices from.',
   empty: {
-    all: 'Nothing waits for the central office.',
-    onboarding: 'No organization waits for approval.',
-    services: 'No service waits for activation.',
-    splits: 'No split waits for confirmation.',
-    accounts: 'No bank account waits for confirmation.',
-    people: 'No user request waits.',
-    second: 'Nothing of this office waits for a second administrator.',
+    all: 'Nothing is waiting for the central office.',
+    onboarding: 'No organization is waiting for approval.',
+    services: 'No service is waiting for activation.',
+    splits: 'No split is waiting for confirmation.',
+    accounts: 'No bank account is waiting for confirmation.',
+    people: 'No user request is waiting.',
+    second: 'No request of this office is waiting for a second administrator.',
   },
   lists: 'Reference lists',
   list: {

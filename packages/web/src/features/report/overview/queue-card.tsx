@@ -19,7 +19,7 @@ import { useOverviewChange, useOverviewSearch } from './use-overview.ts';
 
 const FIRST = 6;
 
-/** How long a request waits, on a tint that grows with it. */
+/** Shows how long a request has waited, on a tint that deepens with time. */
 function Age({ askedAt }: { askedAt: Date }): ReactNode {
   const hours = hoursWaiting(askedAt, new Date());
   const tone = isLong(hours) ? 'error' : hours >= 24 ? 'warning' : 'neutral';
@@ -57,7 +57,7 @@ function Row({ request }: { request: AdminRequest }): ReactNode {
   );
 }
 
-/** One queue: what waits, the oldest on top; a row opens the screen where it is decided. */
+/** Shows one queue, oldest first; a row opens the screen where it is decided. */
 function QueueList({ of }: { of: QueueKey }): ReactNode {
   const [isWhole, showAll] = useState(false);
   const { data, error, refetch } = useQuery({ ...queueQuery(of), placeholderData: keepPreviousData });
@@ -89,7 +89,7 @@ function QueueList({ of }: { of: QueueKey }): ReactNode {
   );
 }
 
-/** What waits for the central office, by its kind, before everything else on the page. */
+/** Shows what waits for the central office, by kind, before everything else on the page. */
 export function QueueCard(): ReactNode {
   const { request, tab } = useOverviewSearch();
   const change = useOverviewChange();

@@ -1,7 +1,10 @@
 import type { AdminRequest, AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { targetOf } from '../../../ui/action/way.tsx';
 
-/** The queues of the central office, and what stands in each; in `second` stands what one administrator waits for another with. */
+/**
+ * The queues of the central office and the request types in each; `second` holds requests in which one administrator
+ * waits for another.
+ */
 export const queueKinds = {
   all: undefined,
   onboarding: 'MDA_ONBOARDING',
@@ -15,14 +18,14 @@ export type QueueKey = keyof typeof queueKinds;
 
 const HOUR = 3_600_000;
 
-/** How long something waits, in whole hours. */
+/** Returns how long something has waited, in whole hours. */
 export const hoursWaiting = (askedAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - askedAt.getTime()) / HOUR));
 
-/** More than three days is long. */
+/** Reports whether a wait is longer than three days. */
 export const isLong = (hours: number): boolean => hours > 72;
 
-/** Where a request is decided: its organization, its service, or the request itself over this page. */
+/** Returns where a request is decided: its organization, its service, or the request itself over this page. */
 export function placeOf({ id, type, orgId, payload }: AdminRequest): ReturnType<typeof targetOf> {
   const { serviceId } = payload;
   if (type === 'MDA_ONBOARDING') return targetOf(`/admin/mda-directory/mda-details/${orgId}?tab=onboarding`);

@@ -12,7 +12,7 @@ const SHOWN = 6;
 const sumOf = (rows: readonly RankedFigure[], of: (row: RankedFigure) => Kobo): Kobo =>
   asKobo(rows.reduce((all, row) => all + of(row), 0n));
 
-/** The largest, the others as one, and all of them: nothing of the whole is left out. */
+/** Returns the largest rows, the others as one, and the total, so that nothing is left out. */
 function rowsOf(
   { inflow, lastYear }: CentralFigures,
   ranking: readonly RankedFigure[],
@@ -57,7 +57,7 @@ function RankingCard({ figures: { start, end }, title, first, rows }: Props): Re
 
 const Empty = ({ title }: { title: string }): ReactNode => <ChartCard title={title} note={money.nothing} />;
 
-/** What each organization took, those that took the most by name. */
+/** Shows what each organization received, the largest by name. */
 export function OrganizationRanking({ figures }: { figures: CentralFigures }): ReactNode {
   const [first] = figures.byMda;
   if (!first) return <Empty title={money.byMda} />;
@@ -80,7 +80,7 @@ export function OrganizationRanking({ figures }: { figures: CentralFigures }): R
   );
 }
 
-/** What each sector took. */
+/** Shows what each sector received. */
 export function SectorRanking({ figures }: { figures: CentralFigures }): ReactNode {
   const [first, second] = figures.bySector;
   if (!first) return <Empty title={money.bySector} />;

@@ -24,7 +24,7 @@ const account: readonly Column<ReferenceRow>[] = [
 const code = words<ReferenceRow>('code', names.code, { sort: false, sticky: true, card: 'fact' });
 const name = words<ReferenceRow>('name', names.name, { sort: false, card: 'title' });
 
-/** A reference list to read only, found by its words. */
+/** Returns a read-only reference list with a word search. */
 const plainList = (
   of: 'authorities' | 'pfas' | 'billers',
   kind: 'tax-authorities' | 'pfas' | 'billers',
@@ -90,7 +90,7 @@ const tabs: readonly Tab[] = referenceLists.map((list) => ({
   panel: <OpenList list={list} />,
 }));
 
-/** The lists everything is chosen from: revenue heads and tax rates can be added to, the others are to read. */
+/** Shows the reference lists: revenue heads and tax rates can be added to, the others are read-only. */
 export default function ReferencePage(): ReactNode {
   const { list = 'heads' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -10,7 +10,7 @@ import { overviewText as text } from './overview.text.ts';
 
 const { money } = text;
 const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
-/** How money gets to the accounts, in the words of a reader. */
+/** The stages of money on its way to the accounts, in words for readers. */
 const STATIONS: readonly { key: keyof typeof money.stations; statuses: readonly SettlementStatus[] }[] = [
   { key: 'RECONCILED', statuses: ['RECONCILED'] },
   { key: 'SETTLED', statuses: ['SETTLED'] },
@@ -23,7 +23,10 @@ const sumOf = (rows: readonly { count: number; amount: Kobo }[]) => ({
   amount: asKobo(rows.reduce((sum, { amount }) => sum + amount, 0n)),
 });
 
-/** Where the money received on these days is: by how its settlements stand, with what is in none. All lines add up to what was received. */
+/**
+ * Shows where the money received on these days is: by the status of its settlements, with what is in none. All lines
+ * add up to the amount received.
+ */
 export function SettlementsCard({ figures }: { figures: CentralFigures }): ReactNode {
   const { settlements, beside, refused, inflow, start, end } = figures;
   const stations = [

@@ -4,7 +4,7 @@ import { rangeOf } from '../../../ui/table/date-range.ts';
 export const spans = ['this-month', 'last-7-days', 'last-month', 'this-year'] as const;
 export type Span = (typeof spans)[number];
 
-/** The days of a span, up to today. */
+/** Returns the days of a span, up to today. */
 export function daysOf(span: Span, now: Date): { start: string; end: string } {
   const today = lagosDay(now);
   const { startDate = firstDayOf(periodOf(today)), endDate = today } = rangeOf({ when: span }, now);

@@ -1,4 +1,4 @@
-/** Titles of the pages, apart from their other words: routes stand in the first script, words come with their page. */
+/** Page titles, apart from the other texts: routes are in the first script, other texts load with their page. */
 export const titles = {
   overview: 'OAGF overview',
   overviewReference: 'Reference data',

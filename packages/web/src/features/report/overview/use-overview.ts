@@ -5,8 +5,8 @@ const route = getRouteApi('/admin/oagf-overview');
 
 export const useOverviewSearch = (): OverviewSearch => route.useSearch();
 
-/** Changes what the address asks for, without leaving the place on the page. */
-export function useOverviewChange(): (change: Partial<OverviewSearch>, manner?: { replace?: boolean }) => void {
+/** Returns a function that changes the search parameters without losing the place on the page. */
+export function useOverviewChange(): (change: Partial<OverviewSearch>, options?: { replace?: boolean }) => void {
   const navigate = route.useNavigate();
   return (change, { replace = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });

@@ -86,7 +86,7 @@ const payments = listOf(RQ6, {
   empty: text.empty,
 });
 
-/** Payments whatever became of them (RQ6), with the sum of all of them, and as a file (RP6 to RP9). A row opens its request. */
+/** Shows payments of every outcome (RQ6), with the total, and as a file (RP6 to RP9). A row opens its request. */
 export default function PaymentsPage(): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();

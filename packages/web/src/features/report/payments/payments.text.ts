@@ -2,11 +2,11 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { modeLabels } from '@isura/contract/request/words.text';
 import { titles } from '../titles.text.ts';
 
-/** Words of the payment report. */
+/** Texts of the payment report. */
 export const paymentsText = {
   title: titles.payments,
-  purpose: 'Payments that were made, one row a request, whatever became of them.',
-  caption: 'Payments that were made',
+  purpose: 'Payments made, one row for each request, whatever their outcome.',
+  caption: 'Payments made',
   columns: {
     requestNumber: 'Request',
     type: 'Type',

@@ -14,7 +14,7 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './quiet.module.css';
 import { quietText as text } from './quiet.text.ts';
 
-/** Days before the quiet ones that are shown with them: what was usual. */
+/** Days before the quiet ones that are shown with them for comparison. */
 const BEFORE = 28;
 
 const said = ({ kind, days, since, expected = 0, channel = '', share = 0, usually = 0 }: QuietService): string =>
@@ -23,8 +23,8 @@ const said = ({ kind, days, since, expected = 0, channel = '', share = 0, usuall
     : text.oneChannel(share, sentenceInWords(channel), usually);
 
 /**
- * Services that took no money although it was to be expected (AN7), each with the way to its payments of before, and how far the alarm is
- * to be trusted. Where `always`, it says too that there are none.
+ * Shows services that unexpectedly received no money (AN7), each with a link to its earlier payments, and how reliable
+ * the alarm is. With `always` it also says that there are none.
  */
 export function QuietCard({ always = false, org }: { always?: boolean; org?: number | undefined }): ReactNode {
   const person = useSignedIn();

@@ -16,7 +16,7 @@ import type { Hit, HitKind } from './search.api.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
 
-/** The kinds in the order they are shown in: what a number names first. */
+/** The kinds in display order: what a number most likely names comes first. */
 const icons = {
   INVOICE: IconFileInvoice,
   PAYMENT: IconCash,
@@ -35,15 +35,15 @@ const kinds = Object.keys(icons) as HitKind[];
 interface Props {
   id: string;
   hits: readonly Hit[];
-  /** The place of the chosen one. */
+  /** The index of the selected hit. */
   active: number;
-  /** They are what was opened last, in that order, and not sorted by kind. */
+  /** Whether the hits are the last opened ones, in that order, not sorted by kind. */
   isRecent: boolean;
   choose: (at: number) => void;
   open: (hit: Hit) => void;
 }
 
-/** The hits by their kind, one of them chosen. The focus stays in the field; a click opens one. */
+/** Shows the hits by kind, with one selected. The focus stays in the field; a click opens one. */
 export function Hits({ id, hits, active, isRecent, choose, open }: Props): ReactNode {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { searchText as text } from './search.text.ts';
 
 const SearchDialog = laterLayer(() => import('./search-dialog.tsx').then((part) => part.SearchDialog));
 
-/** The search of the top bar; Ctrl+K (or the command key and K) opens it from anywhere. */
+/** Shows the search of the top bar; Ctrl+K (or the command key and K) opens it from anywhere. */
 export function SearchButton({ person }: { person: UserRecord }): ReactNode {
   const [isOpen, open] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function SearchButton({ person }: { person: UserRecord }): ReactNode {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      if (!document.querySelector('dialog[open]')) open(true); // a question that stands open is answered first
+      if (!document.querySelector('dialog[open]')) open(true); // an open dialog must be answered first
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

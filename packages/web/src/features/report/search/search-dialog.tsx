@@ -16,7 +16,7 @@ interface Props {
   close: () => void;
 }
 
-/** One field for everything the person may open: the arrows walk along the hits, Enter opens the chosen one. */
+/** Searches everything the user may open: the arrow keys move through the hits, Enter opens the selected one. */
 export function SearchDialog({ person, close }: Props): ReactNode {
   const router = useRouter();
   const id = useId();
@@ -85,7 +85,7 @@ export function SearchDialog({ person, close }: Props): ReactNode {
   );
 }
 
-/** What is said in place of hits: that they are coming, that there are none, that they could not be had. */
+/** Replaces the hits while they load, when there are none, or when loading failed. */
 function State({ found }: { found: ReturnType<typeof useHits> }): ReactNode {
   if (found.error && !found.isAsking) {
     return <ErrorState retry={found.askAgain} error={found.error} />;

@@ -15,12 +15,12 @@ const accountant = {
 };
 const found = (words: string) => pagesFor(accountant, words).map(({ title }) => title);
 
-test('a page of the own menu is found by the beginnings of the words of its name, in any order and whatever the case', () => {
+test('a page of the user’s menu is found by the beginnings of the words of its name, in any order and case', () => {
   expect(pagesFor(accountant, 'INV')).toMatchObject([{ kind: 'PAGE', title: 'Invoices', link: INVOICES }]);
   expect(found('vali reve')).toEqual(['Revenue validation']);
   expect(found('voices')).toEqual([]);
 });
 
-test('a page that is not in the own menu is not found', () => {
+test('a page that is not in the user’s menu is not found', () => {
   expect(pagesFor({ ...accountant, resources: [] }, 'inv')).toEqual([]);
 });

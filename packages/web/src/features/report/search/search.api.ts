@@ -10,7 +10,7 @@ import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 
 const least = 2;
 
-/** What the server finds, and the pages of the menu, which the browser knows itself. */
+/** The kinds the server finds, and the pages of the menu, which the browser knows itself. */
 export type HitKind = FoundKind | 'PAGE';
 export type Hit = Omit<SearchHit, 'kind'> & { kind: HitKind };
 
@@ -29,7 +29,7 @@ const ORDER: readonly HitKind[] = [
 ];
 const MOST_PAGES = 5;
 
-/** The pages of somebody's menu whose names have a word that begins with each of the words. */
+/** Returns the pages of the user's menu whose names match each of the words by the beginning of a word. */
 export function pagesFor(person: UserRecord, words: string): Hit[] {
   const wanted = words.toLowerCase().split(/\s+/);
   return menuFor(person)
@@ -42,7 +42,7 @@ export function pagesFor(person: UserRecord, words: string): Hit[] {
     .map(({ section, href, label }) => ({ kind: 'PAGE', title: label, subtitle: section, link: href }));
 }
 
-/** What fits the words (SR1), asked for when the typing rests. Of the hits those whose page stands and may be opened. */
+/** Returns the hits for the words (SR1) when typing pauses, without those whose page the user may not open. */
 export function useHits(typed: string, person: UserRecord) {
   const words = typed.trim();
   const isAsked = words.length >= least;
@@ -52,19 +52,19 @@ export function useHits(typed: string, person: UserRecord) {
     return isScreen(path) && mayOpen(person.resources, path) && pageAnswers(person, path);
   };
   const hits: Hit[] | undefined = answer && [...answer.filter(leads), ...pagesFor(person, words)];
-  // The arrows walk in the order that is seen: kind by kind.
+  // The arrow keys move in the displayed order: kind by kind.
   const place = ({ kind }: Hit): number => ORDER.indexOf(kind);
   return { ...found, words, isAsked, hits: hits?.sort((one, other) => place(one) - place(other)) };
 }
 
-/** Whether there is a search for this person: staff of an organization who do more than help payers. */
+/** Reports whether the user has a search: staff of an organization who do more than support payers. */
 export const maySearch = (person: UserRecord): boolean =>
   person.organizationUser !== null && roleNames(person).some((role) => !['ROLE_USER', 'ROLE_SUPPORT'].includes(role));
 
 const kept = 5;
 let recent: { login: string; hits: Hit[] } = { login: '', hits: [] };
 
-/** What this person opened last, of this page alone: names of people are not written down on the device. */
+/** Returns what the user opened last, kept for this page only: names of people are not stored on the device. */
 export const recentOf = ({ login }: UserRecord): readonly Hit[] => (recent.login === login ? recent.hits : []);
 
 export function rememberHit(person: UserRecord, hit: Hit): void {

@@ -1,16 +1,16 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { HitKind } from './search.api.ts';
 
-/** Words of the search of the admin area. */
+/** Texts of the search of the admin area. */
 export const searchText = {
   open: 'Search',
   keys: 'Ctrl K',
   title: 'Search',
   label: 'Number, MDA, service, payment, person, payer or page',
-  hint: 'Type two letters or more. Arrows choose, Enter opens.',
-  recent: 'Opened a moment ago',
+  hint: 'Type at least two letters. Use the arrow keys to choose and Enter to open.',
+  recent: 'Recently opened',
   results: 'Results',
-  nothing: (words: string) => `Nothing fits “${words}”. Check the spelling or use fewer words.`,
+  nothing: (words: string) => `Nothing matches “${words}”. Check the spelling or use fewer words.`,
   found: (count: number) => plural(count, 'result', 'results'),
   kinds: {
     INVOICE: 'Invoices',

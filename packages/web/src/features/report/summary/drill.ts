@@ -1,6 +1,6 @@
 import type { InflowGroup, OutflowGroup, SummaryRow } from '@isura/contract/report/summary';
 
-/** The days a summary is of, both in it. */
+/** The days of a summary, both ends included. */
 export interface SummaryDays {
   start: string;
   end: string;
@@ -11,7 +11,7 @@ const lastDayOf = (month: string): string => {
   return `${month}-${String(new Date(Date.UTC(year, nth, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** The days of a month that are in a range, both in it. */
+/** Returns the days of a month that are within a range, both ends included. */
 function daysIn(month: string, { start, end }: SummaryDays): SummaryDays {
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   return { start: first > start ? first : start, end: last < end ? last : end };
@@ -24,7 +24,7 @@ const named: Readonly<Partial<Record<InflowGroup | OutflowGroup, string>>> = {
   account: 'account',
 };
 
-/** The address of the rows behind one group: its report, narrowed to the group and its days. */
+/** Returns the address of the rows behind one group: its report, filtered by the group and its days. */
 export function rowsBehind(
   group: InflowGroup | OutflowGroup,
   { key, orgId }: Pick<SummaryRow, 'key' | 'orgId'>,

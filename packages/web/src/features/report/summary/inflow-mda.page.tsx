@@ -3,7 +3,7 @@ import { summaryText as text } from './summary.text.ts';
 import { inflowByMda } from './summary-list.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
-/** What came in, a row an organization (RP3). */
+/** Shows inflow, one row per organization (RP3). */
 export default function InflowByMdaPage(): ReactNode {
   const { title, purpose } = text.inflowByMda;
   return (

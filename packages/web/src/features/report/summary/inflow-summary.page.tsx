@@ -3,7 +3,7 @@ import { summaryText as text } from './summary.text.ts';
 import { inflowSummary } from './summary-list.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
-/** What came in, by group (RP3). */
+/** Shows inflow by group (RP3). */
 export default function InflowSummaryPage(): ReactNode {
   const { title, purpose } = text.inflow;
   return (

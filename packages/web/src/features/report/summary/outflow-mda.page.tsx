@@ -3,7 +3,7 @@ import { summaryText as text } from './summary.text.ts';
 import { outflowByMda } from './summary-list.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
-/** What went out less what came back, a row an organization (RP4). */
+/** Shows outflow less returns, one row per organization (RP4). */
 export default function OutflowByMdaPage(): ReactNode {
   const { title, purpose } = text.outflowByMda;
   return (

@@ -3,7 +3,7 @@ import { summaryText as text } from './summary.text.ts';
 import { outflowSummary } from './summary-list.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
-/** What went out less what came back, by group (RP4). */
+/** Shows outflow less returns, by group (RP4). */
 export default function OutflowSummaryPage(): ReactNode {
   const { title, purpose } = text.outflow;
   return (

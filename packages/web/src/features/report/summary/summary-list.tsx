@@ -14,7 +14,7 @@ import { summaryText as text } from './summary.text.ts';
 
 const isChannel = (key: string): key is Channel => Channel.options.includes(key as Channel);
 
-/** What a group is called on the screen: a channel has words of its own here. */
+/** Returns the label of a group; channels have labels of their own here. */
 export const nameOf = ({ key, name }: Pick<SummaryRow, 'key' | 'name'>): string =>
   isChannel(key) ? channelLabels[key] : name;
 
@@ -61,10 +61,10 @@ const fileOf = (report: ExportReport, title: string) => ({
 const totals = sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' });
 const rowKey = ({ key }: SummaryRow): string => key;
 const { inflow, outflow } = text;
-/** The most first, and of months the last. */
+/** Returns the default order: largest first, and the latest month first. */
 const orderedBy = ({ by }: Address): string => (by === 'month' ? 'name,desc' : 'amount,desc');
 
-/** What came in, and what went out, by group. */
+/** The list of inflow by group. */
 export const inflowSummary = listOf(RP3, {
   id: 'inflow-summary',
   orderedBy,
@@ -89,7 +89,7 @@ export const outflowSummary = listOf(RP4, {
   file: fileOf('outflow-summary', outflow.exportTitle),
   empty: outflow.empty,
 });
-/** The same, a row an organization. */
+/** The list of inflow, one row per organization. */
 export const inflowByMda = listOf(RP3, {
   id: 'inflow-by-mda',
   orderedBy: 'amount,desc',

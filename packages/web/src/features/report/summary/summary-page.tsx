@@ -13,7 +13,7 @@ import { type Address, datesIn } from '../../../ui/list/list-filter.ts';
 import type { ListOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { datesOf } from '../../../ui/table/date-range.ts';
-import { useWhose } from '../analytics/use-whose.ts';
+import { useScope } from '../analytics/use-whose.ts';
 import { rowsBehind } from './drill.ts';
 import { summaryText as text } from './summary.text.ts';
 import { nameOf } from './summary-list.tsx';
@@ -23,17 +23,17 @@ interface Props {
   title: string;
   purpose: string;
   of: ListOf<typeof RP3, SummaryRow> | ListOf<typeof RP4, SummaryRow>;
-  /** What a row is where the address does not say it. */
+  /** The default grouping, where the address has none. */
   usual: Group;
-  /** Always of organizations. */
+  /** Always grouped by organization. */
   isByMda?: boolean;
-  /** The report whose rows a group is made of. */
+  /** The report with the rows of a group. */
   rowsAt: '/admin/reports/inflow-report' | '/admin/reports/outflow-report';
 }
 
 const SHOWN = 6;
 
-/** The largest of the rows as bars, with what the first made of the whole as the title. */
+/** Shows the largest rows as bars, with the first one's share of the total as the title. */
 function Largest({ rows, group }: { rows: readonly SummaryRow[]; group: Group }): ReactNode {
   const most = rows.toSorted((one, other) => (one.amount < other.amount ? 1 : -1)).slice(0, SHOWN);
   const [first] = most;
@@ -52,13 +52,16 @@ function Largest({ rows, group }: { rows: readonly SummaryRow[]; group: Group })
   );
 }
 
-/** A summary of money in or out (RP3, RP4): the largest groups as a picture, all of them as rows, and each leads to its rows. */
+/**
+ * Shows a summary of money in or out (RP3, RP4): the largest groups as a chart, all of them as rows, each with a link
+ * to its own rows.
+ */
 export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt }: Props): ReactNode {
   const navigate = useNavigate();
   const isCentral = useSignedIn()?.realm === 'OAGF';
   const address = useSearch({ strict: false }) as Address & { by?: Group; org?: number };
   const group = isByMda ? 'mda' : (address.by ?? usual);
-  const whose = useWhose(isByMda ? undefined : address.org);
+  const ownerOf = useScope(isByMda ? undefined : address.org);
   const range = datesOf(
     datesIn(address, () => 'this-month'),
     new Date(),
@@ -79,7 +82,7 @@ export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt
         open={open}
         above={(page) =>
           page && (
-            <Pictured organization={whose} period={period}>
+            <Pictured organization={ownerOf} period={period}>
               <Largest rows={page.items} group={group} />
             </Pictured>
           )

@@ -9,9 +9,9 @@ const common = {
   files: kept(z.literal('yes')), // opens with the files one asked for
 };
 
-/** What the address of the inflow summary may say; without dates the this month is meant, without a group services. */
+/** The search parameters of the inflow summary; by default this month, grouped by service. */
 export const InflowSummarySearch = z.object({ ...common, by: kept(z.enum(['channel', 'month'])) });
-/** The same of the outflow summary; without a group types. */
+/** The search parameters of the outflow summary; by default grouped by type. */
 export const OutflowSummarySearch = z.object({ ...common, by: kept(z.enum(['account', 'month'])) });
-/** The same of the two by organization. */
+/** The search parameters of the two summaries by organization. */
 export const ByMdaSearch = z.object(common);

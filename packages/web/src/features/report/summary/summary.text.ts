@@ -1,23 +1,23 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from '../titles.text.ts';
 
-/** Words of the summaries of money in and out. */
+/** Texts of the summaries of money in and out. */
 export const summaryText = {
   inflow: {
     title: titles.inflowSummary,
-    purpose: 'What came in, added up by service, channel or month.',
-    caption: 'What came in',
+    purpose: 'Money received, added up by service, channel or month.',
+    caption: 'Money received',
     empty: 'No money came in between these dates.',
     exportTitle: 'Export the inflow summary',
   },
   outflow: {
     title: titles.outflowSummary,
-    purpose: 'What went out less what banks sent back, added up by type, account or month.',
-    caption: 'What went out',
+    purpose: 'Money paid out, less what banks sent back, added up by type, account or month.',
+    caption: 'Money paid out',
     empty: 'No money went out between these dates.',
     exportTitle: 'Export the outflow summary',
   },
-  inflowByMda: { title: titles.inflowByMda, purpose: 'What each MDA took.' },
+  inflowByMda: { title: titles.inflowByMda, purpose: 'What each MDA received.' },
   outflowByMda: { title: titles.outflowByMda, purpose: 'What each MDA paid, less what banks sent back.' },
   columns: {
     name: 'Name',
@@ -30,8 +30,8 @@ export const summaryText = {
   },
   filters: { by: 'By', mda: 'MDA', allMdas: 'All MDAs' },
   groups: { service: 'Service', channel: 'Channel', month: 'Month', type: 'Type', account: 'Account', mda: 'MDA' },
-  most: (name: string, share: number) => `${name} made ${share}% of it`,
-  chartOf: 'The largest of this page',
+  most: (name: string, share: number) => `${name} accounts for ${share}%`,
+  chartOf: 'The largest on this page',
   change: {
     up: (percent: string) => (percent.endsWith('times') ? percent : `+${percent}`),
     down: (percent: string) => `−${percent}`,
@@ -40,5 +40,5 @@ export const summaryText = {
   },
   totals: (count: number) => `In all, ${plural(count, 'row', 'rows')}`,
   rowsOf: (name: string) => `Rows of ${name}`,
-  before: 'Before is the equal number of days just before; of a month the same days a year before.',
+  before: '“Before” is the same number of days immediately before; for a month, the same days a year earlier.',
 };

@@ -29,7 +29,7 @@ const columns: readonly Column<AuditEvent>[] = [
   words('ip', text.columns.ip),
 ];
 
-/** Whether what was recorded still fits together, as the header `x-chain` says. */
+/** Shows whether the chain of the audit trail is intact, from the header `x-chain`. */
 function Chain({ said }: { said: string | undefined }): ReactNode {
   const broken = /^broken at (\d+)$/.exec(said ?? '')?.[1];
   if (broken) return <Notice tone="error">{text.broken(broken)}</Notice>;
@@ -71,7 +71,7 @@ const central = listOf(AT2, {
   filters: [{ ...oneOrganization(filters.mda), ask: () => ({}) }, ...rules.filters],
 });
 
-/** The audit trail of one organization, or of all (AT1, AT2); a row opens its event. */
+/** Lists the audit trail of one organization, or of all (AT1, AT2); a row opens its event. */
 export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: boolean }): ReactNode {
   const { org } = useUserReportsSearch();
   const change = useUserReportsChange();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './difference.ts';
 
-test('an event says what it changed, and nothing that stayed', () => {
+test('an event shows what it changed, and nothing that stayed', () => {
   const before = { status: 'ACTIVE', jobTitle: 'Clerk', roles: ['ROLE_MAKER'] };
   const after = { status: 'DEACTIVATED', jobTitle: 'Clerk', roles: ['ROLE_MAKER', 'ROLE_AUDITOR'], isListed: true };
   expect(differenceOf(before, after)).toEqual([
@@ -11,11 +11,11 @@ test('an event says what it changed, and nothing that stayed', () => {
   ]);
 });
 
-test('an event that only happened changed nothing', () => {
+test('an event without facts before and after changed nothing', () => {
   expect(differenceOf(undefined, undefined)).toEqual([]);
 });
 
-test('money is money before and after, whether the event wrote kobo or naira, and inside of lists', () => {
+test('money is shown as money before and after, whether the event recorded kobo or naira, also inside lists', () => {
   expect(
     differenceOf(
       { total: '75000.00', lowBalanceThreshold: null },

@@ -4,7 +4,7 @@ import { userReportsText as text } from './user-reports.text.ts';
 
 type Facts = Readonly<Record<string, unknown>> | undefined;
 
-/** `jobTitle` reads "Job title". */
+/** Returns a key as a label: `jobTitle` gives "Job title". */
 const labelOf = (key: string): string => {
   const words = key
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -13,7 +13,7 @@ const labelOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value by the name of its fact: money as money, and what holds facts of its own as these, one after the other. */
+/** Returns a value in words, by the name of its fact: money as money, and nested facts one after the other. */
 const wordOf = (key: string, value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? text.yes : text.no;
@@ -27,7 +27,7 @@ const wordOf = (key: string, value: unknown): string => {
 const sideOf = (key: string, value: unknown): string | string[] =>
   Array.isArray(value) ? value.map((each) => wordOf(key, each)) : wordOf(key, value);
 
-/** What an event changed, fact by fact; facts that stayed as they were are left out. */
+/** Returns what an event changed, fact by fact; unchanged facts are left out. */
 export function differenceOf(before: Facts, after: Facts): Difference[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys

@@ -13,7 +13,7 @@ import { userReportsText as text } from './user-reports.text.ts';
 
 interface Props {
   event: AuditEvent;
-  /** Narrows the list to the MDA of the event. */
+  /** Filters the list by the MDA of the event. */
   narrow: (() => void) | undefined;
   close: () => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 const placeOf = ({ latitude, longitude }: AuditEvent): string | undefined =>
   latitude === undefined || longitude === undefined ? undefined : `${latitude}, ${longitude}`;
 
-/** One event with everything that is known of it: what changed, from where, and its link in the chain. */
+/** Shows one event in full: what changed, from where, and its link in the chain. */
 export function EventDrawer({ event, narrow, close }: Props): ReactNode {
   const difference = differenceOf(event.before, event.after);
   return (

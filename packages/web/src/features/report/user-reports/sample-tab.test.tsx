@@ -13,7 +13,7 @@ const row = {
   ...{ status: 'SUCCESSFUL', proof: 'ab'.repeat(32), evidenceId: 41 },
 };
 
-test('a sample says what it was taken from and how, and each row has its evidence beside it', async () => {
+test('a sample shows its source and its method, and each row has its evidence beside it', async () => {
   const asked: string[] = [];
   const { user } = await openPortal(`${PATH}?tab=sample&seed=Abuja 7&rows=10`, ({ pathname, search }) => {
     if (!pathname.endsWith('/samples')) return undefined;
@@ -27,7 +27,7 @@ test('a sample says what it was taken from and how, and each row has its evidenc
   expect(screen.getByText(/25% of the money/)).toBeVisible();
   expect(asked[0]).toMatch(/seed=Abuja 7/);
   expect(asked[0]).toMatch(/rows=10/);
-  await user.click(screen.getByText('How to take it again'));
+  await user.click(screen.getByText('How to repeat the sample'));
   expect(screen.getByText(/Write Abuja 7\| before each number/)).toBeVisible();
   await user.click(listed.getByRole('button', { name: 'Evidence of RCT-2026-0000088' }));
   expect(await screen.findByRole('dialog')).toBeVisible();

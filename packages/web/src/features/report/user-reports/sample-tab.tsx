@@ -17,7 +17,7 @@ import { OneMda } from '../one-mda.tsx';
 import { sampleText as text } from './sample.text.ts';
 import css from './user-reports.module.css';
 
-/** Where the row itself is looked at. */
+/** Returns the address of the row itself. */
 const behind = ({ of, evidenceId, number }: Sampled): string =>
   of === 'REQUEST'
     ? `/admin/reviewer/request-awaiting-review/${evidenceId}`
@@ -105,7 +105,7 @@ const sample = listOf(EV3, {
   empty: text.empty,
 });
 
-/** What the sample was taken from, what it comes to, and how it is taken again by hand. */
+/** Shows the source of the sample, its total, and how to reproduce it by hand. */
 function About({ page, address }: { page: PageOf<typeof EV3> | undefined; address: Address }): ReactNode {
   const method = address['method'] === 'MONEY_UNIT' ? 'MONEY_UNIT' : 'RANDOM';
   const seed = String(address['seed'] ?? USUAL_SEED);
@@ -152,7 +152,7 @@ function About({ page, address }: { page: PageOf<typeof EV3> | undefined; addres
   );
 }
 
-/** A sample with a seed of what came in and what is paid (EV3), each row with its evidence. */
+/** Lists a seeded sample of inflows and paid lines (EV3), each row with its evidence. */
 export const SampleTab = (): ReactNode => (
   <List of={sample} above={(page, { address }) => <About page={page} address={address} />} />
 );

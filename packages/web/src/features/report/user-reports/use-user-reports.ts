@@ -5,10 +5,10 @@ const route = getRouteApi('/admin/setup-administration/user-reports');
 
 export const useUserReportsSearch = (): UserReportsSearch => route.useSearch();
 
-/** Changes what the address asks for; a change of a filter begins at the first page. */
+/** Returns a function that changes the search parameters; a changed filter returns to the first page. */
 export function useUserReportsChange(): (
   change: Partial<UserReportsSearch>,
-  manner?: { replace?: boolean; keepPage?: boolean },
+  options?: { replace?: boolean; keepPage?: boolean },
 ) => void {
   const navigate = route.useNavigate();
   return (change, { replace = false, keepPage = false } = {}) =>

@@ -10,12 +10,12 @@ import { SampleTab } from './sample-tab.tsx';
 import { userReportsText as text } from './user-reports.text.ts';
 import { UsersTab } from './users-tab.tsx';
 
-/** Who sees all organizations here: the administrators and auditors of the central office, as the server has it. */
+/** Reports whether the user sees all organizations here, as administrators and auditors of the central office do. */
 const seesAll = (person: UserRecord): boolean =>
   person.organizationUser?.organization.type === 'OAGF' &&
   roleNames(person).some((role) => role === 'ROLE_OAGF_ADMIN' || role === 'ROLE_OAGF_AUDITOR');
 
-/** Two variants of one page: all organizations for the central office, the own one for everybody else. */
+/** Shows one page in two variants: all organizations for the central office, the user's own for everybody else. */
 export default function UserReportsPage(): ReactNode {
   const person = useSignedIn();
   if (!person) return null;

@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { titles } from './titles.text.ts';
 import { UserReportsSearch } from './user-reports.search.ts';
 
-/** The report on users and the audit trail, of one organization or for the central office. */
+/** Routes of the user report and the audit trail, of one organization or for the central office. */
 export const userReportsRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

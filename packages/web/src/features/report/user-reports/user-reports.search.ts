@@ -5,7 +5,7 @@ import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the user reports may say, for both tabs; the dates and the MDA hold for both. */
+/** The search parameters of the user reports, for both tabs; the dates and the MDA apply to both. */
 export const UserReportsSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,

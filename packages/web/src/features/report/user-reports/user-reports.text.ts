@@ -1,17 +1,17 @@
 import { categoryLabels } from '@isura/contract/audit/trail.text';
 import { titles } from './titles.text.ts';
 
-/** Words of the report on users and the audit trail (screens 6). */
+/** Texts of the user report and the audit trail (screens 6). */
 export const userReportsText = {
   title: titles.userReports,
-  purpose: 'Who works here, everything that was done, and samples of it to look into.',
+  purpose: 'Who works here, everything they did, and samples of it to examine.',
   parts: 'Users, activity and samples',
   users: 'Users',
   activity: 'Activity',
   sample: 'Sample',
-  usersCaption: 'Users and what they did',
+  usersCaption: 'Users and their activity',
   activityCaption: 'Audit trail',
-  noUsers: 'No people yet.',
+  noUsers: 'No users yet.',
   noActivity: 'No activity between these dates.',
   columns: {
     name: 'Name',
@@ -45,8 +45,8 @@ export const userReportsText = {
   },
   categories: categoryLabels,
   intact: 'Chain intact',
-  checking: 'The chain is being checked',
-  broken: (id: string) => `The chain is broken at event ${id}. What was recorded there was changed afterwards.`,
+  checking: 'The chain is being verified',
+  broken: (id: string) => `The chain is broken at event ${id}. What was recorded there has been changed.`,
   event: (id: number) => `Event ${id}`,
   login: 'Login',
   about: 'About',

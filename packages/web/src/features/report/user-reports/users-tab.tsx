@@ -67,5 +67,5 @@ const users = listOf(US1, {
   empty: text.noUsers,
 });
 
-/** Who the users are, when they signed in, and how much they did between the dates (US1). */
+/** Lists the users, when they signed in, and how much they did between the dates (US1). */
 export const UsersTab = (): ReactNode => <List of={users} />;

@@ -2,7 +2,7 @@ import type { Attachment } from '@isura/contract/request/attachment';
 import { ATTACHMENTS_MAX, PR18, PR23 } from '@isura/contract/request/attachments';
 import { type ReactNode, useState } from 'react';
 import { DropPlace } from '../../../ui/form/drop-place.tsx';
-import { judgeFiles } from '../../../ui/form/file-drop.tsx';
+import { checkFiles } from '../../../ui/form/file-drop.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { AttachedFiles } from './attached-files.tsx';
@@ -13,13 +13,16 @@ const ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg', '.xlsx', '.docx'];
 
 interface Props {
   files: readonly Attachment[];
-  /** The draft the files go to; it is kept first where there is none yet. */
+  /** Returns the draft the files go to; it is saved first where there is none yet. */
   draft: () => Promise<number>;
-  /** Hears the draft once its files are on it. */
+  /** Called with the draft once its files are attached. */
   done: (requestId: number) => void | Promise<void>;
 }
 
-/** The files of a draft, with a place to bring more: each is sent as soon as it is chosen (PR18) and can be taken off (PR23). */
+/**
+ * Shows the files of a draft, with a drop area for more: each is uploaded when it is chosen (PR18) and can be removed
+ * (PR23).
+ */
 export function AttachFiles({ files, draft, done }: Props): ReactNode {
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [sent, setSent] = useState<{ nth: number; of: number }>();
@@ -47,8 +50,8 @@ export function AttachFiles({ files, draft, done }: Props): ReactNode {
   }, {});
   const take = (chosen: File[]): void => {
     const left = ATTACHMENTS_MAX - files.length;
-    const wrong = chosen.flatMap((file) => judgeFiles([file]));
-    const good = chosen.filter((file) => judgeFiles([file]).length === 0);
+    const wrong = chosen.flatMap((file) => checkFiles([file]));
+    const good = chosen.filter((file) => checkFiles([file]).length === 0);
     setFaults(good.length > left ? [...wrong, text.full] : wrong);
     const fitting = good.slice(0, left);
     if (fitting.length > 0) void bringing.send(fitting);

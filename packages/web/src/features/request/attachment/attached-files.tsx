@@ -22,12 +22,12 @@ function Sign({ mimeType }: { mimeType: string }): ReactNode {
 
 interface Props {
   file: Attachment;
-  /** Left out where the file stays on the payment. */
+  /** Absent where the file stays on the payment. */
   takeOff: ((fileId: number) => void) | undefined;
   isGoing: boolean;
 }
 
-/** One file: what it looks like, who attached it, and ways to read it. */
+/** Shows one file: a preview, who attached it, and ways to read it. */
 function AttachedFile({ file, takeOff, isGoing }: Props): ReactNode {
   const { id, fileName, mimeType, sizeBytes, addedByName, addedAt } = file;
   const address = usePicture(isShown(mimeType) ? id : undefined);
@@ -78,7 +78,7 @@ function AttachedFile({ file, takeOff, isGoing }: Props): ReactNode {
   );
 }
 
-/** The files of a payment; with `takeOff` each can be taken off again. */
+/** Lists the files of a payment; with `takeOff` each can be removed. */
 export function AttachedFiles({
   files,
   takeOff,
@@ -86,7 +86,7 @@ export function AttachedFiles({
 }: {
   files: readonly Attachment[];
   takeOff?: (fileId: number) => void;
-  /** The file that is being taken off. */
+  /** The file that is being removed. */
   going?: number | undefined;
 }): ReactNode {
   if (files.length === 0) return <p className={css.note}>{text.none}</p>;

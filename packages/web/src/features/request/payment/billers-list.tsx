@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import css from './hub.module.css';
 import { billersText as text } from './hub.text.ts';
 
-/** The billers the portal knows (RF1), by what they supply; from each leads a way to pay its bill. */
+/** Lists the billers the portal knows (RF1), by what they supply; each has a link to pay its bill. */
 export function BillersList({ type, mayPay }: { type: PaymentType; mayPay: boolean }): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(RF1, { params: { kind: 'billers' }, query: {} }));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

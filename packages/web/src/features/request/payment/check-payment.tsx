@@ -42,7 +42,7 @@ function Part({ title, change, children }: { title: string; change: () => void; 
   );
 }
 
-/** Everything once more before it goes to those who decide (T-CHECK). */
+/** Shows everything again before it goes to the people who decide (T-CHECK). */
 export function CheckPayment(props: Props): ReactNode {
   const { type, values, accounts, worked, isPending, problem, change, submit } = props;
   const { found } = worked;

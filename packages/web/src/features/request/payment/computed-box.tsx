@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import css from './payment.module.css';
 import { boxText as text } from './payment.text.ts';
 
-/** Lines whose figures stand in the box; the others are counted. */
+/** Lines whose figures are shown in the box; the others are counted. */
 const SHOWN = 6;
 
-/** The law, base, rate and day behind a figure, folded until somebody asks. */
+/** Shows the law, base, rate and day behind a figure, folded until opened. */
 export function Why({ figure, name }: { figure: PaymentFigure; name: string }): ReactNode {
   const { law, base, rate, date, sum } = figure.why;
   return (
@@ -62,7 +62,7 @@ function Lines({ found, nameOf }: { found: Calculation; nameOf: (lineNo: number)
   );
 }
 
-/** What stays of the budget of its project, or by how much it goes over: nothing is stopped by it. */
+/** Shows the remaining budget of the project, or by how much it is exceeded: this stops nothing. */
 function ProjectLeft({ found: { projectLeft, net } }: { found: Calculation }): ReactNode {
   if (projectLeft === undefined) return null;
   const stays = asKobo(projectLeft - net);
@@ -73,7 +73,7 @@ function ProjectLeft({ found: { projectLeft, net } }: { found: Calculation }): R
   );
 }
 
-/** What the payment comes to, figure by figure, whom it pays and what stays on the account (PR15). */
+/** Shows the figures of the payment, its recipients and what stays on the account (PR15). */
 export function ComputedBox({
   found,
   isAsking,
@@ -119,7 +119,7 @@ export function ComputedBox({
   );
 }
 
-/** Who decides after the maker, level by level. */
+/** Shows who decides after the maker, level by level. */
 export function LevelsBox({ found }: { found: Calculation | undefined }): ReactNode {
   if (!found || found.net === 0n) return null;
   return (

@@ -9,11 +9,14 @@ import { type Column, money, words } from '../../../ui/table/columns.tsx';
 import css from './hub.module.css';
 import { contractsText as text } from './hub.text.ts';
 
-/** How far a contract is paid, in whole percent of its sum, cut and not rounded: 99.9% is not all of it. */
+/** Returns how far a contract is paid, in whole percent of its sum, truncated: 99.9% is not fully paid. */
 const paidPercent = ({ paidToDate, onTheWay, contractSum }: Contract): number =>
   !contractSum ? 0 : Number(((paidToDate + onTheWay) * 100n) / contractSum);
 
-/** What of a contract was paid and is on its way, as a bar and in words; more than the sum is told in the colour of a fault. */
+/**
+ * Shows what of a contract was paid and is in progress, as a bar and in words; more than the sum appears in the error
+ * colour.
+ */
 function HowFar({ row }: { row: Contract }): ReactNode {
   if (row.contractSum === undefined) return text.noSum;
   const percent = paidPercent(row);
@@ -59,7 +62,7 @@ const contracts = listOf(PR22, {
   empty: text.empty,
 });
 
-/** The contracts that were paid on (PR22), with what was paid to date against the sum of each. */
+/** Lists the contracts with payments (PR22), with the amount paid to date against the sum of each. */
 export function ContractsList({ type, mayPay }: { type: PaymentType; mayPay: boolean }): ReactNode {
   const navigate = useNavigate();
   const pay = ({ contractNumber }: Contract, kind?: ContractKind): void =>

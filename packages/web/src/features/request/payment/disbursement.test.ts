@@ -21,11 +21,11 @@ const none: Disbursement = {
 const said = (more: Partial<Disbursement>, type: 'PAYROLL' | 'VAT' = 'PAYROLL') =>
   disbursementText({ type, disbursement: { ...none, ...more } }, '24 Nov 2026');
 
-describe('the words beside the status of a payment (data-model 4.2)', () => {
+describe('the text beside the status of a payment (data-model 4.2)', () => {
   test.each<[string, Partial<Disbursement>]>([
     ['', {}],
     ['Not sent yet', { state: 'NOT_STARTED' }],
-    ['Pays on 24 Nov 2026', { state: 'SCHEDULED' }],
+    ['To be paid on 24 Nov 2026', { state: 'SCHEDULED' }],
     ['Paying: 118 of 120', { state: 'IN_PROGRESS', paidCount: 118 }],
     ['Paid in full, 120 of 120', { state: 'COMPLETED', paidCount: 120 }],
     ['118 of 120 paid, 2 failed', { state: 'COMPLETED_WITH_FAILURES', paidCount: 118, failedCount: 2 }],
@@ -35,7 +35,7 @@ describe('the words beside the status of a payment (data-model 4.2)', () => {
     expect(said(more)).toBe(words);
   });
 
-  test('where a transfer holds several lines, it says how many people or lines of them are paid', () => {
+  test('when a transfer holds several lines, it says how many people or lines of them are paid', () => {
     const some = {
       state: 'IN_PROGRESS',
       paidCount: 19,

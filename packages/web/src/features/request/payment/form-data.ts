@@ -10,7 +10,7 @@ import { useLists } from './lists.ts';
 
 const SPENDS: ReadonlySet<string> = new Set(['EXPENDITURE', 'BOTH', 'PROJECT']);
 
-/** What stands in fields at first: the id of a row of a list, a choice, a code. Nothing until the lists have come. */
+/** Returns the initial field values: the id of a list row, a choice, a code. Undefined until the lists have loaded. */
 export function usePresets(header: readonly PaymentField[]): Record<string, string> | undefined {
   const preset = header.filter((field) => field.preset !== undefined);
   const rowsOf = useLists(preset.flatMap(({ list }) => list ?? []));
@@ -24,7 +24,7 @@ export function usePresets(header: readonly PaymentField[]): Record<string, stri
   );
 }
 
-/** What a new payment begins with by the preferences of the organization, as it is typed. */
+/** What a new payment begins with by the preferences of the organization, as typed. */
 export interface Begun {
   sourceBankAccountId: string;
   payDate: string;
@@ -33,7 +33,7 @@ export interface Begun {
 
 const nothingBegun: Begun = { sourceBankAccountId: '', payDate: '', typeData: {} };
 
-/** What a new payment of a type begins with (PR35). Undefined until it has come; nothing where it cannot be had. */
+/** Returns what a new payment of a type begins with (PR35). Undefined until loaded; empty where it cannot be loaded. */
 export function useBegun({ code, header }: PaymentType, isNew: boolean): Begun | undefined {
   const { data, error } = useQuery({ ...queryOf(PR35, { query: { type: code } }), enabled: isNew });
   if (!isNew || error) return nothingBegun;
@@ -47,7 +47,7 @@ export function useBegun({ code, header }: PaymentType, isNew: boolean): Begun |
   };
 }
 
-/** The active accounts of an organization that payments are made from. */
+/** Returns the active accounts of an organization that payments are made from. */
 export function useAccounts(orgId: number): {
   accounts: readonly BankAccount[] | undefined;
   error: unknown;

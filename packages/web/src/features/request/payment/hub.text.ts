@@ -3,7 +3,7 @@ import { billerLabels } from '@isura/contract/request/reference.text';
 
 export const hubText = {
   title: 'Tax payments',
-  lead: 'Pay over the taxes you withheld and deducted, each by the day the law wants it.',
+  lead: 'Remit the taxes you withheld or deducted, each by its legal due date.',
   made: (count: number) => `${plural(count, 'payment', 'payments')} sent for approval this month`,
   due: (period: string, day: string, to?: 'FEDERAL' | 'STATE') =>
     `${period} is due ${day}${to === undefined ? '' : to === 'FEDERAL' ? ' to the federal service' : ' to the States'}`,
@@ -23,8 +23,8 @@ export const contractsText = {
     onTheWay: 'Not paid yet',
     retained: 'Retained',
     released: 'Released',
-    left: 'Left of its sum',
-    howFar: 'Of its sum',
+    left: 'Remaining',
+    howFar: 'Share of sum',
     certificates: 'Certificates',
     mda: 'MDA',
   },
@@ -32,20 +32,20 @@ export const contractsText = {
     `${paid} of ${sum} paid in ${plural(count, 'certificate or fee', 'certificates and fees')}`,
   soFarOfNoSum: (paid: string, count: number) =>
     `${paid} paid in ${plural(count, 'certificate or fee', 'certificates and fees')}`,
-  noSum: 'No payment says its sum',
+  noSum: 'Contract sum not stated',
   more: (amount: string) => `${amount} more is not paid yet`,
   pay: 'Pay on this contract',
   release: 'Release retention',
-  kept: (retained: string, released: string) => `${retained} was retained, ${released} of it is released`,
+  kept: (retained: string, released: string) => `${retained} retained, ${released} of it released`,
   percent: (percent: number) => `${percent}%`,
-  empty: 'No contract was paid on yet.',
+  empty: 'No payments on contracts yet.',
 } as const;
 
 export const billersText = {
   caption: 'Billers',
-  empty: 'The portal knows no biller yet.',
+  empty: 'No billers yet.',
   pay: 'Pay a bill',
-  payTo: (name: string) => `Pay a bill of ${name}`,
+  payTo: (name: string) => `Pay a bill from ${name}`,
   categories: billerLabels,
 } as const;
 
@@ -57,8 +57,8 @@ export const customerText = {
 
 export const invoiceText = {
   label: 'Invoice number or reference',
-  hint: 'As it stands on the invoice: INV-2026-0000123, or 12 digits.',
-  pay: 'Go on to pay it',
+  hint: 'As shown on the invoice: INV-2026-0000123, or 12 digits.',
+  pay: 'Continue to payment',
   asking: 'Looking it up…',
   notFound: 'We could not find that invoice.',
   own: 'Your own organization made this invoice.',
@@ -67,16 +67,16 @@ export const invoiceText = {
     PAID: 'This invoice is paid.',
     EXPIRED: 'This invoice has expired.',
     CANCELLED: 'This invoice is cancelled.',
-    ORGANIZATION_CLOSED: 'Its organization takes no payments now.',
-    SERVICE_CLOSED: 'Nobody offers its service any more.',
+    ORGANIZATION_CLOSED: 'The organization is not taking payments at the moment.',
+    SERVICE_CLOSED: 'This service is no longer offered.',
   },
   due: (amount: string) => `${amount} is due`,
   number: (number: string, day: string) => `${number}, due ${day}`,
-  whole: 'This invoice is paid whole.',
+  whole: 'This invoice must be paid in full.',
 } as const;
 
 export const accountText = {
   asking: 'Asking the bank…',
   atBank: 'Name at the bank',
-  unavailable: 'The bank is not answering. You can go on and it is asked again.',
+  unavailable: 'The bank is not responding. You can continue; we will ask it again.',
 } as const;

@@ -33,7 +33,7 @@ const answers =
 
 afterEach(() => be(undefined));
 
-test('the taxes stand together with what was made this month and the day the law wants each', async () => {
+test('all taxes are shown with what was made this month and the legal due day of each', async () => {
   be(maker());
   const byType = ['VAT', 'WHT', 'STAMP_DUTY', 'PAYE'].map((type) => ({ type, count: 2, amount: '9204511.75' }));
   const due = [
@@ -54,7 +54,7 @@ test('the taxes stand together with what was made this month and the day the law
   );
 });
 
-test('contract fees are those payments of contracts alone, and their form begins with a fee', async () => {
+test('contract fees list only fee payments of contracts, and their form begins with a fee', async () => {
   be(maker());
   const { asked } = await openPortal('/admin/payment/contract-fee', answers({}));
   expect(await screen.findByRole('heading', { name: 'Contract fees' })).toBeTruthy();
@@ -64,7 +64,7 @@ test('contract fees are those payments of contracts alone, and their form begins
   expect(screen.getAllByRole('link', { name: 'Make a single payment' })[0]?.getAttribute('href')).toContain('kind=fee');
 });
 
-test('the contracts tab tells what was paid to date, and marks a contract beyond its sum', async () => {
+test('the contracts tab shows what was paid to date, and highlights a contract beyond its sum', async () => {
   be(maker());
   const row = {
     id: 7,
@@ -87,14 +87,14 @@ test('the contracts tab tells what was paid to date, and marks a contract beyond
   expect(screen.getAllByText(/9,000,000.00/).length).toBeGreaterThan(0);
 });
 
-test('the billers tab leads to the form of a bill with the biller chosen', async () => {
+test('the billers tab links to the form of a bill with the biller chosen', async () => {
   be(maker());
   const biller = { id: 3, code: '3', name: 'Galaxy Backbone', category: 'INTERNET' };
   await openPortal(
     '/admin/payment/bill?tab=billers',
     answers({ '/services/organization/api/reference/billers': () => json([biller]) }),
   );
-  const link = await screen.findByRole('link', { name: 'Pay a bill of Galaxy Backbone' });
+  const link = await screen.findByRole('link', { name: 'Pay a bill from Galaxy Backbone' });
   expect(link.getAttribute('href')).toBe('/admin/payment/bill-payment?biller=3');
 });
 
@@ -121,7 +121,7 @@ const waiting = {
   version: 1,
 };
 
-test('the kind of bill narrows the billers to those of that kind, and takes back one that is of another', async () => {
+test('the kind of bill filters the billers by that kind, and clears a biller of another kind', async () => {
   be(maker());
   const billers = [
     { id: 3, code: '3', name: 'Galaxy Backbone', category: 'INTERNET' },
@@ -140,7 +140,7 @@ test('the kind of bill narrows the billers to those of that kind, and takes back
   expect([names(), biller.value]).toEqual([['FCT Water Board'], '']);
 });
 
-test('a contract that was paid on before fills in what is empty, and says how far it is paid', async () => {
+test('a contract with earlier payments fills in empty fields, and shows how far it is paid', async () => {
   be(maker());
   const known = {
     ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', contractNumber: 'FRA/2026/017', title: 'Road drainage lot 2' },
@@ -162,7 +162,7 @@ test('a contract that was paid on before fills in what is empty, and says how fa
   ]);
 });
 
-test('a contract that only files paid on fills in its contractor, and says what is paid without a sum', async () => {
+test('a contract with payments from files only fills in its contractor, and shows what is paid without a sum', async () => {
   be(maker());
   const known = {
     ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', contractNumber: 'FRA/2026/018', title: '', certificates: 2 },
@@ -178,7 +178,7 @@ test('a contract that only files paid on fills in its contractor, and says what 
   expect([/^Contract title/, /^Contract sum/, /^Contractor/].map(typed)).toEqual(['', '', 'Obi Civil Works Ltd']);
 });
 
-test('a request of one’s own that waits can be recalled from the list', async () => {
+test('users can recall their own pending request from the list', async () => {
   be(maker());
   const { user } = await openPortal(
     '/admin/payment/tax-payments/vat',
@@ -189,7 +189,7 @@ test('a request of one’s own that waits can be recalled from the list', async 
   expect(await screen.findByRole('dialog', { name: 'Recall this payment?' })).toBeTruthy();
 });
 
-test('payments of a type come to a sum for each of their statuses, and drafts and rejected ones to no money of the others', async () => {
+test('payments of a type are totalled per status, and drafts and rejected ones do not add to other totals', async () => {
   be(maker());
   const by = 'AWAITING_APPROVAL;count=2;amount=75000.00, REJECTED;count=1;amount=2500.00';
   const totals = { 'x-total-count': '3', 'x-total-amount': '77500.00', 'x-total-by-status': by };
@@ -209,17 +209,17 @@ const invoice = {
 };
 const byNumber = '/services/collectionservice/api/public/invoices/INV-2026-0000123';
 
-test('an e-invoice is looked up by its number and leads to its form; one’s own organization’s is refused', async () => {
+test('an e-invoice is found by its number and leads to its form; one of the user’s own organization is refused', async () => {
   be(maker());
   const address = '/admin/payment/electronic-invoice-payment';
   const { user, router } = await openPortal(address, answers({ [byNumber]: () => json(invoice) }));
   await user.type(await screen.findByLabelText('Invoice number or reference'), 'inv-2026-0000123');
   expect(await screen.findByText('₦75,000.00 is due')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Go on to pay it' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
   expect(router.state.location.href).toContain(`${address}/single?invoice=inv-2026-0000123`);
 });
 
-test('an invoice of one’s own organization is not offered', async () => {
+test('an invoice of the user’s own organization is not offered', async () => {
   be(maker());
   const own = { ...invoice, org: { ...invoice.org, id: 12 } };
   const { user } = await openPortal(
@@ -230,7 +230,7 @@ test('an invoice of one’s own organization is not offered', async () => {
   expect(await screen.findByText('Your own organization made this invoice.')).toBeTruthy();
 });
 
-test('rejected payments tell who rejected them and why, and are copied by who makes such payments', async () => {
+test('rejected payments show who rejected them and why, and users who make such payments can copy them', async () => {
   be(maker());
   const row = {
     id: 5,

@@ -8,7 +8,7 @@ import { invoiceText as text } from './hub.text.ts';
 
 const InvoiceFound = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceFound));
 
-/** Looks an invoice up by number or reference, and leads to the form that pays it. */
+/** Finds an invoice by number or reference, and leads to the form that pays it. */
 export function InvoiceLookUp({ type }: { type: PaymentType }): ReactNode {
   const navigate = useNavigate();
   const [typed, type_] = useState('');

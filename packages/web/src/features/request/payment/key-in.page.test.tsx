@@ -38,7 +38,7 @@ const draft = (lines: object[]) => ({
 
 const two = [{ supplierName: 'Zuma Cement' }, { supplierName: 'Ridgewell Konsult' }];
 
-/** Opens the sheet against a server that works out what it is told; gives what was sent to each call besides. */
+/** Opens the sheet against a server that calculates what it is sent; also returns what each call received. */
 async function open(address: string, found: object = nothing, entered: object[] = two, drafts: object[] = []) {
   const sent: { method: string; path: string; body: { lines?: Record<string, string>[]; type?: string } }[] = [];
   const portal = await openPortal(address, ({ pathname }, { method = 'GET', body } = {}) => {
@@ -60,7 +60,7 @@ async function open(address: string, found: object = nothing, entered: object[] 
 const rows = () => screen.getAllByRole('group', { name: /^Invoice \d+$/ });
 const cell = (row: number, name: RegExp | string) => within(rows()[row - 1]!).getByLabelText(name);
 
-test('it begins with the tax, of those this person pays', async () => {
+test('the sheet begins with the tax, from those the user pays', async () => {
   const { user, router } = await open(KEY_IN);
   const choice = await screen.findByLabelText('Tax');
   expect(
@@ -74,7 +74,7 @@ test('it begins with the tax, of those this person pays', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('by keyboard: Enter goes down the column and adds a row after the last, Tab goes to the next cell', async () => {
+test('by keyboard: Enter moves down the column and adds a row after the last, Tab moves to the next cell', async () => {
   const { user } = await open(`${KEY_IN}?type=VAT`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await user.click(cell(1, 'Supplier'));
@@ -106,7 +106,7 @@ test('by keyboard: Ctrl and D copies the cell above, text and choice alike, and 
   expect(cell(1, 'Supplier')).toHaveValue('Zuma Cement');
 });
 
-test('each row says what it comes to, and the foot what all of them do', async () => {
+test('each row shows its total, and the foot the grand total', async () => {
   await open(`${KEY_IN}?type=VAT&draft=9`, {
     ...nothing,
     lines: [line(1, '7500.00'), line(2, '15000.00')],
@@ -118,8 +118,8 @@ test('each row says what it comes to, and the foot what all of them do', async (
   expect(screen.getByText(/2 invoices/).closest('p')).toHaveTextContent('₦22,500.00');
 });
 
-test('what the server finds wrong stands in its cell, and what is typed wrongly too', async () => {
-  const message = 'This invoice was in PR-2026-000077';
+test('errors from the server and typing errors appear in their cell', async () => {
+  const message = 'This invoice is already in PR-2026-000077';
   const { user } = await open(`${KEY_IN}?type=VAT&draft=9`, {
     ...nothing,
     faults: [{ field: 'lines[1].invoiceNumber', code: 'E_DUPLICATE_INVOICE', message }],
@@ -130,7 +130,7 @@ test('what the server finds wrong stands in its cell, and what is typed wrongly 
   expect(cell(1, 'Amount before VAT')).toBeInvalid();
 });
 
-test('a row nobody typed in asks for nothing when it is passed through, one that is begun does, and so does sending', async () => {
+test('an untouched row requires nothing when it is passed through; a started row does, and so does submitting', async () => {
   const { user } = await open(`${KEY_IN}?type=VAT`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await user.click(cell(1, 'Supplier'));
@@ -147,7 +147,7 @@ test('a row nobody typed in asks for nothing when it is passed through, one that
   expect(await within(rows()[1]!).findByText('Enter the supplier’s name')).toBeInTheDocument();
 });
 
-test('a draft of several lines is gone on with here, and one of a single line in the form of its tax', async () => {
+test('a draft of several lines is continued here, and one of a single line in the form of its tax', async () => {
   const landing = '/admin/payment/tax-payments/vat';
   const drafts = [draft(two), { ...draft([two[0]!]), id: 10, requestNumber: 'PR-2026-000302', title: 'One invoice' }];
   for (const [title, href] of [
@@ -161,7 +161,7 @@ test('a draft of several lines is gone on with here, and one of a single line in
   }
 });
 
-test('a draft is kept with its rows, taken up again by its address, and its rows are sent as one payment', async () => {
+test('a draft is saved with its rows, reopened by its address, and its rows are sent as one payment', async () => {
   const { user, sent, router } = await open(`${KEY_IN}?type=VAT`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await user.click(cell(1, 'Supplier'));
@@ -176,7 +176,7 @@ test('a draft is kept with its rows, taken up again by its address, and its rows
   await waitFor(() => expect(cell(2, 'Supplier')).toHaveValue('Ridgewell Konsult'));
 });
 
-test('leaving and another tax ask before rows are lost', async () => {
+test('leaving or choosing another tax asks before rows are lost', async () => {
   const { user, router } = await open(`${KEY_IN}?type=VAT`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await user.type(cell(1, 'Supplier'), 'Zuma Cement');
@@ -185,7 +185,7 @@ test('leaving and another tax ask before rows are lost', async () => {
   expect(router.state.location.search).toEqual({ type: 'VAT' });
 });
 
-test('a row that is removed leaves the others, and the focus in them', async () => {
+test('removing a row leaves the others, and keeps the focus in them', async () => {
   const { user } = await open(`${KEY_IN}?type=VAT&draft=9`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await user.click(screen.getByRole('button', { name: 'Remove invoice 1' }));
@@ -195,10 +195,10 @@ test('a row that is removed leaves the others, and the focus in them', async () 
   expect(screen.getByRole('button', { name: 'Remove invoice 1' })).toBeDisabled();
 });
 
-test('fifty rows are enough: Enter in the last one adds none, and a schedule is named', async () => {
+test('fifty rows are the limit: Enter in the last one adds none, and a schedule is suggested', async () => {
   const fifty = Array.from({ length: 50 }, (_, at) => ({ supplierName: `Supplier ${at + 1}` }));
   const { user } = await open(`${KEY_IN}?type=VAT&draft=9`, nothing, fifty);
-  expect(await screen.findByText(/takes 50 lines\. More of them are a schedule/)).toBeInTheDocument();
+  expect(await screen.findByText(/takes up to 50 lines\. For more, upload a schedule/)).toBeInTheDocument();
   expect(screen.queryByText('Add another invoice')).not.toBeInTheDocument();
   const last = screen.getByDisplayValue('Supplier 50');
   await user.click(last);
@@ -207,7 +207,7 @@ test('fifty rows are enough: Enter in the last one adds none, and a schedule is 
   expect(screen.getAllByText(/^Invoice \d+$/, { selector: 'legend' })).toHaveLength(50);
 });
 
-test('the tax hub leads here whoever may key taxes in, and nobody else', async () => {
+test('the tax hub links here for users who may key in taxes, and for nobody else', async () => {
   const { router } = await open('/admin/payment/tax-payments');
   const way = await screen.findByRole('link', { name: 'Key in taxes' });
   expect(way.getAttribute('href')).toBe(KEY_IN);

@@ -11,7 +11,7 @@ import type { KeyInSearch } from './payment.search.ts';
 import { KEY_IN, mayMake } from './payment-type.ts';
 import { TaxChoice } from './tax-choice.tsx';
 
-/** Many lines of one tax and month, keyed in as a sheet, that become one payment (screens.md 8.5). */
+/** Keys in many lines of one tax and month as a sheet, which become one payment (screens.md 8.5). */
 export default function KeyInPage(): ReactNode {
   const { type: code } = useSearch({ strict: false }) as KeyInSearch;
   const person = useSignedIn();

@@ -2,10 +2,10 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const keyInText = {
   title: 'Key in taxes',
-  lead: 'Choose the tax, then key in its lines in one sheet. They become one payment.',
+  lead: 'Choose the tax, then key in its lines on one sheet. They become one payment.',
   tax: 'Tax',
   chooseTax: 'Choose the tax',
-  noTax: 'You do not make payments of any tax. Ask your administrator.',
+  noTax: 'You cannot make tax payments. Ask your administrator.',
   keys: 'Enter goes to the next row, and adds one after the last. Ctrl + D copies the cell above.',
   row: 'Row',
   toPay: 'To be paid',

@@ -28,15 +28,15 @@ import { statusLabels, landingText as text } from './payment.text.ts';
 import { mayMake, useLanding } from './payment-type.ts';
 import { RequestsList } from './requests-list.tsx';
 
-// What only some types have comes when it is looked at.
+// Parts that only some types have load when they are viewed.
 const waiting = <Skeleton height={320} />;
 const BillersList = later(() => import('./billers-list.tsx').then((part) => part.BillersList), { waiting });
 const ContractsList = later(() => import('./contracts-list.tsx').then((part) => part.ContractsList), { waiting });
 
-/** The statuses in the order of a payment's way. */
+/** The statuses in the order a payment passes them. */
 const SHOWN: readonly RequestStatus[] = ['NEW', 'AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED', 'REJECTED'];
 
-/** This month's payments by status; a tile narrows the list to its status. */
+/** Shows this month's payments by status; a tile filters the list by its status. */
 function MonthTiles({ type, contractKind }: { type: PaymentType; contractKind: ContractKind | undefined }): ReactNode {
   const navigate = useNavigate();
   const query = { type: [type.code], ...(contractKind && { 'contract-kind': contractKind }) };
@@ -66,11 +66,11 @@ function MonthTiles({ type, contractKind }: { type: PaymentType; contractKind: C
   );
 }
 
-/** The payments of one type (P-LANDING): what was made this month, all of them, its schedules, and the ways to make more. */
+/** Shows the payments of one type (P-LANDING): this month's totals, the list, its schedules, and ways to make more. */
 function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { person: UserRecord }): ReactNode {
   const makes = mayMake(person, type);
   const { contractKind: kind, title = type.words.title, lead = type.words.lead } = shortcut ?? {};
-  // Many people are paid by a file, and one only now and then.
+  // Large payrolls are paid by file; single payments are occasional.
   const isByFile = type.group === 'PAYROLL' && maySend(person, type);
   const many = kind === undefined && maySend(person, type) && (
     <Link className={buttonClass(isByFile ? 'primary' : undefined)} {...bulkWay(type)}>
@@ -126,7 +126,7 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
   );
 }
 
-/** The landing of a type, or at the same address the page for many lines. */
+/** Shows the landing page of a type, or at the same address the page for many lines. */
 export default function LandingPage(): ReactNode {
   const { type, shortcut } = useLanding();
   const person = useSignedIn();

@@ -14,10 +14,12 @@ import { focusCell, useSheetKeys } from './sheet-keys.ts';
 import { TypedField } from './typed-field.tsx';
 import type { Worked } from './use-calculation.ts';
 
-/** What the server works out while the lines are typed: apart from the lines, so that a key draws one line anew and not all. */
+/**
+ * The server's figures while the lines are typed: separate from the lines, so that a keystroke redraws only one line.
+ */
 const Figures = createContext<Partial<Pick<Worked, 'found' | 'last'>>>({});
 
-/** What the server finds wrong with a cell, or worth a look, while the cell itself has nothing to say. */
+/** Shows an error or a warning from the server on a cell, while the cell itself has no message. */
 function SaidOfCell({ name }: { name: string }): ReactNode {
   const { last } = useContext(Figures);
   const is = ({ field }: { field: string }): boolean => formName(field) === name;
@@ -37,7 +39,7 @@ function Said({ name, message, isFault }: { name: string; message: string; isFau
   );
 }
 
-/** What a line comes to, and the figures it is made of. */
+/** Shows the total of a line, and the figures it consists of. */
 function LineTotal({ at }: { at: number }): ReactNode {
   const line = useContext(Figures).found?.lines.find(({ lineNo }) => lineNo === at + 1);
   return (
@@ -107,8 +109,8 @@ function Head({ fields }: { fields: readonly PaymentField[] }): ReactNode {
 }
 
 /**
- * A row nobody has typed in asks for nothing when it is passed through, until the payment is to be sent: what was said of its cells as
- * they were left is taken back.
+ * Removes the messages of untouched rows that the focus passes through, until the payment is to be sent: such rows
+ * require nothing.
  */
 function useQuietRows(type: PaymentType): (event: FocusEvent) => void {
   const { getValues, clearErrors } = useFormContext<PaymentValues>();
@@ -117,7 +119,7 @@ function useQuietRows(type: PaymentType): (event: FocusEvent) => void {
     const [, at] = /^lines\.(\d+)\./.exec(target.closest('[data-cell]')?.getAttribute('data-cell') ?? '') ?? [];
     if (at === undefined || submitCount > 0) return;
     const untouched = JSON.stringify(noLine(type));
-    // What the cell says of itself comes after it was left.
+    // The cell's own message appears after it lost the focus.
     setTimeout(() => {
       const line = getValues('lines')[Number(at)];
       if (JSON.stringify({ ...noLine(type), ...line }) === untouched) clearErrors(`lines.${Number(at)}`);
@@ -126,8 +128,8 @@ function useQuietRows(type: PaymentType): (event: FocusEvent) => void {
 }
 
 /**
- * The lines of a payment as a sheet: a row each, with what it comes to at its end and the whole below. Enter goes down the
- * column and adds a row after the last, Ctrl and D copies the cell above.
+ * Shows the lines of a payment as a sheet: one row each, with its total at the end and the grand total below. Enter
+ * moves down the column and adds a row after the last, Ctrl and D copies the cell above.
  */
 export function LineSheet({ type, worked }: { type: PaymentType; worked: Worked }): ReactNode {
   const { found, last } = worked;
@@ -145,7 +147,7 @@ export function LineSheet({ type, worked }: { type: PaymentType; worked: Worked 
   const drop = useCallback(
     (at: number) => {
       remove(at);
-      // Whoever removes by keyboard goes on in the row that stands there now.
+      // After removing a row by keyboard, the focus goes to the row now in its place.
       setTimeout(() => focusCell(sheet.current, Math.max(0, at - 1)), 0);
     },
     [remove],

@@ -5,16 +5,16 @@ import { type ReferenceKind, RF1 } from '@isura/contract/request/reference';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** A row of a list that fields choose from. */
+/** A row of a list that fields offer as a choice. */
 export interface ListRow {
   id?: number | undefined;
   code: string;
   name: string;
-  /** What it is for, of a list whose rows are of several kinds. */
+  /** The kind of the row, in a list of several kinds. */
   category?: string | undefined;
 }
 
-/** Lists by their kinds: reference lists, the banks, and the codes of the chart that a payment is charged to. */
+/** Returns lists by their kinds: reference lists, the banks, and the chart codes that a payment is charged to. */
 export function useLists(kinds: readonly ListKind[]): (kind: ListKind) => readonly ListRow[] | undefined {
   const known = kinds.filter((kind): kind is ReferenceKind => kind !== 'banks' && kind !== 'economic-codes');
   const lists = useQueries({ queries: known.map((kind) => queryOf(RF1, { params: { kind }, query: {} })) });
@@ -31,7 +31,7 @@ export function useLists(kinds: readonly ListKind[]): (kind: ListKind) => readon
   };
 }
 
-/** The names of what was chosen from lists, by field and value. */
+/** Returns the names of the values chosen from lists, by field and value. */
 export function useNames(
   fields: readonly PaymentField[],
 ): (field: PaymentField, value: string | number) => string | undefined {

@@ -55,7 +55,7 @@ const work = listOf(PR1, {
 });
 const scope = { mine: true, status: ['NEW', 'REJECTED'] };
 
-/** What a maker has to do: their drafts, what came back to them with its reason, and what was rejected (screens.md 5). */
+/** Shows a maker's work: their drafts, what was returned to them and why, and what was rejected (screens.md 5). */
 export function MyWork(): ReactNode {
   const navigate = useNavigate();
   const open = ({ id, type, status }: RequestSummary): void => {

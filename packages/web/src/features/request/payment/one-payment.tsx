@@ -18,15 +18,15 @@ const PaymentDone = later(() => import('./payment-done.tsx').then((part) => part
 
 interface Props {
   type: PaymentType;
-  /** Where the form stands; without it at the address of the type. */
+  /** The place of the form; by default the address of the type. */
   place?: FormPlace;
-  /** Stands over the fields. */
+  /** Shown above the fields. */
   above?: ReactNode;
-  /** Its lines are keyed in as a sheet. */
+  /** Whether its lines are keyed in as a sheet. */
   isSheet?: boolean;
 }
 
-/** A payment of one type, written, looked at and sent (P-SINGLE). */
+/** Shows a payment of one type: entered, checked and sent (P-SINGLE). */
 export function OnePayment({ type, place = placeOf(type), above, isSheet = false }: Props): ReactNode {
   const { draft: id, step, kind, biller, invoice, contract, project } = useSearch({ strict: false }) as SingleSearch;
   const person = useSignedIn();

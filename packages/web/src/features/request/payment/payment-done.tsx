@@ -13,7 +13,7 @@ interface Props {
   place: FormPlace;
 }
 
-/** A payment that was sent: who has it now, and what to do next (T-DONE). */
+/** Confirms that a payment was sent: who has it now, and what to do next (T-DONE). */
 export const PaymentDone = ({ type, request, place }: Props): ReactNode => (
   <DonePanel
     title={text.title(request.requestNumber)}

@@ -19,17 +19,17 @@ import { formText as text } from './payment.text.ts';
 import { noLine, type PaymentValues } from './payment-values.ts';
 import { TypedField } from './typed-field.tsx';
 
-/** The rule of a field of every payment, as the call has it; here it may not be left out. */
+/** Returns the rule of a field of every payment, as the call has it; here it is required. */
 const ruleIn =
   (name: 'title' | 'narration'): Rule =>
   (typed) => {
-    const judged = z.safeParse(RequestIn.shape[name], typed);
-    return judged.success && typed.trim() !== ''
+    const validated = z.safeParse(RequestIn.shape[name], typed);
+    return validated.success && typed.trim() !== ''
       ? undefined
-      : (judged.error?.issues[0]?.message ?? text[name === 'title' ? 'titleMissing' : 'narrationMissing']);
+      : (validated.error?.issues[0]?.message ?? text[name === 'title' ? 'titleMissing' : 'narrationMissing']);
   };
 
-/** The lines of a payment, each with its fields below each other. */
+/** Shows the lines of a payment, each with its fields one below the other. */
 export function Lines({ type }: { type: PaymentType }): ReactNode {
   const { getValues } = useFormContext<PaymentValues>();
   const { fields, append, remove } = useFieldArray<PaymentValues, 'lines'>({ name: 'lines' });
@@ -69,7 +69,7 @@ export function Lines({ type }: { type: PaymentType }): ReactNode {
   );
 }
 
-/** Its name, and the fields of its type that are of the payment as a whole. */
+/** Shows the name of a payment, and the fields of its type for the payment as a whole. */
 export const AboutPart = ({ header }: { header: readonly PaymentField[] }): ReactNode => (
   <section className={css.card}>
     <h2>{text.about}</h2>
@@ -89,7 +89,7 @@ export const AboutPart = ({ header }: { header: readonly PaymentField[] }): Reac
   </section>
 );
 
-/** Where the money comes from, and when it goes. */
+/** Shows the source account and the pay date. */
 export const MoneyPart = ({
   accounts,
   children,
@@ -122,7 +122,7 @@ interface Props {
   lines: ReactNode;
 }
 
-/** All fields of a payment: its name, those of its type, its lines, and where the money comes from. */
+/** Shows all fields of a payment: its name, those of its type, its lines, and the source of the money. */
 export const PaymentFields = ({ type, accounts, lines }: Props): ReactNode => (
   <>
     <AboutPart header={type.header} />

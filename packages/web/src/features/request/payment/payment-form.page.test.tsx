@@ -39,7 +39,7 @@ const figures = (net: string) => ({
   levels: [],
 });
 
-/** Opens the draft against a server that works out figures when it is let, and hears what is sent. */
+/** Opens the draft against a server that returns figures when the test allows it, and collects what is sent. */
 async function open(answer: (nth: number) => object, submitted: (body: object) => Response = () => json(draft)) {
   const waiting: (() => void)[] = [];
   let isLet = false;
@@ -58,7 +58,7 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
         else waiting.push(() => done(json(found)));
       });
     if (pathname === `${REQUESTS}/9/submit`) return submitted(JSON.parse(String(body)));
-    // At once: the answer may be there before what was pressed is drawn, as on a slow phone.
+    // Immediate: the answer may arrive before the pressed button is redrawn, as on a slow phone.
     if (pathname === `${REQUESTS}/9`) return json(draft);
     return undefined;
   });
@@ -66,7 +66,7 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
     await waitFor(() => expect(waiting).toHaveLength(1));
     waiting[0]?.();
   };
-  /** All that was asked since, which may be more than once where somebody types slowly, and whatever is asked from now on. */
+  /** Answers all requests sent since, possibly several when typing is slow, and any from now on. */
   const others = async () => {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(1));
     isLet = true;
@@ -75,7 +75,7 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
   return { ...portal, first, others };
 }
 
-test('a slow line shows no sum of what was typed before, and nothing is submitted before the one of what is typed is seen', async () => {
+test('on a slow line no total of earlier input is shown, and nothing is submitted before the current total is seen', async () => {
   const sent: object[] = [];
   const { user, first, others } = await open(
     (nth) => figures(nth === 0 ? '7500.00' : '15000.00'),
@@ -102,8 +102,8 @@ test('a slow line shows no sum of what was typed before, and nothing is submitte
   await waitFor(() => expect(sent).toEqual([{ version: 1, amount: '15000.00' }]));
 });
 
-test('a payment that has come to another sum since it was seen is not submitted: the new sum stands there to agree to', async () => {
-  const detail = 'The amount has changed: ₦10,000.00 is to be paid now.';
+test('a payment whose total has changed since it was seen is not submitted: the new total is shown for confirmation', async () => {
+  const detail = 'The amount has changed: ₦10,000.00 is now to be paid.';
   const { user, first, others } = await open(
     (nth) => figures(nth === 0 ? '7500.00' : '10000.00'),
     () => json({ code: 'stale-quote', detail }, {}, 409),
@@ -120,7 +120,7 @@ test('a payment that has come to another sum since it was seen is not submitted:
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
 });
 
-test('a new payment begins with what the preferences of the organization say, and all of it can be changed', async () => {
+test('a new payment begins with the preferences of the organization, and all of it can be changed', async () => {
   const { user } = await openPortal(SINGLE, ({ pathname, search }) => {
     if (pathname.includes('/reference/')) return json([]);
     if (pathname.endsWith('/banks')) return pageOf([payingAccount]);

@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Form, formManner } from '../../../ui/form/form.tsx';
+import { Form, formOptions } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -29,7 +29,7 @@ import { Lines, PaymentFields } from './payment-fields.tsx';
 import type { FormPlace } from './payment-type.ts';
 import { formName, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
 import { useCalculation } from './use-calculation.ts';
-import { useKeeping, useKeptMark } from './use-keeping.ts';
+import { useKeeping, useSavedNote } from './use-keeping.ts';
 
 const LineSheet = later(() => import('./line-sheet.tsx').then((part) => part.LineSheet), {
   waiting: <Skeleton height={220} />,
@@ -46,20 +46,20 @@ interface Props {
   accounts: readonly BankAccount[];
   draft: PaymentRequest | undefined;
   place: FormPlace;
-  /** Stands over the fields. */
+  /** Shown above the fields. */
   above: ReactNode;
-  /** Its lines are keyed in as a sheet, with the figures below it. */
+  /** Whether its lines are keyed in as a sheet, with the figures below it. */
   isSheet: boolean;
-  /** The address says that the answers are looked at. */
+  /** Whether the address shows the step that checks the answers. */
   isChecking: boolean;
 }
 
-/** Brings the focus to a field once the form is drawn again. */
+/** Moves the focus to a field once the form is redrawn. */
 const focusLater = (name: string): void => {
   setTimeout(() => (document.getElementsByName(name)[0] ?? document.getElementById(name))?.focus(), 0);
 };
 
-/** The form of a payment with what it comes to beside it, then a look at the answers (screens.md 8.2). */
+/** Shows the form of a payment with its figures beside it, then a check of the answers (screens.md 8.2). */
 export function PaymentForm({
   type,
   presets,
@@ -73,14 +73,14 @@ export function PaymentForm({
 }: Props): ReactNode {
   const navigate = useNavigate();
   const form = useForm<PaymentValues>({
-    ...formManner,
+    ...formOptions,
     defaultValues: draft ? valuesOf(type, draft) : noPayment(type, presets, begun),
   });
   const values = useWatch({ control: form.control }) as PaymentValues;
   const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);
   const { found } = worked;
   const { kept, save } = useKeeping(type, draft);
-  const isKept = useKeptMark(form);
+  const isKept = useSavedNote(form);
   const [savedAt, setSavedAt] = useState<Date>();
   const submit = useCall(PR6);
   const client = useQueryClient();
@@ -118,7 +118,7 @@ export function PaymentForm({
   const change = (name: string): void => {
     void go(kept?.id).then(() => focusLater(name));
   };
-  // What the server found wrong is laid on its field, which may be on the step before.
+  // Errors from the server appear on their field, which may be on the previous step.
   const problem = sending.problem ?? checking.problem ?? saving.problem;
   const { setError } = form;
   useEffect(() => {
@@ -195,7 +195,7 @@ export function PaymentForm({
                 files={draft?.attachments ?? []}
                 draft={async () => (kept ?? (await saved())).id}
                 done={async (id) => {
-                  // Read first, so that the form stays as it is while the address names the draft.
+                  // Loaded first, so that the form stays as it is while the address names the draft.
                   await client.fetchQuery(queryOf(PR3, { params: { requestId: id } }));
                   await go(id);
                 }}

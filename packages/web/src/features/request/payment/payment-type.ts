@@ -10,7 +10,7 @@ import { mayAct } from '../../../routing/guards.ts';
 
 type SignedIn = NonNullable<ReturnType<typeof useSignedIn>>;
 
-/** A landing: the type whose payments it shows, and the shortcut where its address is one. */
+/** A landing page: the type whose payments it shows, and the shortcut where its address is one. */
 interface Landing {
   type: PaymentType;
   shortcut?: Shortcut | undefined;
@@ -27,48 +27,48 @@ function landingAt(path: string): Landing | undefined {
   return type && { type };
 }
 
-/** The payment type whose page this is: the one with the longest address that covers it, or that has it for a shortcut. */
+/** Returns the payment type of this page: the one with the longest address that covers it, or with it as a shortcut. */
 export function useLanding(): Landing {
   const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/+$/, '') });
   const found = landingAt(path);
-  // The page is still drawn while the way leads elsewhere: it stays the page of the type it was opened for.
+  // The page is still drawn while navigation leads elsewhere: it stays the page of the type it was opened for.
   const [first] = useState(found);
   const landing = found ?? first;
   if (!landing) throw new Error(`no payment type has a page at ${path}`);
   return landing;
 }
 
-/** The payment type whose page this is. */
+/** Returns the payment type of this page. */
 export const usePaymentType = (): PaymentType => useLanding().type;
 
-/** Whether this person may make payments of a type. */
+/** Reports whether the user may make payments of a type. */
 export const mayMake = (person: SignedIn, { resource }: Pick<PaymentType, 'resource'>): boolean =>
   mayCall(person, PR2.id) && person.resources.some(({ code, access }) => code === resource && access === 'ACT');
 
-/** The page of a request: a variant of its type where it has one. */
+/** Returns the page of a request: a variant for its type where there is one. */
 export const requestPath = (id: number, type: PaymentType | undefined): string =>
   `/admin/reviewer/${type === undefined || type.review === 'request' ? 'request-awaiting-review' : type.review}/${id}`;
 
-/** Where the form of a payment stands: its address, what that always says, and what the page is called. */
+/** The place of a payment form: its address, its constant search parameters, and the title of the page. */
 export interface FormPlace {
   path: string;
   search: Readonly<Record<string, string>>;
   title: string;
 }
 
-/** The form of a type at the address of its own. */
+/** Returns the place of the form at the type's own address. */
 export const placeOf = ({ paths, words }: PaymentType): FormPlace => ({
   path: paths.single,
   search: {},
   title: words.single,
 });
 
-/** The sheet that lines of one tax are keyed in with. */
+/** The address of the sheet for keying in lines of one tax. */
 export const KEY_IN = '/admin/payment/key-in-tax-payments';
 
 /**
- * The way a draft is gone on with, as a link takes it: taxes of several lines in the sheet they are keyed in with, where this person
- * may open it; every other in the form of its type.
+ * Returns the link that continues a draft: the sheet for taxes of several lines, where the user may open it; otherwise
+ * the form of its type.
  */
 export function draftWay(
   person: SignedIn | undefined,
@@ -80,6 +80,6 @@ export function draftWay(
   return { to: (type?.paths.single ?? '/admin') as '/', search: { draft: id } as never };
 }
 
-/** Whether this person may open that sheet and make payments of a tax. */
+/** Reports whether the user may open that sheet and make payments of a tax. */
 export const mayKeyIn = (person: SignedIn): boolean =>
   mayAct(person.resources, KEY_IN) && offeredTypes().some((type) => type.group === 'TAX' && mayMake(person, type));

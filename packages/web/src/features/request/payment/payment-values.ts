@@ -7,7 +7,7 @@ import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-r
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
 
-/** A payment as it is typed: every value is text. */
+/** A payment as typed: every value is text. */
 export interface PaymentValues {
   title: string;
   narration: string;
@@ -18,7 +18,7 @@ export interface PaymentValues {
   lines: Record<string, string>[];
 }
 
-/** What is typed in a field as the server takes it; what cannot be read goes as it was typed, and is refused by name. */
+/** Converts a typed field to what the server takes; an unreadable value is sent as typed and refused by name. */
 export function wireOf({ kind }: Pick<PaymentField, 'kind'>, typed: string): string | number {
   const text = typed.trim();
   if (kind === 'money') {
@@ -30,7 +30,7 @@ export function wireOf({ kind }: Pick<PaymentField, 'kind'>, typed: string): str
   return text;
 }
 
-/** A kept value as its field shows it. */
+/** Returns a saved value as its field shows it. */
 function typedOf({ kind }: Pick<PaymentField, 'kind'>, wire: string | number | undefined): string {
   if (wire === undefined) return '';
   if (kind === 'money') return tidyAmount(String(wire));
@@ -39,11 +39,11 @@ function typedOf({ kind }: Pick<PaymentField, 'kind'>, wire: string | number | u
 
 const typedFields = (fields: readonly PaymentField[]) => fields.filter(({ isComputed }) => !isComputed);
 
-/** Empty fields, as a line begins. */
+/** Returns the empty fields of a new line. */
 export const noLine = ({ line }: PaymentType, presets: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(typedFields(line).map(({ name, preset }) => [name, presets[name] ?? preset ?? '']));
 
-/** A payment as it begins; `presets` are ids of lists by the field. */
+/** Returns a new payment; `presets` are ids of list rows by field. */
 export const noPayment = (
   type: PaymentType,
   presets: Readonly<Record<string, string>> = {},
@@ -61,7 +61,7 @@ export const noPayment = (
 const typedAll = (fields: readonly PaymentField[], wire: TypeData): Record<string, string> =>
   Object.fromEntries(typedFields(fields).map((field) => [field.name, typedOf(field, wire[field.name])]));
 
-/** A draft as the form takes it up again. */
+/** Returns a draft as form values. */
 export const valuesOf = (type: PaymentType, draft: PaymentRequest): PaymentValues => ({
   title: draft.title,
   narration: draft.narration,
@@ -72,7 +72,7 @@ export const valuesOf = (type: PaymentType, draft: PaymentRequest): PaymentValue
   lines: draft.entered.length > 0 ? draft.entered.map((line) => typedAll(type.line, line)) : [noLine(type)],
 });
 
-/** What is typed in fields as the server takes it; what is empty is left out. */
+/** Converts typed fields to what the server takes, without empty ones. */
 export const wireAll = (
   fields: readonly PaymentField[],
   values: Readonly<Record<string, string | undefined>>,
@@ -84,7 +84,7 @@ export const wireAll = (
     }),
   );
 
-/** What the server works a payment out with. */
+/** Returns what the server needs to calculate a payment. */
 export const partsOf = (type: PaymentType, { typeData, lines }: Pick<PaymentValues, 'typeData' | 'lines'>) => ({
   typeData: wireAll(type.header, typeData),
   lines: lines.map((line) => wireAll(type.line, line)),
@@ -92,7 +92,7 @@ export const partsOf = (type: PaymentType, { typeData, lines }: Pick<PaymentValu
 
 const least = (text: string): string | undefined => (text.trim().length >= 3 ? text.trim() : undefined);
 
-/** A payment as PR2 and PR4 take it; what is not typed yet, or too short to be kept, is left out. */
+/** Returns a payment as PR2 and PR4 take it; values not typed yet, or too short to be saved, are left out. */
 export function bodyOf(type: PaymentType, values: PaymentValues): Omit<RequestIn, 'type'> {
   const payDate = parseDayEntry(values.payDate);
   const [title, narration] = [least(values.title), least(values.narration)];
@@ -106,5 +106,5 @@ export function bodyOf(type: PaymentType, values: PaymentValues): Omit<RequestIn
   };
 }
 
-/** `lines[0].vatRate` as the form names it: `lines.0.vatRate`. */
+/** Returns the form's name of a field: `lines[0].vatRate` gives `lines.0.vatRate`. */
 export const formName = (field: string): string => field.replaceAll(/\[(\d+)\]/g, '.$1');

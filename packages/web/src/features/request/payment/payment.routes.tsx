@@ -17,7 +17,7 @@ const landing = (path: string, title: string) =>
     component: lazyPage('payments', () => import('./landing.page.tsx')),
   });
 
-/** The pages of each payment type of the registry. */
+/** Routes of each payment type of the registry. */
 const ofTypes = offeredTypes().flatMap(({ paths, words, shortcuts = [] }) => [
   landing(paths.landing, words.title),
   ...shortcuts.map(({ path, title }) => landing(path, title)),
@@ -30,7 +30,7 @@ const ofTypes = offeredTypes().flatMap(({ paths, words, shortcuts = [] }) => [
   }),
 ]);
 
-/** What stands beside the pages of the types. */
+/** Routes beside those of the types. */
 export const paymentRoutes = [
   ...ofTypes,
   createRoute({

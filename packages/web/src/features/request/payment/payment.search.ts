@@ -6,7 +6,7 @@ import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { bulkSearch, schedulesSearch } from '../schedule/schedule.search.ts';
 
-/** The address of the payments of a type, or of its schedules; of some the page for many lines stands there too. */
+/** The search parameters of a type's payments, or of its schedules; for some types also of the page for many lines. */
 export const LandingSearch = z.object({
   ...listSearch,
   status: keptStatus(RequestStatus),
@@ -19,8 +19,8 @@ export const LandingSearch = z.object({
 });
 
 /**
- * The address of the form: the draft it goes on with, its step, and what a new one begins with: the kind of a contract, the
- * biller of a bill, the project it is for. Of some types the page for many lines stands there too.
+ * The search parameters of the form: the draft to continue, its step, and what a new one begins with: the kind of a
+ * contract, the biller of a bill, the project it is for. For some types also those of the page for many lines.
  */
 export const SingleSearch = z.object({
   draft: searchNumber,
@@ -34,6 +34,6 @@ export const SingleSearch = z.object({
 });
 export type SingleSearch = z.output<typeof SingleSearch>;
 
-/** The same of the sheet that taxes are keyed in with: it begins with the tax. */
+/** The same of the sheet for keying in taxes: it begins with the tax. */
 export const KeyInSearch = z.object({ draft: searchNumber, step: bulkSearch.step, type: kept(RequestType) });
 export type KeyInSearch = z.output<typeof KeyInSearch>;

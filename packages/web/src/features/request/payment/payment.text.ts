@@ -12,10 +12,11 @@ export const landingText = {
   payBill: 'Pay a bill',
   tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },
   drafts: 'Drafts',
-  noDrafts: 'You have no draft here.',
+  noDrafts: 'You have no drafts here.',
   recall: 'Recall',
   recallTitle: 'Recall this payment?',
-  recallLead: (number: string) => `${number} comes back to you as a draft. Those who decided on it are asked again.`,
+  recallLead: (number: string) =>
+    `${number} becomes a draft again. Those who already decided on it will be asked again.`,
   recalled: 'The payment is a draft again',
   month: 'This month',
   caption: 'Payments',
@@ -42,17 +43,17 @@ export const landingText = {
     anybody: 'Anybody',
     me: 'Me',
   },
-  waitsFor: (whom: string) => `Waits for ${whom}`,
+  waitsFor: (whom: string) => `Waiting for ${whom}`,
   untitled: 'Not named yet',
   lines: (count: number) => many(count, 'line', 'lines'),
   payees: (count: number, first: string | undefined) =>
     first ? `${first} and ${plural(count - 1, 'other', 'others')}` : plural(count, 'payee', 'payees'),
   open: 'Open',
-  goOn: 'Go on with the draft',
+  goOn: 'Continue draft',
   copy: 'Copy',
   delete: 'Delete draft',
   deleteTitle: 'Delete this draft?',
-  deleteLead: (number: string) => `${number} goes for good. This cannot be undone.`,
+  deleteLead: (number: string) => `${number} will be deleted permanently. This cannot be undone.`,
   deleted: 'The draft is deleted',
   copied: (number: string) => `Copied as ${number}`,
   keep: 'Keep it',
@@ -66,15 +67,15 @@ export const formText = {
   newDraft: 'New payment',
   draftSaved: (number: string, at: string) => `${number}, draft saved ${at}`,
   titleLabel: 'Title',
-  titleHint: 'How you and those who approve will find it',
+  titleHint: 'How you and the approvers will find it',
   narration: 'Narration',
-  narrationHint: 'What stands on the statement of the payee',
-  titleMissing: 'Enter a title of 3 to 100 letters',
-  narrationMissing: 'Enter a narration of 3 to 100 letters',
+  narrationHint: 'Shown on the payee’s bank statement',
+  titleMissing: 'Enter a title of 3 to 100 characters',
+  narrationMissing: 'Enter a narration of 3 to 100 characters',
   sourceMissing: 'Select the account it is paid from',
   money: 'Pay from and when',
   source: 'Pay from',
-  noSource: 'Your organization has no account that payments are made from. Ask your administrator.',
+  noSource: 'Your organization has no account to pay from. Ask your administrator.',
   available: (money: string) => `${money} available`,
   payDate: 'Pay date',
   about: 'About this payment',
@@ -82,18 +83,18 @@ export const formText = {
   addLine: (word: string) => `Add another ${word}`,
   removeLine: (word: string, at: number) => `Remove ${word} ${at}`,
   refundAccount:
-    'A refund goes to the account it was started for. For another account, delete this draft and start the refund again.',
+    'A refund goes to the account it was started for. To use another account, delete this draft and start the refund again.',
   corrects: (line: number, number: string) =>
-    `This pays line ${line} of ${number} again, which its bank refused. Correct the account, then send it for approval: line ${line} is closed with that, so nobody is paid twice.`,
+    `This pays line ${line} of ${number} again, because its bank refused it. Correct the account and submit it for approval: line ${line} is then closed, so nobody is paid twice.`,
   copyAbove: 'Copy supplier from above',
   next: 'Continue to check answers',
   save: 'Save draft',
   saved: 'Draft saved',
-  nothingSent: 'Nothing is sent yet. Next you check your answers.',
+  nothingSent: 'Nothing has been sent yet. Next, check your answers.',
   choose: 'Choose',
   rateOf: (percent: string, what: string) => `${percent}%, ${what}`,
   rates: { standard: 'standard rate', zero_rated: 'zero-rated', exempt: 'exempt' } as Readonly<Record<string, string>>,
-  moreNo: (most: number) => `A form takes ${plural(most, 'line', 'lines')}. More of them are a schedule.`,
+  moreNo: (most: number) => `A form takes up to ${plural(most, 'line', 'lines')}. For more, upload a schedule.`,
 } as const;
 
 export const boxText = {
@@ -108,10 +109,10 @@ export const boxText = {
   waiting: 'Figures appear as you fill in the form.',
   working: 'Working it out…',
   total: 'To be paid',
-  leaves: 'Left on the account',
-  ofProject: (left: string) => `Left of the project's budget: ${left}`,
-  overBudget: (over: string) => `This goes ${over} over the budget of its project`,
-  tooMuch: 'More than is available on this account',
+  leaves: 'Left in the account',
+  ofProject: (left: string) => `Left in the project’s budget: ${left}`,
+  overBudget: (over: string) => `This exceeds the project’s budget by ${over}`,
+  tooMuch: 'More than this account has available',
   due: (day: string) => `Due by law on ${day}`,
   more: (count: number) => `and ${many(count, 'more line', 'more lines')}`,
   decides: 'Who decides after you',
@@ -125,12 +126,13 @@ export const boxText = {
 
 export const checkText = {
   title: 'Check your answers',
-  lead: 'Nothing is sent yet.',
+  lead: 'Nothing has been sent yet.',
   change: 'Change',
   type: 'Type',
   total: 'To be paid',
   to: 'To',
-  declaration: 'I have checked this payment. It is due, its papers are with us, and it was not paid before.',
+  declaration:
+    'I have checked this payment. It is due, we hold its supporting documents, and it has not been paid before.',
   submit: 'Submit for approval',
   back: 'Back to the details',
   levels: 'Who decides',
@@ -138,25 +140,25 @@ export const checkText = {
 
 export const doneText = {
   title: (number: string) => `${number} sent for approval`,
-  waits: (names: string) => `It waits for ${names} now.`,
-  nobody: 'Nobody can decide on it now. Ask your administrator for somebody at this level.',
+  waits: (names: string) => `It is now waiting for ${names}.`,
+  nobody: 'Nobody can decide on it now. Ask your administrator to add somebody at this level.',
   see: 'See request',
   another: 'Make another',
 } as const;
 
-/** Names in a sentence: "Ada Obi", "Ada Obi or Musa Bello", "Ada Obi, Musa Bello or 3 others". */
+/** Joins names in a sentence: "Ada Obi", "Ada Obi or Musa Bello", "Ada Obi, Musa Bello or 3 others". */
 export function orOf(names: readonly string[]): string {
   if (names.length <= 1) return names[0] ?? '';
   if (names.length <= 3) return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
   return `${names.slice(0, 2).join(', ')} or ${names.length - 2} others`;
 }
 
-/** What a maker has to do. */
+/** Texts of a maker's work. */
 export const workText = {
-  caption: 'Your payments to go on with',
+  caption: 'Your payments to continue',
   type: 'Type',
   allTypes: 'All types',
   toDo: 'Drafts and rejected',
   reason: 'Why it came back',
-  empty: 'Nothing of yours waits: no draft, nothing returned, nothing rejected.',
+  empty: 'You have no drafts and no returned or rejected payments.',
 } as const;

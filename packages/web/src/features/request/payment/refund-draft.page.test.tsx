@@ -26,7 +26,7 @@ const refusal = (field: string, code: string, message: string) =>
     400,
   );
 
-test('the draft of a refund shows whose account it goes to and why that stays, and what the server refuses beside its field', async () => {
+test('the draft of a refund shows the account it goes to and why that is fixed, and server errors beside their field', async () => {
   const kept: { lines: object[] }[] = [];
   const { user } = await openPortal('/admin/payment/retail/single?draft=9', ({ pathname }, { method, body } = {}) => {
     if (pathname.endsWith('/active/banks'))
@@ -39,7 +39,7 @@ test('the draft of a refund shows whose account it goes to and why that stays, a
     if (method !== 'PUT') return json(draft);
     kept.push(JSON.parse(String(body)));
     return kept.length === 1
-      ? refusal('amount', 'above-what-was-asked', 'Enter an amount up to ₦2,000.00, which is what was asked for')
+      ? refusal('amount', 'above-what-was-asked', 'Enter an amount up to ₦2,000.00, the amount requested')
       : refusal('beneficiaryAccount', 'account-of-refund', 'A refund goes to the account it was started for');
   });
   const account = await screen.findByLabelText('Account number');

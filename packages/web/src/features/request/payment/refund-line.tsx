@@ -8,10 +8,10 @@ import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { TypedField } from './typed-field.tsx';
 
-/** What a refund was started for, and stays: whose account it is paid to. */
+/** The fixed fields of a refund: the account it is paid to. */
 const FIXED: readonly string[] = ['beneficiaryName', 'bankCode', 'beneficiaryAccount'];
 
-/** A value that can be read and not changed; what the server says of it stands beside it. */
+/** Shows a read-only value, with any server error beside it. */
 function FixedField({ field, ...props }: FieldProps & { field: PaymentField }): ReactNode {
   const { control, value, error, ids } = useField(props);
   const nameOf = useNames([field]);
@@ -27,7 +27,7 @@ function FixedField({ field, ...props }: FieldProps & { field: PaymentField }): 
   );
 }
 
-/** The one line of a refund: to whom it goes can be read, what else is asked of a line can be typed. */
+/** Shows the one line of a refund: its recipient is read-only, the other fields can be typed. */
 export const RefundLine = ({ type }: { type: PaymentType }): ReactNode => (
   <section className={css.card}>
     <h2>{type.words.linePart}</h2>

@@ -97,14 +97,14 @@ interface Props {
   type: PaymentType;
   mayMake: boolean;
   empty: { sentence: string; action?: ReactNode };
-  /** Drafts of one's own alone. */
+  /** Whether to list only the user's own drafts. */
   isDrafts?: boolean;
   contractKind?: ContractKind | undefined;
 }
 
 /**
- * The payments of a type (PR1), or one's drafts among them: a draft of one's own goes on in the form, everything else opens
- * its page.
+ * Lists the payments of a type (PR1), or the user's drafts among them: the user's own draft continues in the form,
+ * everything else opens its page.
  */
 export function RequestsList({ type, mayMake, empty, isDrafts = false, contractKind }: Props): ReactNode {
   const navigate = useNavigate();

@@ -8,13 +8,13 @@ import { queryOf } from '../../../lib/query-client.ts';
 import css from './hub.module.css';
 import { accountText as text } from './hub.text.ts';
 
-/** The part of a form a field stands in, as it is typed. */
+/** Returns the typed values of the part of a form that a field is in. */
 export const useTyped = (within: string): Readonly<Record<string, string | undefined>> =>
   (useWatch({ name: within }) as Record<string, string> | undefined) ?? {};
 
 /**
- * Whose an account is, as its bank says, once bank and number are whole (BK2). An empty name of the holder is filled in, and goes
- * again with the number it was said of; the figures are worked out anew, as they tell a name that does not fit.
+ * Shows the account name from the bank, once bank and number are complete (BK2). It fills in an empty holder name,
+ * which is removed again with its number; the figures are recalculated, because they report a name mismatch.
  */
 export function SaidOfAccount({ field, within }: { field: PaymentField; within: string }): ReactNode {
   const { bank = '', holder = '' } = field.account ?? {};
@@ -28,8 +28,8 @@ export function SaidOfAccount({ field, within }: { field: PaymentField; within: 
   const filled = useRef('');
   useEffect(() => {
     const at = `${within}.${holder}`;
-    const stands = holder === '' ? undefined : String(getValues(at) ?? '').trim();
-    if (stands === filled.current && stands !== (name ?? '')) {
+    const state = holder === '' ? undefined : String(getValues(at) ?? '').trim();
+    if (state === filled.current && state !== (name ?? '')) {
       setValue(at, name ?? '', { shouldDirty: true });
       filled.current = name ?? '';
     }

@@ -14,7 +14,7 @@ import css from './hub.module.css';
 import { contractsText as text } from './hub.text.ts';
 import { useTyped } from './said-of-account.tsx';
 
-/** What is known of a contract, as its fields are typed. */
+/** Returns what is known of a contract as typed values. */
 const typedOf = ({ title, awardDate, contractSum, contractorName }: Contract) => ({
   title,
   awardDate: awardDate === undefined ? '' : dayInField(awardDate),
@@ -23,8 +23,8 @@ const typedOf = ({ title, awardDate, contractSum, contractorName }: Contract) =>
 });
 
 /**
- * What is known of the contract whose number is typed (PR22): it fills the fields that are empty, of the payment and of its first
- * line, and says how far the contract is paid.
+ * Shows what is known of the contract whose number is typed (PR22): it fills the empty fields of the payment and of its
+ * first line, and shows how far the contract is paid.
  */
 export function SaidOfContract({ field }: { field: PaymentField }): ReactNode {
   const person = useSignedIn();

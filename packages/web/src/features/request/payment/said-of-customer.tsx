@@ -16,7 +16,10 @@ import css from './hub.module.css';
 import { customerText as text } from './hub.text.ts';
 import { useTyped } from './said-of-account.tsx';
 
-/** Whose a customer number is and what is due on it, as the biller of the payment says (RF3); the amount can be taken over. */
+/**
+ * Shows the name and the amount due of a customer number, from the biller of the payment (RF3); the amount can be
+ * copied.
+ */
 export function SaidOfCustomer({ within, name, biller }: { within: string; name: string; biller: string }): ReactNode {
   const person = useSignedIn();
   const typed = useTyped(within);

@@ -13,7 +13,7 @@ import css from './hub.module.css';
 import { invoiceText as text } from './hub.text.ts';
 import { useTyped } from './said-of-account.tsx';
 
-/** An invoice by what is typed of it (IN1), once it is whole. */
+/** Loads an invoice by the typed number (IN1), once that is complete. */
 function useInvoice(typed: string) {
   const read = readInvoiceName(typed);
   const number = read.ok ? read.name : '';
@@ -21,7 +21,7 @@ function useInvoice(typed: string) {
   return { ...asked, isWhole: read.ok, invoice: read.ok ? asked.data : undefined };
 }
 
-/** What an invoice is for, whose it is and what is due of it, or why it cannot be paid. */
+/** Shows what an invoice is for, its organization and the amount due, or why it cannot be paid. */
 export function InvoiceFound({ typed }: { typed: string }): ReactNode {
   const person = useSignedIn();
   const { invoice, error, isFetching, isWhole } = useInvoice(typed);
@@ -52,7 +52,7 @@ export function InvoiceFound({ typed }: { typed: string }): ReactNode {
   );
 }
 
-/** The amount of an invoice: typed where it may be paid in parts, else what is due. */
+/** Shows the amount of an invoice: typed where part payment is allowed, otherwise the amount due. */
 export function InvoiceAmount({ within, of, ...props }: FieldProps & { within: string; of: string }): ReactNode {
   const { invoice } = useInvoice(useTyped(within)[of] ?? '');
   if (!invoice || invoice.partPaymentAllowed) return <MoneyField {...props} />;
@@ -65,7 +65,7 @@ export function InvoiceAmount({ within, of, ...props }: FieldProps & { within: s
   );
 }
 
-/** The name of an invoice with what stands on it. */
+/** Shows the field for an invoice number with the invoice's facts. */
 export const InvoiceField = ({ within, ...props }: FieldProps & { within: string }): ReactNode => (
   <div>
     <TextField {...props} maxLength={40} />

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => be(undefined));
 
-/** What is asked, answered when the test lets it. */
+/** Collects requests and answers them when the test allows it. */
 function network() {
   const asked: { body: Record<string, string>; answer: (body: object) => void }[] = [];
   vi.stubGlobal('fetch', (to: string, { body }: RequestInit = {}) => {
@@ -60,7 +60,7 @@ function Form() {
   );
 }
 
-test('the holder that a bank named goes with its number; one that was typed stays', async () => {
+test('a holder name from the bank is removed with its number; a typed one stays', async () => {
   const asked = network();
   const user = userEvent.setup();
   render(<Form />);
@@ -79,7 +79,7 @@ test('the holder that a bank named goes with its number; one that was typed stay
   expect(name).toHaveValue('Ada Obi');
 });
 
-test('what a biller said of a customer goes with the first digit of another number', async () => {
+test('the biller’s data about a customer disappears with the first digit of another number', async () => {
   const asked = network();
   const user = userEvent.setup();
   render(<Form />);

@@ -4,7 +4,7 @@ import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import type { Choice } from '../../../ui/form/select-fields.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 
-/** One of a long list, found by typing. It comes apart from the form, as the component library is large. */
+/** Shows a choice from a long list, found by typing. Loaded separately, because the component library is large. */
 export const SearchedField = (props: FieldProps & { choices: readonly Choice[] }): ReactNode => (
   <MantineArea>
     <SearchSelect {...props} />

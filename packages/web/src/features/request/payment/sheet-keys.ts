@@ -1,13 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** Where a cell stands: `lines.3.invoiceDate` is the invoice date of the fourth row. */
+/** The name of a cell: `lines.3.invoiceDate` is the invoice date of the fourth row. */
 const CELL = /^lines\.(\d+)\.(\w+)$/;
 
 const fieldIn = (cell: Element | null | undefined): HTMLElement | null =>
   cell?.querySelector<HTMLElement>('input:not([type=hidden], [tabindex="-1"]), select') ?? null;
 
-/** Puts the focus into a cell of a row: the one of that name, or the first where that is not asked for. Says whether the row is there. */
+/** Moves the focus to a cell of a row: the named one, or else the first. Reports whether the row exists. */
 export function focusCell(sheet: HTMLElement | null, row: number, name?: string): boolean {
   const cells = sheet?.querySelectorAll(`[data-cell^="lines.${row}."]`) ?? [];
   const named = sheet?.querySelector(`[data-cell="lines.${row}.${name}"]`);
@@ -18,8 +18,9 @@ export function focusCell(sheet: HTMLElement | null, row: number, name?: string)
 }
 
 /**
- * The keys of a sheet of lines, for its `onKeyDown`. Enter in a field goes to the same column of the next row, or calls `add`
- * after the last; Ctrl and D, or Cmd and D, copies the cell above into this one. A control that takes a key for itself keeps it.
+ * Handles the keys of a sheet of lines, as its `onKeyDown`. Enter in a field moves to the same column of the next row,
+ * or calls `add` after the last; Ctrl and D, or Cmd and D, copies the cell above into this one. A control that uses a
+ * key itself keeps it.
  */
 export function useSheetKeys(
   sheet: RefObject<HTMLElement | null>,

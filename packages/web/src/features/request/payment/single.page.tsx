@@ -10,7 +10,7 @@ import type { SingleSearch } from './payment.search.ts';
 import { formText } from './payment.text.ts';
 import { usePaymentType } from './payment-type.ts';
 
-/** The form of one payment, or at the same address the page for many from a file, with the switch between them. */
+/** Shows the form of one payment, or at the same address the page for many from a file, with a switch between them. */
 export default function SinglePage(): ReactNode {
   const type = usePaymentType();
   const person = useSignedIn();

@@ -18,7 +18,7 @@ const looks: Readonly<Partial<Record<DisbursementState, { tone: string; icon: ty
 
 type Shown = Pick<RequestSummary, 'disbursement' | 'type' | 'payDate'>;
 
-/** How far the money of a payment has come, in the words of the specification; under way with a bar. */
+/** Shows the disbursement status of a payment, in the words of the specification; with a bar while in progress. */
 export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: boolean }): ReactNode {
   const { disbursement, payDate } = shown;
   const said = disbursementText(shown, payDate ? formatDay(payDate) : '');
@@ -42,7 +42,7 @@ export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: bo
   );
 }
 
-/** The status of a payment, and below it how far its money has come, or for whom it waits where that is given. */
+/** Shows the status of a payment, and below it the disbursement status, or who it waits for where that is given. */
 export const StatusCell = ({
   status,
   waitsFor,

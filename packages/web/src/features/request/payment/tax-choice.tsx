@@ -11,11 +11,11 @@ import css from './tax-choice.module.css';
 
 interface Props {
   chosen: RequestType | undefined;
-  /** Which taxes somebody is offered here. */
+  /** Returns whether a tax is offered to the user here. */
   offers: (person: UserRecord, type: PaymentType) => boolean;
 }
 
-/** The tax that is paid; another choice begins anew. */
+/** Chooses the tax to pay; another choice starts again. */
 export function TaxChoice({ chosen, offers }: Props): ReactNode {
   const id = useId();
   const person = useSignedIn();

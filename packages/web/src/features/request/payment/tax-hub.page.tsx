@@ -65,7 +65,7 @@ function TaxCard({ type, month, makes }: { type: PaymentType; month: Month | und
   );
 }
 
-/** The taxes that are paid over (screens.md 8.4): what was made this month of each, and when the law wants the next. */
+/** Shows the taxes that are paid over (screens.md 8.4): what was made of each this month, and its next legal day. */
 export default function TaxHubPage(): ReactNode {
   const person = useSignedIn();
   const taxes = offeredTypes().filter(({ group }) => group === 'TAX');

@@ -4,7 +4,7 @@ import { retail } from '@isura/contract/request/types/retail';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('a twelfth type costs its entry alone: its pages, their titles and its item of the menu come from it', async () => {
+test('a twelfth type needs only its entry: its pages, their titles and its menu item come from it', async () => {
   const prize: PaymentType = {
     ...retail,
     code: 'PRIZE' as PaymentType['code'],
@@ -24,7 +24,7 @@ test('a twelfth type costs its entry alone: its pages, their titles and its item
     },
   };
   (paymentTypes as Record<string, PaymentType>).PRIZE = prize;
-  // What is made of the registry is made when it is loaded: none of it is loaded before.
+  // Whatever derives from the registry does so on loading: none of it may be loaded earlier.
   const { paymentRoutes } = await import('./payment.routes.tsx');
   const { isScreen } = await import('../../../routing/screens.ts');
   const { pageNeeds } = await import('../../../routing/needs.ts');
@@ -37,7 +37,8 @@ test('a twelfth type costs its entry alone: its pages, their titles and its item
   const payments = menuPlan.find(({ section }) => section === 'Payments');
   expect(payments?.items).toContainEqual({ href: prize.paths.landing, ...prize.menu });
 
-  // What stands at those addresses: the landing with both ways, the form with its fields, the page for a file, the lines of a review.
+  // The pages at those addresses: the landing page with both links, the form with its fields, the page for a file, the
+  // lines of a review.
   const { openPortal, json, pageOf } = await import('../../../../test/portal.tsx');
   const { person, resource } = await import('../../../../test/people.ts');
   const { be } = await import('../../../../test/staff.ts');

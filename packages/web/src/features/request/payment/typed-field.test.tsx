@@ -24,7 +24,7 @@ function Form({ type }: { type: ReturnType<typeof offeredTypes>[number] }) {
   );
 }
 
-test.each(offeredTypes())('$code draws every field that is asked for at first, and none that is not', async (type) => {
+test.each(offeredTypes())('$code shows every field that is required at first, and none that is not', async (type) => {
   render(<Form type={type} />);
   const typed = [...type.header, ...type.line].filter(({ isComputed }) => !isComputed);
   for (const { label } of typed.filter(({ when }) => when === undefined))

@@ -24,7 +24,7 @@ const InvoiceField = later(() => import('./said-of-invoice.tsx').then((part) => 
 const SaidOfContract = later(() => import('./said-of-contract.tsx').then((part) => part.SaidOfContract));
 const SaidOfCustomer = later(() => import('./said-of-customer.tsx').then((part) => part.SaidOfCustomer));
 
-/** A value judged as the server judges it, in the sentence that stands in the registry. */
+/** Validates a value as the server does, with the message of the registry. */
 const ruleOf =
   (field: PaymentField): Rule =>
   (typed) => {
@@ -35,11 +35,11 @@ const ruleOf =
 
 interface Rates extends FieldProps {
   field: PaymentField;
-  /** Where the day stands on which the rate has to be in force. */
+  /** The name of the field with the day on which the rate must be in force. */
   dayName: string;
 }
 
-/** The rates of a tax that are in force on the day another field gives; today's while it gives none. */
+/** Shows the rates of a tax in force on the day in another field; today's while that is empty. */
 function RateField({ field, dayName, ...props }: Rates): ReactNode {
   const typed: unknown = useWatch({ name: dayName });
   const on = parseDayEntry(typeof typed === 'string' ? typed : '') ?? lagosDay(new Date());
@@ -64,10 +64,10 @@ const SearchedField = lazy(() =>
   import('./searched-field.tsx').then(({ SearchedField: field }) => ({ default: field })),
 );
 
-/** Choices from which a list is searched and not looked through. */
+/** Number of choices from which a list is searched by typing. */
 const SEARCHED = 40;
 
-/** A choice that is none of the list any more, as the list was narrowed, is taken back. */
+/** Clears a choice that the filtered list no longer contains. */
 function useOfList(name: string, choices: readonly { value: string }[], isNarrowed: boolean): void {
   const { setValue, getValues } = useFormContext();
   useEffect(() => {
@@ -88,7 +88,7 @@ function ReferenceField({ field, ...props }: FieldProps & { field: PaymentField 
     return id === undefined ? [] : [{ value: String(id), label: name }];
   });
   useOfList(props.name, choices, isNarrowed);
-  // A list that is longer than a look is searched by typing.
+  // A list too long to scan is searched by typing.
   const select = <SelectField {...props} choices={choices} />;
   return choices.length > SEARCHED ? (
     <Suspense fallback={select}>
@@ -99,13 +99,13 @@ function ReferenceField({ field, ...props }: FieldProps & { field: PaymentField 
   );
 }
 
-/** One field of a payment type, while it is asked for, drawn by its kind. `within` is what its name stands below: `lines.0`. */
+/** Shows one field of a payment type, while it applies, by its kind. `within` is the prefix of its name: `lines.0`. */
 export function TypedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
   const [head, own] = useWatch({ name: ['typeData', within] }) as Record<string, string>[];
   return isAsked(field, { ...head, ...own }) ? <AskedField field={field} within={within} /> : null;
 }
 
-/** A purpose the portal alone sets (RC9): it is offered to nobody, and nothing else where it is so. */
+/** A purpose only the portal sets (RC9): it is never offered, and where it is set nothing else is. */
 const REFUND = 'refund';
 
 function ChoiceField({ field, ...props }: FieldProps & { field: PaymentField }): ReactNode {

@@ -5,11 +5,11 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 import { type PaymentValues, partsOf } from './payment-values.ts';
 
-/** What a payment comes to as it is typed now, and what was said last, which may be of what was typed before. */
+/** The figures of a payment as typed now, and the last ones returned, which may be of earlier input. */
 export interface Worked {
-  /** Nothing while it is worked out. */
+  /** Undefined while it is being calculated. */
   found: Calculation | undefined;
-  /** For remarks on fields, which stay until there are newer ones; never for sums. */
+  /** For messages on fields, which stay until there are newer ones; never for totals. */
   last: Calculation | undefined;
   isAsking: boolean;
   error: Error | null;
@@ -17,8 +17,8 @@ export interface Worked {
 }
 
 /**
- * What a payment that is being typed comes to (PR15), a moment after the last change. `correcting` is a draft that corrects a
- * refused line or pays a refund.
+ * Calculates a payment while it is typed (PR15), a moment after the last change. `correcting` is a draft that corrects
+ * a refused line or pays a refund.
  */
 export function useCalculation(type: PaymentType, values: PaymentValues, correcting?: number | false): Worked {
   const { sourceBankAccountId: account, projectId } = values;

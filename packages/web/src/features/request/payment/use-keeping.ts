@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useCall } from '../../../ui/send/use-send.ts';
 import { bodyOf, type PaymentValues } from './payment-values.ts';
 
-/** Keeps a payment as a draft: a new one, or the one it goes on with. Gives it as it is kept. */
+/** Saves a payment as a draft: a new one, or the one being continued. Returns it as saved. */
 export function useKeeping(type: PaymentType, draft: PaymentRequest | undefined) {
   const [kept, keep] = useState(draft);
   const create = useCall(PR2);
@@ -23,10 +23,10 @@ export function useKeeping(type: PaymentType, draft: PaymentRequest | undefined)
 }
 
 /**
- * Marks the form as kept until something in it changes, for who asks in the moment: the page itself may be drawn later than
- * the answer comes, and then says still that something would be lost.
+ * Returns a ref that says the form is saved until it changes, for immediate reads: the page may be redrawn later than
+ * the answer arrives, and would still warn about unsaved input.
  */
-export function useKeptMark(form: UseFormReturn<PaymentValues>) {
+export function useSavedNote(form: UseFormReturn<PaymentValues>) {
   const isKept = useRef(false);
   useEffect(() => {
     const changes = form.watch(() => {

@@ -10,7 +10,7 @@ const isWire = (kind: PaymentField['kind'], value: string): boolean =>
   kind === 'rate' ||
   (kind === 'percent' && /^[\d.]+$/.test(value));
 
-/** A kept value of a field as people read it; one of a list is named by `nameOf`. What is not whole stays as it was typed. */
+/** Returns a saved field value in readable form; `nameOf` names a list value. An incomplete value stays as typed. */
 export function valueInWords(
   field: PaymentField,
   value: string | number | undefined,

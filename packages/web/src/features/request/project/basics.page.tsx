@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/project/edit/basic-details/$id');
 
 function Basics({ project }: { project: Project }): ReactNode {
   const navigate = useNavigate();
-  const form = useForm({ ...formManner, defaultValues: valuesOf(project) });
+  const form = useForm({ ...formOptions, defaultValues: valuesOf(project) });
   const { id: projectId, orgId, version } = project;
   const toProject = (): void =>
     void navigate({ to: '/admin/project/view/$id', params: { id: String(projectId) }, search: { tab: 'details' } });
@@ -41,7 +41,7 @@ function Basics({ project }: { project: Project }): ReactNode {
   );
 }
 
-/** Says anew what a project is (PJ3). */
+/** Changes the details of a project (PJ3). */
 export default function BasicsPage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data, error, refetch } = useQuery(projectQuery(id));

@@ -6,7 +6,7 @@ import { projectText as text } from './project.text.ts';
 const WHOLE = 100;
 const share = (part: bigint, whole: bigint): number => Number((part * BigInt(WHOLE)) / whole);
 
-/** The budget as a bar: what is spent, what is committed beside it, the rest is left. */
+/** Shows the budget as a bar: spent, committed, and the rest. */
 export function BudgetBar({ budgetAmount, spentAmount, usedPercent }: ProjectFigures): ReactNode {
   const spent = share(spentAmount, budgetAmount);
   const inBar = Math.min(spent, WHOLE);
@@ -23,7 +23,7 @@ export function BudgetBar({ budgetAmount, spentAmount, usedPercent }: ProjectFig
   );
 }
 
-/** The same for a row, with its figure. */
+/** Shows the used budget in a row, with its figure. */
 export const UsedCell = (figures: ProjectFigures): ReactNode => (
   <span className={css.used}>
     <span>{text.usedShort(figures.usedPercent)}</span>

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -37,7 +37,7 @@ interface CheckProps extends Answers<NewProject, unknown> {
   submit: () => void;
 }
 
-/** The answers once more before the project is set up. */
+/** Shows the answers again before the project is created. */
 function Check({ values, change, outcome, orgId, managerName, isPending, submit }: CheckProps): ReactNode {
   const { accounts = [] } = useAccounts(orgId);
   const { budgetAmount, startDate, endDate } = bodyOf(values);
@@ -76,7 +76,7 @@ function Check({ values, change, outcome, orgId, managerName, isPending, submit 
   );
 }
 
-/** The project is there: its code, how it stands, and the ways on. */
+/** Confirms that the project was created: its code, its status, and the next steps. */
 const Done = ({ project, again }: { project: Project; again: () => void }): ReactNode => (
   <DonePanel
     title={done.title}
@@ -98,10 +98,10 @@ const Done = ({ project, again }: { project: Project; again: () => void }): Reac
   </DonePanel>
 );
 
-/** An administrator sets a project up: its details and manager, a look at the answers, and what happens next (OR19). */
+/** Lets an administrator create a project: its details and manager, a check of the answers, the next steps (OR19). */
 export default function CreateProjectPage(): ReactNode {
   const orgId = useSignedIn()?.organizationUser?.organization.id ?? 0;
-  const form = useForm({ ...formManner, defaultValues: empty });
+  const form = useForm({ ...formOptions, defaultValues: empty });
   const { data: staff } = useQuery({ ...staffQuery(orgId), enabled: orgId > 0 });
   const [made, setMade] = useState<Project>();
   const sending = useSend(OR19, { form, done: setMade });

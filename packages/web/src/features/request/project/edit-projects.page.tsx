@@ -12,7 +12,7 @@ import { ProjectBadge } from './project-badge.tsx';
 
 const route = getRouteApi('/admin/project/edit');
 
-/** The projects somebody may change, each with the ways to its details and its people; `?id=` shows that one alone. */
+/** Lists the projects the user may change, each with links to its details and people; `?id=` shows only that one. */
 export default function EditProjectsPage(): ReactNode {
   const { id } = route.useSearch();
   const { data, error, refetch } = useQuery(projectsQuery());

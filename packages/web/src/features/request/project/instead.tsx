@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { projectText as text } from './project.text.ts';
 
-/** What stands in the place of a project that is on its way, not there, or did not come. */
+/** Replaces a project that is loading, does not exist, or failed to load. */
 export function Instead({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   if (error instanceof ApiProblem && error.code === 'not-found')
     return <EmptyState sentence={text.gone} action={<Link to="/admin/project">{text.back}</Link>} />;

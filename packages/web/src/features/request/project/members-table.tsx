@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
 
-/** Somebody in a project as a row shows them; nobody was added at no moment but just now. */
+/** A person in a project as a row shows them; without a time they are only being added now. */
 export interface Place {
   userId: number;
   name: string;
@@ -14,7 +14,7 @@ export interface Place {
   act?: ReactNode;
 }
 
-/** The people of a project, row by row. */
+/** Lists the people of a project, row by row. */
 export const MembersTable = ({ places }: { places: readonly Place[] }): ReactNode => (
   <div className={css.scroll}>
     <table className={css.people}>

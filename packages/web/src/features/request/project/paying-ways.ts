@@ -2,7 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { mayMake } from '../payment/payment-type.ts';
 
-/** The forms by which somebody pays for a project, with the project chosen in them. */
+/** Returns the forms with which the user can pay for a project, with the project preselected. */
 export const payingWays = (person: UserRecord, projectId: number): { to: string; search: { project: number } }[] =>
   offeredTypes()
     .filter((type) => mayMake(person, type) && !type.paths.single.includes('?'))

@@ -3,7 +3,7 @@ import { projectText } from './project.text.ts';
 
 const { difference: text } = projectText;
 
-/** What saving would change of the people of a project, sentence by sentence; one sentence where it would change nothing. */
+/** Returns what saving would change among a project's people, sentence by sentence; one sentence if nothing changes. */
 export function differenceOf(
   before: readonly ProjectMember[],
   after: readonly MemberIn[],

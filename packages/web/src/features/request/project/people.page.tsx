@@ -41,7 +41,7 @@ function Editor({ id, people }: { id: number; people: ProjectPeople }): ReactNod
       places.map((place) =>
         place.userId === userId
           ? { ...place, role }
-          : // There is one manager: whoever was, makes room.
+          : // There is only one manager: the previous one is replaced.
             role === 'MANAGER' && place.role === 'MANAGER'
             ? { ...place, role: 'VIEWER' }
             : place,
@@ -107,7 +107,7 @@ function Editor({ id, people }: { id: number; people: ProjectPeople }): ReactNod
   );
 }
 
-/** Who is in a project, and as what (PJ5). */
+/** Shows the people of a project and their roles (PJ5). */
 export default function PeoplePage(): ReactNode {
   const id = Number(route.useParams().id);
   const project = useQuery(projectQuery(id));

@@ -3,7 +3,7 @@ import { projectStatusLabels } from '@isura/contract/request/words.text';
 import { IconBan, IconCircleCheck, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 
-/** The state of a project as word and icon. */
+/** Shows the status of a project as word and icon. */
 export const ProjectBadge = badgeOf<ProjectStatus>(projectStatusLabels, {
   DRAFT: { tone: 'neutral', icon: IconHourglass },
   ACTIVE: { tone: 'success', icon: IconCircleCheck },

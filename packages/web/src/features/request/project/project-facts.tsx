@@ -8,7 +8,7 @@ import { projectText } from './project.text.ts';
 
 const { facts: text } = projectText;
 
-/** What a project says of itself, to read. */
+/** Shows the details of a project, read-only. */
 export const ProjectFacts = ({ project }: { project: Project }): ReactNode => (
   <Card>
     <SummaryList

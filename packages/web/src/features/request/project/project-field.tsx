@@ -10,14 +10,17 @@ import { projectText } from './project.text.ts';
 
 const { field: text } = projectText;
 
-/** The active projects somebody may choose for a payment, each with what is left of its budget; none who sees no projects. */
+/**
+ * Returns the active projects the user may choose for a payment, each with its remaining budget; none for users who see
+ * no projects.
+ */
 export function useActiveProjects() {
   const person = useSignedIn();
   const isOpen = person !== undefined && mayCall(person, PJ1.id);
   return useQuery({ ...projectsQuery('ACTIVE'), enabled: isOpen }).data?.items ?? [];
 }
 
-/** The project a payment is for; absent while there is none to choose. */
+/** Shows the project a payment is for; absent while there is none to choose. */
 export function ProjectField(): ReactNode {
   const projects = useActiveProjects();
   if (projects.length === 0) return null;

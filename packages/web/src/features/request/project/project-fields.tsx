@@ -12,7 +12,7 @@ import { projectText } from './project.text.ts';
 
 const { form: text } = projectText;
 
-/** What a project says of itself; `withCode` when it is new. */
+/** Shows the fields of a project; `withCode` when it is new. */
 export function ProjectFields({ orgId, withCode = false }: { orgId: number; withCode?: boolean }): ReactNode {
   const { accounts = [] } = useAccounts(orgId);
   return (

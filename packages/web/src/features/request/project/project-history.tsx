@@ -15,7 +15,7 @@ import { projectText, roleLabels } from './project.text.ts';
 const { history: text } = projectText;
 type Change = ProjectEvent['changes'][number];
 
-/** A fact as everywhere: money grouped, days as days, codes as their labels. */
+/** Formats a fact as everywhere: money grouped, days as days, codes as their labels. */
 const inWords: Readonly<Record<ProjectFact, (value: string) => string>> = {
   name: (value) => value,
   budget: (value) => formatMoney(koboOf(value)),
@@ -31,7 +31,7 @@ function said({ fact, of, before, after }: Change): string {
   return text.change(of ?? text.facts[fact], was, is);
 }
 
-/** Everything that was done to a project, by whom, when, and what it changed (PJ7). */
+/** Lists everything done to a project, by whom, when, and what it changed (PJ7). */
 export function ProjectHistory({ id }: { id: number }): ReactNode {
   const { data, error, refetch } = useQuery(historyQuery(id));
   if (!data) return <Instead error={error} retry={() => void refetch()} />;

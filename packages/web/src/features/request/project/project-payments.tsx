@@ -37,7 +37,7 @@ const payments = listOf(PR1, {
   empty: text.noPayments,
 });
 
-/** The payments made for a project (PR1). */
+/** Lists the payments made for a project (PR1). */
 export function ProjectPayments({ id }: { id: number }): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();

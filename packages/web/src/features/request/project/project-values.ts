@@ -4,7 +4,7 @@ import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FundingSource, PJ3In, Project } from '@isura/contract/project/project';
 
-/** A project as it is typed: every value is text. */
+/** A project as typed: every value is text. */
 export interface ProjectValues {
   name: string;
   description: string;
@@ -21,7 +21,7 @@ export const noProject: ProjectValues = {
   ...{ startDate: '', endDate: '', bankAccountId: '' },
 };
 
-/** A project as its form shows it. */
+/** Returns a project as form values. */
 export const valuesOf = (project: Project): ProjectValues => ({
   name: project.name,
   description: project.description,
@@ -33,7 +33,7 @@ export const valuesOf = (project: Project): ProjectValues => ({
   bankAccountId: project.bankAccountId === undefined ? '' : String(project.bankAccountId),
 });
 
-/** What is typed as the calls take it; the rules of the fields have judged it. */
+/** Converts typed values to what the calls take; the rules of the fields have validated them. */
 export function bodyOf(values: ProjectValues): Omit<PJ3In, 'version'> {
   const budget = parseAmount(values.budgetAmount);
   return {

@@ -58,18 +58,18 @@ beforeEach(() =>
 );
 afterEach(() => be(undefined));
 
-test('the list of projects leads to each of them, and can be taken as a file', async () => {
+test('the list of projects links to each of them, and can be downloaded as a file', async () => {
   await open(HOME);
   expect(await screen.findByRole('link', { name: 'Bridges' })).toHaveAttribute('href', `${HOME}/view/7`);
   expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'New project' })).toHaveAttribute('href', `${HOME}/create`);
 });
 
-test('a project says what is spent, committed and left of its budget, and what was done to it', async () => {
+test('a project shows what is spent, committed and left of its budget, and its history', async () => {
   const { user } = await open(`${HOME}/view/7`);
   for (const amount of ['₦1,000.00', '₦200.00', '₦300.00', '₦500.00'])
     expect((await screen.findAllByText(amount)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('link', { name: 'Report of its payments of this year' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Report of this year’s payments' })).toHaveAttribute(
     'href',
     '/admin/reports/payment-report?project=7&when=this-year',
   );
@@ -81,19 +81,19 @@ test('a project says what is spent, committed and left of its budget, and what w
   ]);
 });
 
-test('a project that is not there says so, and one that does not come can be asked for again', async () => {
+test('an unknown project says so, and one that failed to load can be requested again', async () => {
   await open(`${HOME}/view/7`, () => json({ code: 'not-found', detail: 'Not here' }, {}, 404));
-  expect(await screen.findByText('There is no such project, or it is not one of yours.')).toBeInTheDocument();
+  expect(await screen.findByText('This project does not exist, or you do not have access to it.')).toBeInTheDocument();
 });
 
 test('a project over its budget says so', async () => {
   await open(`${HOME}/view/7`, ({ pathname }) =>
     pathname === `${PROJECTS}/7` ? json({ ...project, committedAmount: '900.00', leftAmount: '-100.00' }) : undefined,
   );
-  expect(await screen.findByText('More is spent and committed than the budget allows.')).toBeInTheDocument();
+  expect(await screen.findByText('Spending and commitments exceed the budget.')).toBeInTheDocument();
 });
 
-test('its people are changed together, and what would change is said before', async () => {
+test('its people are changed together, and the changes are shown first', async () => {
   const { user } = await open(`${HOME}/edit/manage-users/7`, (_, sent) =>
     sent?.method === 'PUT' ? json({ ...people, version: 5 }) : undefined,
   );
@@ -101,11 +101,11 @@ test('its people are changed together, and what would change is said before', as
   await user.selectOptions(screen.getByLabelText('Add a person'), 'Chi Eze (Reviewer)');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText('Added: Chi Eze')).toBeInTheDocument();
-  expect(screen.getByText('Another role: Ada Obi, Ben Ade')).toBeInTheDocument();
+  expect(screen.getByText('Role changed: Ada Obi, Ben Ade')).toBeInTheDocument();
   expect(screen.getByLabelText('Role of Ada Obi')).toHaveDisplayValue('Viewer');
 });
 
-test('a budget below what is used of it is refused at its field', async () => {
+test('a budget below its used amount is refused at its field', async () => {
   const { user } = await open(`${HOME}/edit/basic-details/7`, ({ pathname }, sent) => {
     if (pathname.endsWith('/banks')) return pageOf([]);
     if (sent?.method !== 'PATCH') return undefined;
@@ -120,7 +120,7 @@ test('a budget below what is used of it is refused at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/already committed/));
 });
 
-test('a manager is chosen from those who can sign in or are invited to', async () => {
+test('a manager is chosen from users who can sign in or are invited to', async () => {
   const asked: string[][] = [];
   await open(`${HOME}/create`, (url) => {
     if (!url.pathname.endsWith('/organizations/12/users')) return undefined;

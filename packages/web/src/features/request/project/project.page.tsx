@@ -26,7 +26,7 @@ import { ProjectPayments } from './project-payments.tsx';
 
 const route = getRouteApi('/admin/project/view/$id');
 
-/** The budget: what is spent, committed and left of it, as figures and as a bar. */
+/** Shows the budget: what is spent, committed and left, as figures and as a bar. */
 const Budget = ({ project }: { project: Project }): ReactNode => (
   <div className={css.budget}>
     <Tiles>
@@ -88,7 +88,7 @@ function Actions({ project, move }: { project: Project; move: (act: keyof typeof
   );
 }
 
-/** One project: its budget, the payments made for it, its people, what it is and what was done to it (PJ2). */
+/** Shows one project: its budget, its payments, its people, its details and its history (PJ2). */
 export default function ProjectPage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data: project, error, refetch } = useQuery(projectQuery(id));

@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { EditSearch, ProjectSearch, ProjectsSearch } from './project.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Projects: the list, a new one, one of them, and the pages that change it. */
+/** Routes of projects: the list, a new one, one of them, and the pages that change it. */
 export const projectRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What the address of the list of projects may say. */
+/** The search parameters of the list of projects. */
 export const ProjectsSearch = z.object({
   ...listSearch,
   query: searchWords,
@@ -13,8 +13,8 @@ export const ProjectsSearch = z.object({
   funding: kept(FundingSource),
 });
 
-/** What the address of a project may say: its tab, and the list of its payments. */
+/** The search parameters of a project: its tab, and the list of its payments. */
 export const ProjectSearch = z.object({ ...TabSearch.shape, ...listSearch });
 
-/** The one project that is edited, where a link names one. */
+/** The search parameters of editing: the one project, where a link names one. */
 export const EditSearch = z.object({ id: searchNumber });

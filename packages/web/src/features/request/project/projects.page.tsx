@@ -68,7 +68,7 @@ const projects = listOf(PJ1, {
   empty: text.empty,
 });
 
-/** The projects of an organization, or of all, with what each has spent, committed and left (PJ1). */
+/** Lists the projects of an organization, or of all, with what each has spent, committed and left (PJ1). */
 export default function ProjectsPage(): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();

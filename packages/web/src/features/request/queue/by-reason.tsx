@@ -11,10 +11,10 @@ interface Props {
   choose: (reason: string | undefined) => void;
 }
 
-/** What a reason is called. */
+/** Returns the label of a reason. */
 export const reasonName = (code: string): string => text.reasons[code] ?? code;
 
-/** What failed, grouped by why: each reason with its lines and its money narrows the list to itself. */
+/** Shows failures grouped by reason: each reason with its lines and its money filters the list by itself. */
 export function ByReason({ header, chosen, choose }: Props): ReactNode {
   const groups = readStatusSums(header);
   if (groups.length === 0) return null;

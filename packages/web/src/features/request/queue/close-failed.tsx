@@ -16,7 +16,7 @@ interface Props {
   close: () => void;
 }
 
-/** Gives up what failed of a payment (PR7 CLOSE), where this person may; the payment says so. */
+/** Closes the failed lines of a payment (PR7 CLOSE), where the user may; the payment says so. */
 export function CloseFailed({ row, done, close }: Props): ReactNode {
   const { data: request, error } = useQuery(queryOf(PR3, { params: { requestId: row.requestId } }));
   if (error) return <Refused error={error} />;

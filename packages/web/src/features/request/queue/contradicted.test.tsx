@@ -25,7 +25,7 @@ const staff = (path: string, code: string, calls: string[]) =>
 
 afterEach(() => be(undefined));
 
-test('a line whose bank contradicts how it stands says what was said, who has it and what to do next', async () => {
+test('a line whose bank contradicts its status shows what was reported, who handles it and what to do next', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13']));
   const said = {
     ...{ kind: 'OTHER_AMOUNT', stood: 'SENT', ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN' },
@@ -34,15 +34,15 @@ test('a line whose bank contradicts how it stands says what was said, who has it
   const { asked } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
     pathname === LINES ? pageOf([line(1, { contradiction: said })]) : undefined,
   );
-  expect((await screen.findAllByText('The bank names another amount than it was told')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('It says ₦101.00; the transfer stood as: With the bank.').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('The bank names a different amount than instructed')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('The bank reported ₦101.00. Transfer status: With the bank.').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Reference PI-1. 1 other contradiction').length).toBeGreaterThan(0);
-  expect(screen.getByText(/Accountants of the MDA have it, with the central office/)).toBeTruthy();
+  expect(screen.getByText(/The MDA’s accountants and the central office handle it/)).toBeTruthy();
   expect(screen.getAllByText(/^Compare the bank statement with this line/).length).toBeGreaterThan(0);
   expect(asked.some(({ search }) => search.includes('view=contradicted'))).toBe(true);
 });
 
-test('that it is settled is asked of a second person, with what was found out; while it waits nobody asks again', async () => {
+test('settling it is requested from a second person, with what was found out; while it is pending nobody requests it again', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const said = {
     ...{ kind: 'PAID_AFTER_FAILED', stood: 'FAILED', ref: 'PI-1', count: 1 },
@@ -65,17 +65,17 @@ test('that it is settled is asked of a second person, with what was found out; w
     await user.click((await screen.findAllByRole('button', { name: `Actions for PR-2026-000123, line ${nth}` }))[0]!);
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
-  expect((await screen.findAllByText('That it is settled waits for a second person.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('A second person must agree that this is settled.')).length).toBeGreaterThan(0);
   expect(await menu(2)).toEqual(['Open payment']);
   await user.keyboard('{Escape}');
   expect(await menu(1)).toEqual(['Open payment', 'Settle']);
   await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
-  await user.type(await screen.findByLabelText(/What was found out/), 'The statement has it once');
+  await user.type(await screen.findByLabelText(/What did you find/), 'The statement has it once');
   await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
   expect(await screen.findByText('AR-2026-000003 waits for a second person.')).toBeTruthy();
 });
 
-test('the central office says of what is unknown for 72 hours that the bank never got it, and of nothing younger', async () => {
+test('the central office records that the bank never received a line unknown for 72 hours, but not a newer one', async () => {
   be(staff(UNPROCESSED, 'payment.unprocessed', ['PR13', 'PR31']));
   const { user, asked } = await openPortal(`${UNPROCESSED}?tab=with-bank`, ({ pathname }) => {
     if (pathname === LINES)
@@ -88,10 +88,10 @@ test('the central office says of what is unknown for 72 hours that the bank neve
   };
   expect(await menu(2)).toEqual(['Open payment']);
   await user.keyboard('{Escape}');
-  expect(await menu(1)).toEqual(['Open payment', 'The bank never got it']);
-  await user.click(screen.getByRole('menuitem', { name: 'The bank never got it' }));
+  expect(await menu(1)).toEqual(['Open payment', 'Mark as not received']);
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as not received' }));
   await user.type(await screen.findByLabelText(/How do you know/), 'The bank wrote so in a letter');
-  await user.click(screen.getAllByRole('button', { name: 'The bank never got it' }).at(-1)!);
+  await user.click(screen.getAllByRole('button', { name: 'Mark as not received' }).at(-1)!);
   expect(await screen.findByText('The bank is asked about 1 line')).toBeTruthy();
   expect(asked.some(({ pathname }) => pathname === `${LINES}/not-received`)).toBe(true);
 });

@@ -20,11 +20,11 @@ import { queueText } from './queue.text.ts';
 import { lineName, queueColumns, queueFilters, queueTotals } from './queue-columns.tsx';
 import { useOpenRequest } from './use-open-request.ts';
 
-/** What the bank said, how the transfer stood then, the references to ask about it by, and what is done next. */
+/** Shows what the bank reported, the status of the transfer then, the references for an enquiry, and the next step. */
 function WhatHappened({ row: { contradiction } }: { row: LineInQueue }): ReactNode {
   if (!contradiction) return nothing;
   const { kind, stood, saidAmount, saidCurrency = 'NGN', ref, bankReference, count, adminRequestId } = contradiction;
-  const stands = lineStatusLabels[stood];
+  const state = lineStatusLabels[stood];
   const said =
     saidAmount === undefined
       ? undefined
@@ -34,7 +34,7 @@ function WhatHappened({ row: { contradiction } }: { row: LineInQueue }): ReactNo
   return (
     <span className={css.why}>
       <strong>{contradictionWords[kind]}</strong>
-      <small>{said === undefined ? text.saidAnd(stands) : text.said(said, stands)}</small>
+      <small>{said === undefined ? text.saidAnd(state) : text.said(said, state)}</small>
       <small>
         {text.reference(ref)}
         {bankReference && `. ${text.bankReference(bankReference)}`}
@@ -71,7 +71,10 @@ const contradicted = listOf(PR13, {
 });
 const SCOPE = { view: 'contradicted' } as const;
 
-/** Lines whose bank contradicts how they stand (PR13): what happened, who has it, what they do next, and that it is settled (PR33). */
+/**
+ * Lists lines whose bank contradicts their status (PR13): what happened, who handles it, what they do next, and how it
+ * is settled (PR33).
+ */
 export function Contradicted(): ReactNode {
   const open = useOpenRequest();
   const person = useSignedIn();

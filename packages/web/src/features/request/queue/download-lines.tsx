@@ -20,7 +20,7 @@ const COLUMNS = [
   { key: 'status', header: columns.state },
 ];
 
-/** The lines of a rejected payment as a file. */
+/** Downloads the lines of a rejected payment as a file. */
 export function DownloadLines({ request }: { request: Pick<PaymentRequest, 'id' | 'requestNumber'> }): ReactNode {
   const person = useSignedIn();
   const [isOpen, open] = useState(false);

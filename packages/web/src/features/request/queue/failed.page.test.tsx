@@ -44,7 +44,7 @@ const accountant = (calls: readonly string[]) =>
 
 afterEach(() => be(undefined));
 
-test('failed lines say why in words with the code, and how often they were tried', async () => {
+test('failed lines show the reason in words with the code, and the number of attempts', async () => {
   be(accountant(['PR13', 'PR12']));
   await openPortal(FAILED, ({ pathname }) => (pathname === LINES ? pageOf([line(1, 2), line(2, 3)]) : undefined));
   expect((await screen.findAllByText('The account is closed (CLOSED)')).length).toBeGreaterThan(1);
@@ -52,7 +52,7 @@ test('failed lines say why in words with the code, and how often they were tried
   expect(screen.getByText('1 line here was tried three times. Correct the account or close the line.')).toBeTruthy();
 });
 
-test('lines are retried together, and each that was refused says why', async () => {
+test('lines are retried together, and each refused one says why', async () => {
   be(accountant(['PR13', 'PR12']));
   const { user, asked } = await openPortal(FAILED, ({ pathname }) => {
     if (pathname === LINES) return pageOf([line(1, 1), line(2, 2), line(3, 3)]);
@@ -70,25 +70,25 @@ test('lines are retried together, and each that was refused says why', async () 
   await user.click(screen.getByRole('button', { name: 'Retry selected' }));
   const said = await screen.findByText('1 line is sent again');
   const notice = within(said.parentElement!);
-  expect(notice.getByText('1 more line goes along in the same transfer')).toBeTruthy();
+  expect(notice.getByText('1 more line is in the same transfer')).toBeTruthy();
   expect(notice.getByText('PR-2026-000123, line 2: The bank has not answered')).toBeTruthy();
   expect(asked.some(({ pathname }) => pathname === `${LINES}/retry`)).toBe(true);
 });
 
-test('who may not retry is offered nothing that would be refused', async () => {
+test('a user who may not retry is offered nothing that would be refused', async () => {
   be(accountant(['PR13']));
   await openPortal(FAILED, ({ pathname }) => (pathname === LINES ? pageOf([line(1, 1)]) : undefined));
   await screen.findAllByText('The account is closed (CLOSED)');
   expect(screen.queryAllByRole('checkbox', { name: /line 1/ })).toEqual([]);
 });
 
-test('where nothing failed it says so', async () => {
+test('when nothing failed, the page says so', async () => {
   be(accountant(['PR13', 'PR12']));
   await openPortal(FAILED, ({ pathname }) => (pathname === LINES ? pageOf([]) : undefined));
   expect(await screen.findByText('No failed transactions.')).toBeTruthy();
 });
 
-test('a maker corrects the account of a refused line in a payment of its own', async () => {
+test('a maker corrects the account of a refused line in a separate payment', async () => {
   be(
     person({
       resources: [

@@ -53,7 +53,7 @@ const failed = listOf(PR13, {
 });
 const SCOPE = { view: 'failed' } as const;
 
-/** Lines that a bank refused or sent back: why, how often they were tried, and what can be done now. */
+/** Lists lines that a bank refused or returned: the reason, the number of attempts, and the possible actions. */
 function Refusals(): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();
@@ -136,7 +136,10 @@ function Refusals(): ReactNode {
   );
 }
 
-/** Lines that went wrong at the bank (screens.md 8.7): refused or sent back, or with a bank that contradicts how they stand. */
+/**
+ * Lists lines that failed at the bank (screens.md 8.7): refused or returned, or with a bank that contradicts their
+ * status.
+ */
 export default function FailedPage(): ReactNode {
   return (
     <Stack gap="xl">

@@ -1,7 +1,7 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const failedText = {
-  lead: 'Lines that a bank refused or sent back, with why, and lines whose bank contradicts itself.',
+  lead: 'Lines that a bank refused or sent back, with the reason, and lines whose bank contradicts itself.',
   caption: 'Failed lines',
   columns: { reason: 'Reason', attempts: 'Attempts', lastAttempt: 'Last attempt' },
   refused: (reason: string, code: string) => `${reason} (${code})`,
@@ -26,22 +26,22 @@ export const failedText = {
   retry: 'Retry',
   retrySelected: 'Retry selected',
   correct: 'Correct account',
-  close: 'Close what failed',
-  closeTitle: (number: string) => `Close what failed of ${number}?`,
+  close: 'Close failed lines',
+  closeTitle: (number: string) => `Close the failed lines of ${number}?`,
   closeLead: (count: number, money: string) =>
-    `${plural(count, 'transfer is', 'transfers are')} given up and ${money} becomes free again. What was paid stays paid.`,
+    `${plural(count, 'transfer is', 'transfers are')} closed and ${money} becomes available again. Payments already made do not change.`,
   closeLabel: 'Reason',
-  closed: 'Closed: the money that was not paid is free again',
-  mayNotClose: 'Only an approver of the last level closes a payment, once nothing of it is with the bank.',
+  closed: 'Closed: the unpaid money is available again',
+  mayNotClose: 'Only an approver of the last level can close a payment, once no part of it is with the bank.',
   back: 'Back to the list',
   empty: 'No failed transactions.',
 } as const;
 
-/** What came of lines that were sent again or asked about. */
+/** Texts of the outcome of lines that were sent again or enquired about. */
 export const outcomeText = {
   retried: (count: number) => `${plural(count, 'line is', 'lines are')} sent again`,
   asked: (count: number) => `The bank is asked about ${plural(count, 'line', 'lines')}`,
-  along: (count: number) => `${plural(count, 'more line goes', 'more lines go')} along in the same transfer`,
+  along: (count: number) => `${plural(count, 'more line is', 'more lines are')} in the same transfer`,
   refused: (count: number) => `${plural(count, 'line was', 'lines were')} refused:`,
   line: (name: string, why: string) => `${name}: ${why}`,
   one: 'A line',

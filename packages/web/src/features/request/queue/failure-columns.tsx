@@ -5,10 +5,10 @@ import css from './queue.module.css';
 
 const MOST_ATTEMPTS = 3;
 
-/** Whether a line was tried as often as it can be. */
+/** Reports whether a line has had the maximum number of attempts. */
 export const isWorn = ({ transfer }: LineInQueue): boolean => (transfer?.attempts ?? 0) >= MOST_ATTEMPTS;
 
-/** What is known of a failure: why, how often it was tried, and when last. */
+/** The columns of a failure: the reason, the number of attempts, and the last one. */
 export const failureColumns: readonly Column<LineInQueue>[] = [
   {
     key: 'failure',

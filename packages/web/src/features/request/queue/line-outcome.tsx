@@ -7,12 +7,12 @@ import { outcomeText as text } from './failed.text.ts';
 interface Props {
   result: LineResult;
   done: 'retried' | 'asked';
-  /** What a line is called, where it is known here. */
+  /** Returns the name of a line, where it is known here. */
   nameOf: (lineId: number) => string | undefined;
   hide: () => void;
 }
 
-/** What came of lines somebody chose: how many were taken, which go along, and each that was refused with why. */
+/** Shows the outcome of the selected lines: how many were accepted, which go along, and why others were refused. */
 export function LineOutcome({ result, done, nameOf, hide }: Props): ReactNode {
   const { accepted, alongWith, refused } = result;
   return (

@@ -2,10 +2,10 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 
 const lines = (count: number): string => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
 
-/** What the counts of the menu add up, for those who hear the menu. */
+/** Texts of what the menu counts add up, for screen readers. */
 export const menuCountText = {
   most: '999+',
-  approvals: (count: number) => `${formatCount(count)} ${count === 1 ? 'payment waits' : 'payments wait'} for you`,
+  approvals: (count: number) => `${formatCount(count)} ${count === 1 ? 'payment is' : 'payments are'} waiting for you`,
   unprocessed: (count: number) => `${lines(count)} not paid yet`,
   failed: (count: number) => `${lines(count)} failed`,
 };

@@ -7,10 +7,10 @@ import { queryOf } from '../../../lib/query-client.ts';
 import css from './menu-count.module.css';
 import { menuCountText as text } from './menu-count.text.ts';
 
-/** The first row of a list, asked for its total alone. */
+/** The first row of a list, requested for its total only. */
 type Asking = Pick<UseQueryOptions<{ total: number }>, 'queryKey' | 'queryFn'>;
 
-/** The queues of the menu that empty themselves or are emptied by somebody, each asked as its page asks. */
+/** The queues of the menu that empty themselves or are emptied by users, each requested as its page does. */
 const queues = {
   '/admin?tab=approvals': { asks: queryOf(PR16, { query: { waiting: 'me', size: 1 } }), of: text.approvals },
   '/admin/payment/unprocessed-transactions': {
@@ -27,11 +27,11 @@ export type Queue = keyof typeof queues;
 
 interface Props {
   queue: Queue;
-  /** The number that is seen, or what it adds up for those who hear the menu. */
+  /** Whether to show the number, or what it adds up for screen readers. */
   as: 'figure' | 'words';
 }
 
-/** How many wait in a queue, beside its item of the menu; nothing while it is empty, not known or not answered. */
+/** Shows how many items wait in a queue, beside its menu item; nothing while it is empty, not known or not loaded. */
 export function MenuCount({ queue, as }: Props): ReactNode {
   const { asks, of } = queues[queue];
   const total = useQuery(asks as unknown as Asking).data?.total ?? 0;

@@ -8,7 +8,7 @@ import { lineName } from './queue-columns.tsx';
 
 const ASKED_FOR_MS = 72 * 3_600_000;
 
-/** Whether the bank was asked about a line for as long as it is asked before a person decides (PR31). */
+/** Reports whether the bank has been asked about a line for the full time before a person decides (PR31). */
 export const isLongUnknown = ({ status, transfer }: LineInQueue): boolean =>
   status === 'UNKNOWN' && transfer?.sentAt !== undefined && Date.now() - transfer.sentAt.getTime() >= ASKED_FOR_MS;
 
@@ -18,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-/** A person of the central office says that the bank never got a line, and how they know. */
+/** Lets a user of the central office record that the bank never received a line, and how they know. */
 export const NotReceived = ({ row, done, close }: Props): ReactNode => (
   <ReasonDialog
     of={PR31}

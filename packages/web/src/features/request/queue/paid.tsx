@@ -45,7 +45,7 @@ const paid = listOf(PR13, {
 
 const SCOPE = { view: 'paid' } as const;
 
-/** Money out, one row a line that its bank paid, newest first. What came back stands among the failed transactions. */
+/** Lists money out, one row per line its bank paid, newest first. Returned lines are among the failed transactions. */
 export function Paid(): ReactNode {
   const open = useOpenRequest();
   return (

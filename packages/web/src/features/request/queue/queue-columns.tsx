@@ -12,7 +12,7 @@ import { queueText as text } from './queue.text.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a line has waited: over a day it wants to be looked at, over three days somebody has to act. */
+/** Shows how long a line has waited: over a day it needs attention, over three days it needs action. */
 export function Age({ since }: { since: Date | undefined }): ReactNode {
   const hours = since ? Math.floor((Date.now() - since.getTime()) / HOUR_MS) : -1;
   if (hours < 0) return nothing;
@@ -21,7 +21,7 @@ export function Age({ since }: { since: Date | undefined }): ReactNode {
   return <Badge tone={hours < 72 ? 'warning' : 'error'}>{words}</Badge>;
 }
 
-/** Where a line stands; what was not sent says what it waits for. */
+/** Shows the status of a line; an unsent one says what it waits for. */
 function QueueState({ row }: { row: LineInQueue }): ReactNode {
   if (row.status !== 'APPROVED') return <LineBadge status={row.status} />;
   const waitsForItsDay = row.disbursement === 'SCHEDULED' && row.payDate !== undefined;
@@ -67,12 +67,12 @@ const columns = {
   orgName: words<LineInQueue>('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
 } satisfies Readonly<Record<string, Column<LineInQueue>>>;
 
-/** These columns of lines in a queue, in this order. */
+/** Returns these columns of lines in a queue, in this order. */
 export const queueColumns = (...keys: readonly (keyof typeof columns)[]): Column<LineInQueue>[] =>
   keys.map((key) => columns[key]);
 
 const { filters } = text;
-/** What every queue is narrowed by. */
+/** The filters of every queue. */
 export const queueFilters = [
   dates(),
   typed('find', filters.find),
@@ -87,8 +87,8 @@ export const queueFilters = [
   ),
 ] as const;
 
-/** What all lines that fit come to. */
+/** The total of all matching lines. */
 export const queueTotals = sums(text.total, { amount: 'x-total-amount' });
 
-/** What one line is called. */
+/** Returns the name of one line. */
 export const lineName = ({ requestNumber, lineNo }: LineInQueue): string => text.lineOf(requestNumber, lineNo);

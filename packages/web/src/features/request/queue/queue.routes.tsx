@@ -4,7 +4,7 @@ import { adminRoute } from '../../../routing/staff-roots.ts';
 import { FailedSearch, QueueSearch } from './queue.search.ts';
 import { titles } from './titles.text.ts';
 
-/** Lines of payments that wait for somebody. */
+/** Routes of the lines of payments that need action. */
 export const queueRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -4,7 +4,7 @@ import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
-/** What every queue of lines keeps in its address besides page and order. */
+/** The search parameters of every queue of lines besides page and order. */
 export const queueSearch = { ...dateSearch, find: searchWords, kind: kept(RequestType), request: searchNumber };
 
 /** The same with the reason of a failure. */

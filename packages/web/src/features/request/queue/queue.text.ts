@@ -28,30 +28,30 @@ export const queueText = {
 } as const;
 
 export const unprocessedText = {
-  lead: 'Payments that are approved and not paid yet: what waits to be sent, and what the bank has not answered.',
+  lead: 'Approved payments not paid yet: those waiting to be sent, and those the bank has not answered.',
   parts: 'Where they are',
   tabs: { notSent: 'Not sent', withBank: 'With the bank', paid: 'Paid' },
   empty: 'Everything approved has been processed.',
   held: 'Reserved on one account',
-  heldLead: 'What is approved and has not left this account yet.',
+  heldLead: 'Approved money that has not left this account yet.',
   all: 'See all accounts',
   emptyHeld: 'Nothing is reserved on this account.',
   emptyBank: 'The bank has answered everything that was sent.',
 } as const;
 
 export const takenOutText = {
-  caption: 'Lines taken out by reviewers',
-  empty: 'No reviewer took a line out.',
+  caption: 'Lines excluded by reviewers',
+  empty: 'No reviewer has excluded a line.',
   resubmit: 'Resubmit selected',
   resubmitOne: 'Resubmit',
-  ofOne: 'Choose lines of one payment to resubmit them together.',
+  ofOne: 'Select lines of one payment to resubmit them together.',
 } as const;
 
 export const sendNowText = {
   title: (number: string) => `Send ${number} now?`,
   lead: (count: number, money: string) =>
     `${money} leaves in ${plural(count, 'transfer', 'transfers')}. This cannot be undone.`,
-  early: (day: string) => `Its pay date is ${day}: it is sent before that.`,
+  early: (day: string) => `Its pay date is ${day}: this sends it earlier.`,
   verb: 'Send now',
   sent: (number: string) => `${number} is being sent to the bank`,
   ask: 'Ask bank',
@@ -59,10 +59,10 @@ export const sendNowText = {
   downloadOf: (number: string) => `Lines of ${number} as a file`,
 } as const;
 
-/** Words of the lines that were paid. */
+/** Texts of the paid lines. */
 export const paidText = {
-  lead: 'Each line a bank paid, by the day on which it did.',
-  caption: 'Lines that were paid',
+  lead: 'Each line paid by a bank, by payment date.',
+  caption: 'Paid lines',
   paidAt: 'Paid on',
   bankReference: 'Bank reference',
   total: (count: number) => `${plural(count, 'line', 'lines')} paid`,

@@ -16,7 +16,7 @@ interface Props {
   close: () => void;
 }
 
-/** Sends a payment that waits (PR11): says what leaves, and before its pay date that it is early. */
+/** Sends a waiting payment (PR11): states what is sent and, before its pay date, that it is early. */
 export function SendNow({ requestId, done, close }: Props): ReactNode {
   const { data: request, error } = useQuery(queryOf(PR3, { params: { requestId } }));
   if (error) return <Refused error={error} />;

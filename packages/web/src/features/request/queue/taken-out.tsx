@@ -46,7 +46,9 @@ const takenOut = listOf(PR13, {
 const SCOPE = { view: 'excluded' } as const;
 const DETAILS = '/admin/payment/excluded-payments-details';
 
-/** Lines that reviewers took out of payments (PR13), with why and who; their maker pays them after all as a new payment. */
+/**
+ * Lists lines that reviewers excluded from payments (PR13), with reason and reviewer; their maker can resubmit them.
+ */
 export function TakenOut(): ReactNode {
   const person = useSignedIn();
   const navigate = useNavigate();
@@ -57,12 +59,12 @@ export function TakenOut(): ReactNode {
   const resubmittingRows = useSend(SC9, {
     done: (made) => void navigate(scheduleWay(made.type, made.id)),
   });
-  /** Once its payment is decided: before, a level may put the line back. */
+  /** Reports whether its payment is decided: until then, a level may restore the line. */
   const mayResubmit = ({ type, decidedAt }: LineInQueue): boolean => {
     const entry = paymentType(type);
     return decidedAt !== undefined && person !== undefined && entry !== undefined && mayMake(person, entry);
   };
-  /** Lines of a file are taken up in a schedule of their own, others in a draft. */
+  /** Copies lines of a file into a new schedule, others into a draft. */
   const resubmit = (rows: readonly LineInQueue[]): void => {
     const [first] = rows;
     if (first?.fromFile)

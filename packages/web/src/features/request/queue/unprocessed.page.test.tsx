@@ -28,7 +28,7 @@ const line = (id: number, disbursement: string) => ({
 
 afterEach(() => be(undefined));
 
-test('what waits for a person is sent from here, and what its pay date sends is not offered', async () => {
+test('what waits for a person is sent from here, and what its pay date sends is not offered for sending', async () => {
   be(
     person({
       resources: [resource('/admin'), resource(UNPROCESSED, 'ACT', { code: 'payment.unprocessed' })],
@@ -39,7 +39,7 @@ test('what waits for a person is sent from here, and what its pay date sends is 
   const { user } = await openPortal(UNPROCESSED, ({ pathname }) =>
     pathname === LINES ? pageOf([line(1, 'NOT_STARTED'), line(2, 'SCHEDULED')]) : undefined,
   );
-  expect((await screen.findAllByText('Pays on 24 Dec 2099')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('To be paid on 24 Dec 2099')).length).toBeGreaterThan(0);
   const opened = async (nth: number) => {
     await user.click(screen.getAllByRole('button', { name: `Actions for PR-2026-00000${nth}, line ${nth}` })[0]!);
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

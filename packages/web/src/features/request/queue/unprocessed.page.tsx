@@ -74,7 +74,10 @@ const SCOPES = {
   withBank: { view: 'unprocessed', stage: 'with-bank' },
 } as const;
 
-/** What was not sent: a payment goes whole, so one line sends all of its payment. What is SCHEDULED its day sends, no person. */
+/**
+ * Lists what was not sent: a payment is sent as a whole, so sending one line sends all of it. SCHEDULED lines are sent
+ * on their day, not by a person.
+ */
 function NotSent(): ReactNode {
   const open = useOpenRequest();
   const person = useSignedIn();
@@ -108,7 +111,7 @@ function NotSent(): ReactNode {
   );
 }
 
-/** What the bank has: it is asked by itself every minute, and by a person here; nothing is ever sent again. */
+/** Lists what the bank has: it is asked every minute, and by a person here; nothing is ever sent again. */
 function WithBank(): ReactNode {
   const open = useOpenRequest();
   const person = useSignedIn();
@@ -158,7 +161,7 @@ function WithBank(): ReactNode {
   );
 }
 
-/** What is reserved on one account: all that is approved and has not left it yet. */
+/** Lists what is reserved on one account: everything approved that has not left it yet. */
 function Held({ account }: { account: number }): ReactNode {
   const open = useOpenRequest();
   return (
@@ -171,7 +174,10 @@ function Held({ account }: { account: number }): ReactNode {
   );
 }
 
-/** Lines that are approved and not final (screens.md 8.7): what was not sent, and what the bank has; or what one account holds for them. */
+/**
+ * Lists lines that are approved and not final (screens.md 8.7): what was not sent, and what the bank has; or what one
+ * account holds for them.
+ */
 export default function UnprocessedPage(): ReactNode {
   const { account } = useSearch({ strict: false }) as { account?: number };
   if (account !== undefined)

@@ -6,22 +6,22 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { LineOutcome } from './line-outcome.tsx';
 import { lineName } from './queue-columns.tsx';
 
-interface Told {
+interface ActOutcome {
   result: LineResult;
   names: ReadonlyMap<number, string>;
 }
 
-/** An act on lines somebody picked: sends them, and says line by line what came of it. */
+/** Runs an action on selected lines: sends them, and shows the outcome of each. */
 export function useLineAct(
   of: typeof PR12 | typeof PR20,
   done: 'retried' | 'asked',
 ): { act: (rows: readonly LineInQueue[], then?: () => void) => void; isPending: boolean; said: ReactNode } {
-  const [names, name] = useState<Told['names']>(new Map());
-  const [result, tell] = useState<LineResult>();
-  const sending = useSend(of as typeof PR12, { done: tell });
+  const [names, name] = useState<ActOutcome['names']>(new Map());
+  const [result, announce] = useState<LineResult>();
+  const sending = useSend(of as typeof PR12, { done: announce });
   return {
     act: (rows, then) => {
-      tell(undefined);
+      announce(undefined);
       name(new Map(rows.map((row) => [row.id, lineName(row)])));
       void sending.send({ body: { lineIds: rows.map(({ id }) => id) } }).then(then);
     },
@@ -30,7 +30,7 @@ export function useLineAct(
       <>
         <Outcome of={of} sending={sending} />
         {result && (
-          <LineOutcome result={result} done={done} nameOf={(id) => names.get(id)} hide={() => tell(undefined)} />
+          <LineOutcome result={result} done={done} nameOf={(id) => names.get(id)} hide={() => announce(undefined)} />
         )}
       </>
     ),

@@ -14,7 +14,7 @@ const icons = {
   BLOCK: IconBan,
 };
 
-/** The lines a check means, each with what is said of it; how many more there are where it names not all. */
+/** Shows the lines a check refers to, each with its finding; and the number of others where not all are named. */
 function Meant({ lines = [], count = 0, title }: RequestCheck): ReactNode {
   if (lines.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ function Meant({ lines = [], count = 0, title }: RequestCheck): ReactNode {
   );
 }
 
-/** What was looked at before anybody decides, in words, with the lines each finding means (screens.md 9). */
+/** Shows in words what was checked before anybody decides, with the lines of each finding (screens.md 9). */
 export function Checks({ request: { checks } }: { request: PaymentRequest }): ReactNode {
   if (checks.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { decisionText as text } from './review.text.ts';
 type Asked = 'REJECT' | 'RETURN' | 'RECALL' | 'CANCEL' | 'CLOSE' | 'COMMENT';
 const SAYS_WHY: ReadonlySet<Asked> = new Set(['REJECT', 'RETURN', 'CANCEL', 'CLOSE', 'COMMENT']);
 
-/** What is done with lines that are picked, not here. */
+/** Actions on selected lines, which are not offered here. */
 const IN_THE_LIST: ReadonlySet<string> = new Set(['EXCLUDE_LINES', 'RESTORE_LINES', 'SUBMIT', 'DELETE']);
 
 const VERBS = {
@@ -36,16 +36,16 @@ const VERBS = {
 
 interface Props {
   request: PaymentRequest;
-  /** Hears that somebody decided; the inbox then goes on to the next one. */
+  /** Called after a decision; the inbox then moves on to the next request. */
   decided?: ((action: DecisionAction) => void) | undefined;
-  /** Keys of the page around: J and K. */
+  /** Handles the keys J and K of the surrounding page. */
   step?: ((by: 1 | -1) => void) | undefined;
 }
 
 const typesWords = (at: EventTarget | null): boolean =>
   at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName));
 
-/** A key does its act wherever one stands on the page, unless words are typed or a layer lies over it. */
+/** Runs the action of a key anywhere on the page, unless text is being typed or a layer is open over it. */
 function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
   const now = useRef(acts);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void
   }, []);
 }
 
-/** What follows when this person agrees. */
+/** Returns what follows when the user approves. */
 function afterwards({ levels, currentLevel, totalLevels }: PaymentRequest): string {
   const level = levels.find(({ state }) => state === 'CURRENT');
   const missing = (level?.requiredApprovals ?? 1) - (level?.acted.length ?? 0) - 1;
@@ -105,7 +105,7 @@ function Reason({
   );
 }
 
-/** What this person may do with a request now, as the server says (`can`), with the keys of the inbox. */
+/** Shows what the user may do with a request now, as the server says (`can`), with the keys of the inbox. */
 export function DecisionPanel({ request, decided, step }: Props): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();
@@ -113,13 +113,13 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
   const [isSending, sendNow] = useState(false);
   const { can, contentHash, whyNot } = request;
   const type = paymentType(request.type);
-  const told = (action: DecisionAction): void => {
+  const reported = (action: DecisionAction): void => {
     performance.mark('inbox-decided');
     ask(undefined);
     void showToast('success', text.said[action] ?? '');
     decided?.(action);
   };
-  const agreeing = useSend(PR7, { done: (_, { body }) => told(body.action) });
+  const agreeing = useSend(PR7, { done: (_, { body }) => reported(body.action) });
   const copying = useSend(PR14, {
     done: (made) => void navigate(draftWay(person, made)),
   });
@@ -234,7 +234,7 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
           close={() => sendNow(false)}
         />
       )}
-      {asked && <Reason request={request} asked={asked} close={() => ask(undefined)} done={told} />}
+      {asked && <Reason request={request} asked={asked} close={() => ask(undefined)} done={reported} />}
     </section>
   );
 }

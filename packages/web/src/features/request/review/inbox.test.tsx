@@ -47,7 +47,7 @@ const whole = (id: number, title: string) => ({
 
 afterEach(() => be(undefined));
 
-test('on a phone a card opens a sheet over the list with the checks and the decision, and not a page', async () => {
+test('on a phone a card opens a sheet over the list with the checks and the decision, and not a new page', async () => {
   be(
     person({
       resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
@@ -69,7 +69,7 @@ test('on a phone a card opens a sheet over the list with the checks and the deci
   expect(router.state.location.pathname).toBe('/admin');
 });
 
-test('who decides sees the next one at once, and not after it was asked for again', async () => {
+test('after a decision the next request shows at once, without waiting for a refetch', async () => {
   be(
     person({
       resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
@@ -82,7 +82,7 @@ test('who decides sees the next one at once, and not after it was asked for agai
       decided = true;
       return json(whole(1, 'VAT withheld'));
     }
-    // From the decision on nothing answers any more.
+    // From the decision on nothing answers.
     if (decided) return new Promise<Response>(() => undefined) as never;
     if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
     if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));

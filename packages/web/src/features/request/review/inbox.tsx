@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const views = ['me', 'level', 'all'] as const;
 type View = (typeof views)[number];
 
-/** How long the level that is asked has left, or how far it is over its time. */
+/** Shows how much time the current level has left, or how long it is overdue. */
 function Clock({ slaDueAt }: Pick<RequestSummary, 'slaDueAt'>): ReactNode {
   if (!slaDueAt) return null;
   const left = slaDueAt.getTime() - Date.now();
@@ -78,9 +78,9 @@ function InboxCard({ row, me, isOpen, open }: CardProps): ReactNode {
 }
 
 /**
- * What waits for approval (PR16), the first to run out of time first: the list, and beside it the one that is open with its
- * decision. J and K move, A agrees, R rejects; what was decided makes room for the next. On a phone a card opens a
- * sheet over the list, which goes on to the next one in the same way.
+ * Shows what awaits the user's approval (PR16), nearest deadline first: the list, and beside it the open request with
+ * its decision. J and K move, A approves, R rejects; after a decision the next one opens. On a phone a card opens a
+ * sheet over the list, which moves on in the same way.
  */
 export function Inbox({ me }: { me: string }): ReactNode {
   const [openId, open] = useState<number>();
@@ -104,7 +104,7 @@ export function Inbox({ me }: { me: string }): ReactNode {
   );
   const row = rows[at];
   const next = rows[at + 1];
-  // The next one is there before it is asked for, and stays: what nobody looks at is thrown away when something is decided.
+  // The next one is loaded in advance and kept: unobserved data is discarded when something is decided.
   const isNext = { enabled: next !== undefined };
   useQuery({ ...queryOf(PR3, { params: { requestId: next?.id ?? 0 } }), ...isNext });
   useQuery({ ...largestOf(next?.id ?? 0), ...isNext });

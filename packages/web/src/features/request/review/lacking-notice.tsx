@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { lackingText as text } from './lacking.text.ts';
 
-/** Where people are given roles, for who may give them; else whom to ask. */
+/** Links to where people are given roles, for users who may grant them; else says whom to ask. */
 function WhatToDo(): ReactNode {
   const person = useSignedIn();
   if (!person || !mayCall(person, 'OR25')) return <p>{text.ask}</p>;

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 
-/** Where one line of a payment stands, as word and icon. */
+/** Shows the status of one line of a payment, as word and icon. */
 export const LineBadge = badgeOf<LineStatus>(lineStatusLabels, {
   PENDING: { tone: 'neutral', icon: IconPoint },
   EXCLUDED: { tone: 'warning', icon: IconBan },

@@ -18,7 +18,7 @@ import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
 import { SaidByBank } from './said-by-bank.tsx';
 
-/** What was typed in a field of the type. */
+/** Returns a column with the typed value of a field of the type. */
 const typedIn = (field: PaymentField, more: Partial<Column<RequestLine>> = {}): Column<RequestLine> => ({
   key: field.name,
   header: field.label,
@@ -28,7 +28,7 @@ const typedIn = (field: PaymentField, more: Partial<Column<RequestLine>> = {}): 
   cell: ({ typeData }) => valueInWords(field, typeData[field.name]) || nothing,
 });
 
-/** Two fields in one column, the second below the first in small letters: what would be a column of its own elsewhere. */
+/** Returns one column for two fields, the second below the first in small type, which saves a column. */
 const stacked = (
   [first, second]: readonly (PaymentField | undefined)[],
   more: Partial<Column<RequestLine>> = {},
@@ -56,7 +56,7 @@ const number: Column<RequestLine> = {
   cell: ({ lineNo }) => lineNo,
 };
 
-/** A column of an amount that also says how the line was worked out, where the portal did that. */
+/** Adds to an amount column how the line was calculated, where the portal did that. */
 const withWhy = (column: Column<RequestLine>): Column<RequestLine> => ({
   ...column,
   cell: (line) => (
@@ -91,7 +91,7 @@ const state: Column<RequestLine> = {
   ),
 };
 
-/** What was entered less what the law makes of the line; what is off stands out. */
+/** Shows the entered amount less the legally computed one; a difference is highlighted. */
 function Off({ amount, computed }: Pick<RequestLine, 'amount' | 'computed'>): ReactNode {
   if (computed === undefined) return nothing;
   const off = asKobo(amount - computed);
@@ -114,7 +114,7 @@ const computed: Column<RequestLine> = {
   cell: (line) => (line.computed === undefined ? nothing : <Money amount={line.computed} />),
 };
 
-/** Of taxes: whose paper it is, their TIN, the paper, its day, base and rate, and the tax as computed and as entered. */
+/** Returns the columns of taxes: name, TIN, document, its day, base and rate, and the tax as computed and entered. */
 function taxColumns({ line, words: { lineName } }: PaymentType): Column<RequestLine>[] {
   const name = line.find((field) => field.name === lineName);
   const keys = line.filter((field) => field.isKey && !field.isComputed && field.kind !== 'rate' && field !== name);
@@ -137,7 +137,10 @@ function taxColumns({ line, words: { lineName } }: PaymentType): Column<RequestL
   ];
 }
 
-/** Of pensions: whose contribution it is, what it is a part of, what both give, and the difference to the least of the law. */
+/**
+ * Returns the columns of pensions: the contributor, the base, both contributions, and the difference to the legal
+ * minimum.
+ */
 function pensionColumns({ line }: PaymentType): Column<RequestLine>[] {
   const named = (name: string): PaymentField | undefined => line.find((field) => field.name === name);
   const share = (name: string, more: Partial<Column<RequestLine>> = {}): Column<RequestLine>[] =>
@@ -170,7 +173,7 @@ function pensionColumns({ line }: PaymentType): Column<RequestLine>[] {
   ];
 }
 
-/** Whom a line pays as its bank knows them, and whether that is the first time. */
+/** The columns of the payee as the bank knows them, and whether this is the first payment to them. */
 const atBank: Column<RequestLine>[] = [
   {
     key: 'nameAtBank',
@@ -197,7 +200,7 @@ const atBank: Column<RequestLine>[] = [
 ];
 
 function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
-  // Bank, account and holder stand in columns that every type has.
+  // Bank, account and holder are in columns that every type has.
   const accounts = line.flatMap(({ name, account }) => (account ? [name, account.bank, account.holder] : []));
   const named = line.filter(({ name, isKey, isComputed }) => isKey && !isComputed && !accounts.includes(name));
   return [
@@ -212,7 +215,7 @@ function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
 
 const OF_REVIEW = { vat: taxColumns, pension: pensionColumns, request: otherColumns } as const;
 
-/** The columns of the lines of a type, as its reviewers want them (screens.md 9). */
+/** Returns the columns of the lines of a type, for its reviewers (screens.md 9). */
 export function columnsOf(code: string): readonly Column<RequestLine>[] {
   const entry = paymentType(code);
   return entry ? OF_REVIEW[entry.review](entry) : [];

@@ -17,7 +17,7 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { columnsOf } from './line-columns.tsx';
 import { decisionText, reviewText as text } from './review.text.ts';
 
-/** What can be done with the lines that are picked: taken out with a reason, or put back. */
+/** Shows the actions on selected lines: exclude them with a reason, or restore them. */
 function Picked({
   request,
   rows,
@@ -78,7 +78,7 @@ function Picked({
   );
 }
 
-/** The lines of a request (PR8); who may take some out picks them here. */
+/** Lists the lines of a request (PR8); users who may exclude lines select them here. */
 export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
   const { type, id, can } = request;
   const lines = useMemo(
@@ -96,11 +96,11 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
       }),
     [type],
   );
-  const maySift = can.includes('EXCLUDE_LINES') || can.includes('RESTORE_LINES');
+  const mayChooseLines = can.includes('EXCLUDE_LINES') || can.includes('RESTORE_LINES');
   const pick: Pick<RequestLine> = {
     may: ({ status }) => status === 'PENDING' || status === 'EXCLUDED',
     sum: ({ amount }) => amount,
     bar: (rows, clear) => <Picked request={request} rows={rows} clear={clear} />,
   };
-  return <List of={lines} scope={{ requestId: id }} pick={maySift ? pick : undefined} />;
+  return <List of={lines} scope={{ requestId: id }} pick={mayChooseLines ? pick : undefined} />;
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import css from './review.module.css';
 import { groupsText as text } from './review.text.ts';
 
-/** What of a pension goes to each administrator, and of a tax to each authority, with the month and the legal day. */
+/** Shows what of a pension goes to each administrator, and of a tax to each authority, with month and legal day. */
 export function PayeeGroups({
   request,
 }: {

@@ -17,11 +17,11 @@ import { LevelSteps } from './request-parts.tsx';
 import css from './review.module.css';
 import { reviewText, inboxText as text } from './review.text.ts';
 
-/** The largest lines of a request that wait for a decision. */
+/** Returns the largest lines of a request that await a decision. */
 export const largestOf = (requestId: number) =>
   queryOf(PR8, { params: { requestId }, query: { size: 4, sort: ['amount,desc'], status: ['PENDING'] } });
 
-/** The largest lines of a request, as many as can be seen at a glance. */
+/** Shows the largest lines of a request, as many as fit a glance. */
 function LargestLines({ request }: { request: RequestSummary }): ReactNode {
   const { data } = useQuery(largestOf(request.id));
   const type = paymentType(request.type);
@@ -56,10 +56,10 @@ function LargestLines({ request }: { request: RequestSummary }): ReactNode {
   );
 }
 
-/** The mark of the moment in which a request stands on the screen with its decision: journeys measure the inbox by it. */
+/** The performance mark set when a request with its decision is on the screen: journeys measure the inbox with it. */
 const SHOWN = 'inbox-shown';
 
-/** One request of the inbox with its checks, its largest lines and its decision. */
+/** Shows one request of the inbox with its checks, its largest lines and its decision. */
 export function Preview({
   row,
   decided,

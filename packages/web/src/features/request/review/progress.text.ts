@@ -1,5 +1,5 @@
 export const progressText = {
-  title: 'How far it is paid',
+  title: 'Payment progress',
   paid: (paid: string, all: string) => `${paid} of ${all} paid`,
   pending: (money: string) => `${money} in progress`,
   failed: (money: string) => `${money} failed`,
@@ -8,10 +8,10 @@ export const progressText = {
   closed: (reason: string) => `Closed: ${reason}`,
 } as const;
 
-/** What the bank said of a line. */
+/** Texts of what the bank reported about a line. */
 export const transferText = {
   refused: (reason: string, code: string) => `${reason} (${code})`,
   paidAt: (at: string) => `Paid ${at}`,
   sentAt: (at: string) => `Sent ${at}`,
-  along: (count: number) => `Goes with ${count - 1} more ${count === 2 ? 'line' : 'lines'} in one transfer`,
+  along: (count: number) => `In one transfer with ${count - 1} more ${count === 2 ? 'line' : 'lines'}`,
 } as const;

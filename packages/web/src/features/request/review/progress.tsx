@@ -6,7 +6,7 @@ import { DisbursementText } from '../payment/status-cell.tsx';
 import { progressText as text } from './progress.text.ts';
 import css from './review.module.css';
 
-/** How far the money of a payment that was sent has come: a bar while it is under way, and what it comes to. */
+/** Shows the disbursement progress of a sent payment: a bar while it is in progress, and the totals. */
 export function Progress({ request }: { request: PaymentRequest }): ReactNode {
   const { disbursement, payDate, type } = request;
   const { startedAt, finishedAt, state, closeReason } = disbursement;

@@ -63,7 +63,7 @@ const rejected = listOf(PR1, {
 });
 const scope = { status: ['REJECTED'] };
 
-/** Payments that were rejected (screens.md 8.7): by whom, at which level and why; their maker makes another of the same. */
+/** Lists rejected payments (screens.md 8.7): by whom, at which level and why; their maker can copy them. */
 export default function RejectedPage(): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();

@@ -22,7 +22,7 @@ function levelNote({ state, acted, eligible, kind, requiredApprovals, slaDueAt }
   return `${done ? `${done}; ` : ''}${text.eligible(people)}${slaDueAt ? `, by ${formatInstant(slaDueAt)}` : ''}`;
 }
 
-/** The way of a request: who sent it, which levels it has passed, who is asked now. */
+/** Shows the path of a request: who sent it, which levels it has passed, who decides now. */
 export function LevelSteps({ request }: { request: PaymentRequest }): ReactNode {
   const { levels, submittedAt, createdByName, status } = request;
   return (
@@ -58,7 +58,7 @@ export function LevelSteps({ request }: { request: PaymentRequest }): ReactNode 
   );
 }
 
-/** Facts side by side, as many in a row as there is room for. */
+/** Shows facts side by side, as many in a row as fit. */
 const FactGrid = ({ rows }: { rows: readonly SummaryRow[] }): ReactNode => (
   <dl className={css.facts}>
     {rows
@@ -72,7 +72,7 @@ const FactGrid = ({ rows }: { rows: readonly SummaryRow[] }): ReactNode => (
   </dl>
 );
 
-/** What is paid, when, from where, and what the type of the payment says of it. */
+/** Shows what is paid, when, from where, and the facts of the payment type. */
 export function Facts({ request }: { request: PaymentRequest }): ReactNode {
   const entry = paymentType(request.type);
   const header = entry?.header ?? [];

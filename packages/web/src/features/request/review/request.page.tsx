@@ -28,7 +28,7 @@ import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
 import { useFollowed } from './use-followed.ts';
 
-/** Whoever decides reads what the payment is and what was checked first; its lines follow. */
+/** The lines load later: who decides first reads what the payment is and what was checked. */
 const LinesList = later(() => import('./lines-list.tsx').then((part) => part.LinesList), {
   waiting: <Skeleton height={320} />,
 });
@@ -41,7 +41,7 @@ const TimelineTab = later(() => import('./timeline-tab.tsx').then((part) => part
 
 function Came({ request }: { request: PaymentRequest }): ReactNode {
   const { rejectReason, rejectedByName, status, copies, corrects } = request;
-  // What was approved and taken back stands as REJECTED too, and nobody rejected it.
+  // An approved payment that was cancelled is REJECTED too, although nobody rejected it.
   const ended = rejectedByName === undefined ? text.cancelledFor : text.rejectedFor;
   const type = paymentType(request.type);
   return (
@@ -71,13 +71,13 @@ function Came({ request }: { request: PaymentRequest }): ReactNode {
   );
 }
 
-/** One payment request by the id in the address. */
+/** Shows one payment request by the id in the address. */
 export default function RequestPage(): ReactNode {
   const { requestId } = useParams({ strict: false }) as { requestId: string };
   return <RequestOf requestId={Number(requestId)} />;
 }
 
-/** One payment request (screens.md 9): the same page for who made it, who decides on it and who looks at it. */
+/** Shows one payment request (screens.md 9): the same page for its maker, those who decide on it and readers. */
 export function RequestOf({ requestId }: { requestId: number }): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();

@@ -19,7 +19,7 @@ const RejectedSearch = z.object({
   whose: kept(z.literal('me')),
 });
 
-/** The page of a payment request; taxes and pension have addresses of their own for it, rejected payments a list. */
+/** Routes of a payment request; taxes and pensions have their own addresses for it, rejected payments a list. */
 export const reviewRoutes = [
   createRoute({
     getParentRoute: () => adminRoute,

@@ -3,7 +3,7 @@ import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch } from '../../../ui/table/list-search.ts';
 
-/** The address of the dashboard: its tab, and of the inbox what it shows and whether what is past its time, or the rest. */
+/** The search parameters of the dashboard: its tab, and which list of the inbox, overdue ones only or the rest. */
 export const ApprovalsSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,

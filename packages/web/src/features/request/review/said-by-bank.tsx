@@ -3,7 +3,7 @@ import type { RequestLine } from '@isura/contract/request/payment-request';
 import type { ReactNode } from 'react';
 import { transferText as text } from './progress.text.ts';
 
-/** What the bank said of a line last: why it was refused, when it was paid, since when it has it. */
+/** Shows the bank's last report on a line: why it was refused, when it was paid, or since when the bank has it. */
 export function SaidByBank({ status, transfer }: Pick<RequestLine, 'status' | 'transfer'>): ReactNode {
   if (!transfer) return null;
   const { failureReason, failureCode, paidAt, sentAt, lineCount } = transfer;

@@ -7,7 +7,7 @@ import { Skeleton, Timeline } from '../../../ui/page/pieces.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { timelineText as text } from './review.text.ts';
 
-/** Everything that was done with a request, by whom and when (PR10). */
+/** Lists everything done with a request, by whom and when (PR10). */
 export function TimelineTab({ requestId }: { requestId: number }): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(PR10, { params: { requestId } }));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;

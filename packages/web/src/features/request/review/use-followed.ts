@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 
 const EVERY_MS = 5_000;
-/** What has ended may be tried again or closed by somebody else, or come back from a bank. */
+/** Milliseconds between polls of an ended payment, which may be retried, closed or returned by a bank. */
 const ENDED_MS = 20_000;
 const MOVES: ReadonlySet<string> = new Set([PR8.id, PR10.id]);
 
@@ -13,8 +13,8 @@ const pauseAfter = (state: DisbursementState | undefined): number | false =>
   state === undefined || state === 'NOT_APPLICABLE' ? false : state === 'IN_PROGRESS' ? EVERY_MS : ENDED_MS;
 
 /**
- * One payment, asked for again every five seconds while its transfers are under way (screens.md 9), and now and then once it is
- * approved; its lines and timeline come anew when something of it moved.
+ * Loads one payment and polls it every five seconds while its transfers are in progress (screens.md 9), and
+ * occasionally once it is approved; its lines and timeline are refetched when it changes.
  */
 export function useFollowed(requestId: number) {
   const client = useQueryClient();

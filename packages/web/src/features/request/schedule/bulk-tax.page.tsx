@@ -10,7 +10,7 @@ import css from './schedule.module.css';
 import type { BulkSearch } from './schedule.search.ts';
 import { bulkText as text } from './schedule.text.ts';
 
-/** Many tax payments from a file, which begins with the tax. */
+/** Pays many taxes from a file, starting with the choice of the tax. */
 export default function BulkTaxPage(): ReactNode {
   const { type: code, schedule } = useSearch({ strict: false }) as BulkSearch & { type?: RequestType };
   const chosen = code === undefined ? undefined : paymentType(code);

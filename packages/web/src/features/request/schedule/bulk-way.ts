@@ -3,25 +3,25 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import { useNavigate } from '@tanstack/react-router';
 import type { BulkSearch } from './schedule.search.ts';
 
-/** The address of the page for many lines, and the words it has behind `?`. */
+/** Returns the address of the page for many lines, and its search parameters. */
 export function bulkPlace({ paths }: Pick<PaymentType, 'paths'>): { path: string; words: Record<string, string> } {
   const [path = paths.landing, words = ''] = (paths.bulk ?? paths.landing).split('?');
   return { path, words: Object.fromEntries(new URLSearchParams(words)) };
 }
 
-/** The way to the page for many lines of a type, at a schedule or for a new one, as a link takes it. */
+/** Returns the link to the page for many lines of a type, for a schedule or a new one. */
 export function bulkWay(type: Pick<PaymentType, 'paths'>, search: BulkSearch = {}): { to: '/'; search: never } {
   const { path, words } = bulkPlace(type);
   return { to: path as '/', search: { ...(search.schedule === undefined && words), ...search } as never };
 }
 
-/** The way to a schedule whose type may be any. */
+/** Returns the link to a schedule of any type. */
 export const scheduleWay = (code: string, schedule: number): { to: '/'; search: never } => {
   const type = paymentType(code);
   return type ? bulkWay(type, { schedule }) : { to: '/admin' as '/', search: {} as never };
 };
 
-/** Goes to another step of the page for many lines, wherever it stands. */
+/** Returns a function that goes to another step of the page for many lines, at whatever address it is. */
 export function useBulkStep(): (to: BulkSearch, replace?: boolean) => Promise<void> {
   const navigate = useNavigate();
   return ({ schedule, step }, replace = false) =>

@@ -118,13 +118,13 @@ const open = (address: string, given: object = {}) => {
   });
 };
 
-/** The way to a file stands at the head of the landing, and in the list while it is empty. */
+/** Expects the link to a file at the head of the landing page, and in the list while it is empty. */
 function leadsToFile(href: string): void {
   for (const link of screen.getAllByRole('link', { name: 'Upload a schedule' }))
     expect(link).toHaveAttribute('href', href);
 }
 
-test('the landing has the way to a file, and a tab with the schedules that opens one at its step', async () => {
+test('the landing page has the link to a file, and a tab with the schedules that opens one at its step', async () => {
   const { user } = await open(LANDING);
   leadsToFile(`${LANDING}?new=1`);
   await user.click(screen.getByRole('tab', { name: 'Schedules' }));
@@ -132,7 +132,7 @@ test('the landing has the way to a file, and a tab with the schedules that opens
   expect(await screen.findByRole('heading', { name: 'November payroll, headquarters' })).toBeInTheDocument();
 });
 
-test('many invoices are paid at the address of the landing with `bulk=1`', async () => {
+test("many invoices are paid at the landing page's address with `bulk=1`", async () => {
   const address = '/admin/payment/electronic-invoice-payment';
   const person = staffAs('ROLE_MAKER', address);
   be({ ...person, resources: person.resources.map((one) => ({ ...one, code: 'payment.einvoice' })) });
@@ -142,10 +142,10 @@ test('many invoices are paid at the address of the landing with `bulk=1`', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Pay many e-invoices' })).toBeInTheDocument();
 });
 
-test('a schedule is set up, its template taken, and its file sent with what was set up', async () => {
+test('a schedule is set up, its template downloaded, and its file sent with the settings', async () => {
   const { user, router } = await open('/admin/payment/tax-payments/wht/bulk');
   expect(await screen.findByRole('heading', { level: 1, name: 'Bulk WHT payment' })).toBeInTheDocument();
-  await user.click(screen.getByText('What stands in the columns'));
+  await user.click(screen.getByText('What each column holds'));
   expect(screen.getByText('beneficiary_name')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue to the file' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Enter a title');
@@ -158,7 +158,7 @@ test('a schedule is set up, its template taken, and its file sent with what was 
   await user.click(screen.getByRole('button', { name: 'Continue to the file' }));
   expect(await screen.findByText('WHT for October')).toBeInTheDocument();
   const file = new File(['sn\n1'], 'wht.csv', { type: 'text/csv' });
-  await user.upload(screen.getByLabelText('File of the schedule'), file);
+  await user.upload(screen.getByLabelText('Schedule file'), file);
   await waitFor(() => expect(router.state.location.searchStr).toContain('schedule=7'));
   expect(sent.map(({ body }) => body)).toContainEqual(
     expect.objectContaining({
@@ -171,7 +171,7 @@ test('a schedule is set up, its template taken, and its file sent with what was 
   );
 });
 
-test('what was found is told in figures, beside last month, and rows are mended, confirmed and taken out', async () => {
+test('the results are shown in figures, beside last month, and rows are corrected, confirmed and removed', async () => {
   const { user } = await open(`${LANDING}?schedule=7`);
   expect(await screen.findByText('₦290,101,648.00')).toBeInTheDocument();
   expect(screen.getByText('12 more people than in Oct 2026, amount up 2.5%')).toBeInTheDocument();
@@ -200,12 +200,12 @@ test('what was found is told in figures, beside last month, and rows are mended,
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { rowNos: [47], removed: true } }));
 });
 
-test('it is submitted when warnings and exclusions are ticked, and a refusal loses nothing', async () => {
+test('it is submitted once warnings and exclusions are ticked, and a refusal loses nothing', async () => {
   const { user } = await open(`${LANDING}?schedule=7`);
   await user.click(await screen.findByRole('button', { name: 'Check and submit' }));
   const submit = await screen.findByRole('button', { name: 'Submit for approval' });
   expect(submit).toBeDisabled();
-  for (const name of [/^Pay the 12 rows with warnings too/, /^8 rows stay excluded/, /^I have checked this schedule/])
+  for (const name of [/^Also pay the 12 rows with warnings/, /^8 rows stay excluded/, /^I have checked this schedule/])
     await user.click(screen.getByRole('checkbox', { name }));
   expect(screen.getByText('₦293,050,258.82')).toBeInTheDocument();
   await user.click(submit);
@@ -219,12 +219,12 @@ test('it is submitted when warnings and exclusions are ticked, and a refusal los
   expect(screen.getByRole('checkbox', { name: /^I have checked/ })).toBeChecked();
 });
 
-test('a file that is read shows how far it is; one that cannot be read says why and takes another', async () => {
+test('a file being read shows its progress; one that cannot be read says why and accepts another', async () => {
   await open(`${LANDING}?schedule=7`, { status: 'VALIDATING', progressPercent: 40, can: ['replace'] });
   expect(await screen.findByRole('progressbar', { name: 'Progress of nov-2026-hq.csv' })).toHaveValue(40);
 });
 
-test('an unreadable file says why and takes another in its place', async () => {
+test('an unreadable file says why and accepts another in its place', async () => {
   const failureReason = 'Column “beneficiary_account” is missing. Start from the template.';
   const { user } = await open(`${LANDING}?schedule=7`, {
     status: 'UNREADABLE',
@@ -236,7 +236,7 @@ test('an unreadable file says why and takes another in its place', async () => {
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'PUT' }));
 });
 
-test('what was sent is told with both numbers, and what stayed out can be taken up again', async () => {
+test('the confirmation shows both numbers, and excluded rows can be paid later', async () => {
   const over = {
     status: 'SUBMITTED',
     requestId: 12,
@@ -255,14 +255,14 @@ test('what was sent is told with both numbers, and what stayed out can be taken 
   await waitFor(() => expect(router.state.location.pathname).toBe(LANDING));
 });
 
-test('somebody else’s schedule is looked at and not changed', async () => {
+test('somebody else’s schedule can be viewed but not changed', async () => {
   await open(`${LANDING}?schedule=7`, { isMine: false, uploadedBy: 'Musa Bello', can: [] });
-  expect(await screen.findByText(/^Musa Bello sent this schedule\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^Musa Bello uploaded this schedule\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Check and submit' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit row 47' })).not.toBeInTheDocument();
 });
 
-test('who may only look finds no way to a file', async () => {
+test('a read-only user finds no link to a file', async () => {
   const looker = maker();
   be({ ...looker, resources: looker.resources.map((one) => ({ ...one, access: 'VIEW' as const })) });
   await open(LANDING);

@@ -5,7 +5,7 @@ import { OpenSchedule } from './open-schedule.tsx';
 import type { BulkSearch } from './schedule.search.ts';
 import { SetUpSchedule } from './set-up.tsx';
 
-/** The payment of many lines by a file (P-BULK): a new one, or the one the address names. `above` stands over a new one. */
+/** Shows the payment of many lines from a file (P-BULK): a new one, with `above` over it, or the one in the address. */
 export function Bulk({ type, above }: { type: PaymentType; above?: ReactNode }): ReactNode {
   const { schedule, step } = useSearch({ strict: false }) as BulkSearch;
   return schedule === undefined ? (

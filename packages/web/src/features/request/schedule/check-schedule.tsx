@@ -41,7 +41,7 @@ function Tick({
 
 const tones = { OK: 'success', INFO: 'info', WARNING: 'warning', ALERT: 'error', BLOCK: 'error' } as const;
 
-/** Everything once more before the rows become one payment and go to those who decide (step 5, SC8). */
+/** Shows everything again before the rows become one payment and go to the people who decide (step 5, SC8). */
 export function CheckSchedule({ schedule, type }: { schedule: Schedule; type: PaymentType }): ReactNode {
   const go = useBulkStep();
   const head = scheduleHead(type);

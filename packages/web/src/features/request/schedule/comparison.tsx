@@ -9,7 +9,7 @@ import { monthText as text } from './schedule.text.ts';
 
 type Person = ScheduleComparison['added'][number] & { before?: ScheduleComparison['added'][number]['amount'] };
 
-/** By how much an amount moved, in words: "amount up 2.5%". */
+/** Returns in words by how much an amount changed: "amount up 2.5%". */
 export function movedBy(before: bigint, now: bigint): string {
   if (before === now || before === 0n) return text.same;
   const tenths = ((now > before ? now - before : before - now) * 1000n + before / 2n) / before;
@@ -17,7 +17,7 @@ export function movedBy(before: bigint, now: bigint): string {
   return now > before ? text.up(percent) : text.down(percent);
 }
 
-/** Those of a kind by name, folded until somebody asks. */
+/** Lists the people of one kind by name, folded until opened. */
 function Names({ label, people, count }: { label: string; people: readonly Person[]; count: number }): ReactNode {
   if (people.length === 0) return null;
   return (
@@ -60,7 +60,7 @@ function Fact({
   );
 }
 
-/** A schedule of people beside the last one that was approved before it: who came, who is missing, whose pay moved. */
+/** Compares a schedule of people with the last one approved before it: new people, missing people, changed pay. */
 export function Comparison({ found }: { found: ScheduleComparison }): ReactNode {
   const { now, before, added, addedCount, missing, missingCount, changed, changedCount } = found;
   if (!before)

@@ -25,7 +25,7 @@ import { resultText } from './schedule.text.ts';
 
 const PAGE = '/admin/payment/excluded-payments';
 
-/** The rows a schedule left out, and the ways to pay them after all. */
+/** Shows the rows a schedule excluded, and the ways to pay them after all. */
 function Details({ schedule }: { schedule: Schedule }): ReactNode {
   const { id, number, type: code, title, fileName, createdAt, can, excludedLeft, excludedCount } = schedule;
   const { requestId, requestNumber, resubmittedAs } = schedule;
@@ -98,7 +98,7 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
         lead={leadOf(type)}
         account={accountOf(type)}
         sums={amountsOf(type)}
-        mayMend={false}
+        mayCorrect={false}
         many={mayResubmit ? many : undefined}
         only="EXCLUDED"
         excludedFile={resultText.excludedFile(number)}
@@ -107,7 +107,7 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
   );
 }
 
-/** What one schedule left out (SC5, SC9, SC11); without a schedule the list of all. */
+/** Shows what one schedule excluded (SC5, SC9, SC11); without a schedule the list of all. */
 export default function ExcludedDetailsPage(): ReactNode {
   const { scheduleId, requestId } = useSearch({ strict: false }) as { scheduleId?: number; requestId?: number };
   const { file, error, retry } = useFile(scheduleDesk, scheduleId);

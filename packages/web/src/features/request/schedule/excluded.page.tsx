@@ -52,7 +52,7 @@ const left = listOf(SC3, {
 
 const SCOPE = { status: 'SUBMITTED', excluded: true } as const;
 
-/** Schedules that were sent for approval without some of their rows: those can be corrected and sent later. */
+/** Lists schedules that were sent for approval without some of their rows, which can be corrected and sent later. */
 function BySchedule(): ReactNode {
   const navigate = useNavigate();
   return (
@@ -69,7 +69,7 @@ function BySchedule(): ReactNode {
   );
 }
 
-/** What was left out (screens.md 8.7): rows of schedules when they were checked, and lines that reviewers took out. */
+/** Shows what was excluded (screens.md 8.7): rows of schedules at their check, and lines excluded by reviewers. */
 export default function ExcludedPage(): ReactNode {
   const person = useSignedIn();
   const tabs = openTabs(person, tabNeeds.excluded, [

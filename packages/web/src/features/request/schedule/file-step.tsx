@@ -13,7 +13,7 @@ import { takeTemplate } from './schedule.api.ts';
 import css from './schedule.module.css';
 import { fileText as text } from './schedule.text.ts';
 
-/** The place for the file of a schedule. */
+/** Shows the drop area for the file of a schedule. */
 export function ScheduleDrop({
   label = text.label,
   ...given
@@ -36,7 +36,7 @@ export function ScheduleDrop({
   );
 }
 
-/** What each column of a type holds, folded until somebody asks. */
+/** Explains each column of a type, folded until opened. */
 function ColumnHelp({ type }: { type: PaymentType }): ReactNode {
   return (
     <details className={css.help}>
@@ -67,7 +67,7 @@ function ColumnHelp({ type }: { type: PaymentType }): ReactNode {
   );
 }
 
-/** The template of a type in both forms, and what stands in its columns. */
+/** Offers the template of a type in both formats, and explains its columns. */
 export function Templates({ type }: { type: PaymentType }): ReactNode {
   const taking = useMutation({ mutationFn: (format: 'CSV' | 'XLSX') => takeTemplate(type, format) });
   return (

@@ -1,4 +1,4 @@
 import { later } from '../../../ui/page/later.tsx';
 
-/** Many payments from a file, where another page holds them; loaded when it is opened. */
+/** The page for many payments from a file, within another page; loaded when it is opened. */
 export const LaterBulk = later(() => import('./bulk.tsx').then((part) => part.Bulk));

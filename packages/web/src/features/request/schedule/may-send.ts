@@ -3,7 +3,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { SC2 } from '@isura/contract/request/schedules';
 import { mayCall } from '../../../lib/rights.ts';
 
-/** Whether somebody may send files of a type: one that has them, whose payments he makes. */
+/** Reports whether the user may send files of a type: one that has them, whose payments they make. */
 export const maySend = (person: Pick<UserRecord, 'calls' | 'resources'> | undefined, type: PaymentType): boolean =>
   person !== undefined &&
   type.paths.bulk !== undefined &&

@@ -34,7 +34,7 @@ interface Given {
 const excludedOf = (scheduleId: number) =>
   ({ to: '/admin/payment/excluded-payments-details' as '/', search: { scheduleId } as never }) as const;
 
-/** What was sent, with both numbers, and what to do next. */
+/** Shows what was sent, with both numbers, and what to do next. */
 function Done({ schedule, type }: Given): ReactNode {
   const { number, requestId = 0, requestNumber = '', validCount, confirmedCount, excludedLeft, id } = schedule;
   return (
@@ -63,8 +63,8 @@ function Done({ schedule, type }: Given): ReactNode {
   );
 }
 
-/** What should be known of a schedule before its rows: whose it is, what it came from, and what became of it. */
-function Told({ schedule, type }: Given): ReactNode {
+/** Shows what to know about a schedule before its rows: its owner, its source, and its outcome. */
+function ScheduleOutcome({ schedule, type }: Given): ReactNode {
   const {
     status,
     sameFileAs: same,
@@ -108,7 +108,7 @@ function Told({ schedule, type }: Given): ReactNode {
   );
 }
 
-/** Step 3, and what could not be read at all. */
+/** Shows step 3, and what could not be read at all. */
 function UnderWay({ schedule }: { schedule: Schedule }): ReactNode {
   const { id, status, fileName, progressPercent, rowCount, failureReason, can } = schedule;
   if (status === 'UNREADABLE')
@@ -170,7 +170,7 @@ function Opened({ schedule, type, step }: Given & { step: BulkSearch['step'] }):
         />
         <StepBar steps={bulkText.steps} current={status === 'SUBMITTED' ? bulkText.steps.length : at} />
       </div>
-      <Told schedule={schedule} type={type} />
+      <ScheduleOutcome schedule={schedule} type={type} />
       {(at === 1 || at === 2) && <UnderWay schedule={schedule} />}
       {at === 3 && status !== 'DISCARDED' && <Results schedule={schedule} type={type} />}
       {at === 4 && <CheckSchedule schedule={schedule} type={type} />}
@@ -178,7 +178,7 @@ function Opened({ schedule, type, step }: Given & { step: BulkSearch['step'] }):
   );
 }
 
-/** A schedule at the step its status gives it: a reload, or another device, goes on where it stands. */
+/** Shows a schedule at the step of its status: a reload, or another device, continues there. */
 export function OpenSchedule({
   id,
   type,
@@ -191,7 +191,7 @@ export function OpenSchedule({
   const client = useQueryClient();
   const { file, error, retry } = useFile(scheduleDesk, id);
   const status = file?.status;
-  // Rows that were shown are of the reading before.
+  // Rows shown before belong to the previous reading.
   useEffect(() => {
     if (status === 'VALIDATED') void scheduleDesk.refresh(client);
   }, [status, client]);

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/pieces.tsx';
 import css from './schedule.module.css';
 import { payText as text } from './schedule.text.ts';
 
-/** What the rows of a payroll that would be paid now come to: earned, deducted, and paid out. */
+/** Shows the totals of the payroll rows that would be paid now: earned, deducted, and paid out. */
 export function PayTiles({ pay }: { pay: SchedulePay }): ReactNode {
   const facts: readonly (readonly [label: string, amount: Kobo, note?: string])[] = [
     [text.gross, pay.gross],

@@ -32,26 +32,26 @@ const ACCOUNT = ['beneficiaryAccount', 'bankCode', 'bankName'];
 const sumsOf = (line: PaymentType['line']): string[] =>
   line.flatMap(({ name, kind, isKey }) => (kind === 'money' && isKey ? [name] : []));
 
-/** The columns whose cells say who is paid: the line's name, and what its entry calls its keys. */
+/** Returns the columns that identify the payee: the line's name, and the keys of its entry. */
 export const leadOf = ({ line, words }: PaymentType): string[] =>
   [...new Set([words.lineName, 'staffId', ...line.flatMap(({ name, isKey }) => (isKey ? [name] : []))])]
     .filter((name) => !ACCOUNT.includes(name) && !sumsOf(line).includes(name))
     .map((name) => columnOf({ name }));
 
-/** The columns of the account a row is paid into; undefined where rows are paid to an authority. */
+/** Returns the columns of the account a row is paid into; undefined where rows are paid to an authority. */
 export const accountOf = ({ line }: PaymentType): string[] | undefined =>
   line.some(({ kind }) => kind === 'account') ? ACCOUNT.map((name) => columnOf({ name })) : undefined;
 
-/** The columns that say what a row comes to. */
+/** Returns the columns with the amounts of a row. */
 export const amountsOf = ({ line }: PaymentType): string[] => sumsOf(line).map((name) => columnOf({ name }));
 
-/** What is paid as it stands: rows without a finding, and those whose warnings were accepted. */
+/** Returns what would be paid now: rows without a finding, and those with accepted warnings. */
 export const payable = ({ validCount, validAmount, confirmedCount, confirmedAmount }: Schedule) => ({
   count: validCount + confirmedCount,
   amount: asKobo(validAmount + confirmedAmount),
 });
 
-/** What can be done with several rows at once. */
+/** Returns the actions on several rows at once. */
 function useActs({ id, can }: Schedule): readonly ActOnRows[] | undefined {
   const client = useQueryClient();
   if (!can.includes('fix')) return undefined;
@@ -91,7 +91,7 @@ function RecheckAll({ id }: { id: number }): ReactNode {
   );
 }
 
-/** What would be paid, and the ways from here. */
+/** Shows what would be paid, and the next steps. */
 function Foot({ schedule, type }: { schedule: Schedule; type: PaymentType }): ReactNode {
   const go = useBulkStep();
   const { id, can, excludedCount, warningCount, warningAmount, confirmedCount, confirmedAmount } = schedule;
@@ -115,7 +115,7 @@ function Foot({ schedule, type }: { schedule: Schedule; type: PaymentType }): Re
   );
 }
 
-/** What was found in a file: figures, last month beside it, and its rows to be mended, confirmed or taken out (step 4). */
+/** Shows the results of a file: figures, last month beside it, and its rows to correct, confirm or remove (step 4). */
 export function Results({ schedule, type }: { schedule: Schedule; type: PaymentType }): ReactNode {
   const { id, number, status, can, comparison, pay, validCount, confirmedCount, remarks, totalAmount } = schedule;
   const many = useActs(schedule);
@@ -150,7 +150,7 @@ export function Results({ schedule, type }: { schedule: Schedule; type: PaymentT
         lead={leadOf(type)}
         account={accountOf(type)}
         sums={amountsOf(type)}
-        mayMend={can.includes('fix')}
+        mayCorrect={can.includes('fix')}
         confirms
         many={many}
         more={figuresOf}

@@ -6,7 +6,7 @@ import { Why } from '../payment/computed-box.tsx';
 import css from '../payment/payment.module.css';
 import { resultText as text } from './schedule.text.ts';
 
-/** What a row of a schedule was worked out with, figure by figure, as on the form of one payment (screens.md 8.2). */
+/** Shows how a schedule row was calculated, figure by figure, as on the form of one payment (screens.md 8.2). */
 export function figuresOf(row: IntakeRow): ReactNode {
   const { figures = [] } = row as ScheduleRow;
   if (figures.length === 0) return null;

@@ -12,7 +12,7 @@ import { ScheduleDrop } from './file-step.tsx';
 import { replaceFile, scheduleDesk } from './schedule.api.ts';
 import { resultText as text } from './schedule.text.ts';
 
-/** The place for another file instead of the one that was sent (SC13). */
+/** Shows the drop area for a file that replaces the one sent (SC13). */
 export function AnotherFile({ id, label, done }: { id: number; label: string; done?: () => void }): ReactNode {
   const client = useQueryClient();
   const sending = useAct((file: File) => replaceFile(id, file), {
@@ -30,7 +30,7 @@ export function AnotherFile({ id, label, done }: { id: number; label: string; do
   );
 }
 
-/** The button that puts another file in the place of this one, and what it asks. */
+/** Shows the button that replaces this file with another, and its dialog. */
 export function ReplaceButton({ schedule: { id } }: { schedule: Schedule }): ReactNode {
   const [isOpen, open] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function ReplaceButton({ schedule: { id } }: { schedule: Schedule }): Rea
   );
 }
 
-/** The button that lets a schedule go, and what it asks (SC10). */
+/** Shows the button that discards a schedule, and its dialog (SC10). */
 export function DiscardButton({ schedule: { id, number } }: { schedule: Schedule }): ReactNode {
   const [isOpen, open] = useState(false);
   return (

@@ -11,7 +11,7 @@ import type { RowsQuery } from '../../../ui/intake/intake-asked.ts';
 import { intakeDesk } from '../../../ui/intake/intake-desk.ts';
 import { type PaymentValues, wireAll } from '../payment/payment-values.ts';
 
-/** Schedules as a kind of file: how far each is, its rows, and what mends them. */
+/** Schedules as a kind of file: their progress, their rows, and the corrections of these. */
 export const scheduleDesk = intakeDesk<Schedule>({
   one: SC4,
   rows: (id, { verdict, query, page, size }) =>
@@ -35,10 +35,10 @@ export const scheduleDesk = intakeDesk<Schedule>({
   isUnderWay: ({ status }) => status === 'UPLOADED' || status === 'VALIDATING',
 });
 
-/** A payment of many lines as it is set up beside its file. */
+/** The settings of a payment of many lines, without its file. */
 export type SetUp = Omit<PaymentValues, 'lines'>;
 
-/** Sends the file of a new schedule; nothing is paid by it (SC2). */
+/** Uploads the file of a new schedule; this pays nothing (SC2). */
 export function sendSchedule(type: PaymentType, values: SetUp, file: File): Promise<Schedule> {
   const { title, narration, payDate, sourceBankAccountId, projectId, typeData } = values;
   const body = {
@@ -53,19 +53,19 @@ export function sendSchedule(type: PaymentType, values: SetUp, file: File): Prom
   return call(SC2, { body, file } as never, { idempotencyKey: newIdempotencyKey() });
 }
 
-/** Another file in the place of the one that was sent (SC13). */
+/** Replaces the file that was sent with another (SC13). */
 export const replaceFile = (id: number, file: File): Promise<Schedule> =>
   call(SC13, { params: { id }, body: {}, file }, { idempotencyKey: newIdempotencyKey() });
 
-/** Rows are judged by the answers of now, all that are excluded or those that are named (SC7). */
+/** Validates rows again with current data: all excluded ones or the named ones (SC7). */
 export const recheck = (id: number, rowNos?: readonly number[]) =>
   call(SC7, { params: { id }, body: rowNos ? { rowNos: [...rowNos] } : {} });
 
-/** Several rows at once (SC15). */
+/** Changes several rows at once (SC15). */
 export const changeRows = (id: number, rowNos: readonly number[], change: { confirmed?: true; removed?: true }) =>
   call(SC15, { params: { id }, body: { rowNos: [...rowNos], ...change } });
 
-/** Gives the template of a type as a file (SC1). */
+/** Downloads the template of a type as a file (SC1). */
 export const takeTemplate = async (type: PaymentType, format: 'CSV' | 'XLSX'): Promise<void> =>
   saveFile(
     `${type.schedule?.template ?? type.code.toLowerCase()}-template.${format.toLowerCase()}`,

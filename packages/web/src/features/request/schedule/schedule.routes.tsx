@@ -6,7 +6,7 @@ import { bulkPlace } from './bulk-way.ts';
 import { BulkSearch, BulkTaxSearch, ExcludedDetailsSearch, ExcludedSearch } from './schedule.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The page for many lines of each type that has one at an address of its own, and what was left out of them. */
+/** Routes of the page for many lines of each type that has one at its own address, and of the excluded rows. */
 export const scheduleRoutes = [
   ...offeredTypes()
     .filter(({ paths }) => paths.bulk !== undefined && !paths.bulk.includes('?'))

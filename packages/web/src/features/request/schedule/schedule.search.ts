@@ -6,7 +6,7 @@ import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { queueSearch } from '../queue/queue.search.ts';
 
-/** What the address of a page for many lines says: its schedule, and the step where its status leaves a choice. */
+/** The search parameters of a page for many lines: its schedule, and the step where its status leaves a choice. */
 export const bulkSearch = { schedule: searchNumber, step: kept(z.enum(['check', 'done'])) };
 export const BulkSearch = z.object(bulkSearch);
 export type BulkSearch = z.output<typeof BulkSearch>;
@@ -14,15 +14,15 @@ export type BulkSearch = z.output<typeof BulkSearch>;
 /** The same, beginning with the tax. */
 export const BulkTaxSearch = z.object({ ...bulkSearch, type: kept(RequestType) });
 
-/** The list of schedules in a tab of the landing of its type. */
+/** The search parameters of the list of schedules, in a tab of the landing page of its type. */
 export const schedulesSearch = {
   ...dateSearch,
   find: searchWords,
   stage: kept(ScheduleStatus),
 };
 
-/** Rows and lines that were left out, by schedule and by reviewer. */
+/** The search parameters of excluded rows and lines, by schedule and by reviewer. */
 export const ExcludedSearch = z.object({ ...listSearch, ...schedulesSearch, ...queueSearch, ...TabSearch.shape });
 
-/** The rows that one schedule left out. */
+/** The search parameters of the rows that one schedule excluded. */
 export const ExcludedDetailsSearch = z.object({ scheduleId: searchNumber, requestId: searchNumber });

@@ -9,10 +9,10 @@ export const bulkText = {
   upload: 'Upload a schedule',
   steps: ['Set up', 'Upload', 'Checking', 'Results', 'Check and submit'],
   next: 'Continue to the file',
-  nothingSent: 'Nothing is sent yet. Next you choose the file.',
+  nothingSent: 'Nothing has been sent yet. Next, choose the file.',
   loadFailed: 'We could not load this schedule.',
   taxTitle: 'Bulk tax upload',
-  taxLead: 'Choose the tax, then upload what is paid over as one file.',
+  taxLead: 'Choose the tax, then upload the payments in one file.',
 } as const;
 
 export const fileText = {
@@ -21,30 +21,31 @@ export const fileText = {
   templates: 'Template',
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',
-  columns: 'What stands in the columns',
+  columns: 'What each column holds',
   column: 'Column',
-  meaning: 'What it is',
+  meaning: 'Meaning',
   optional: 'may be empty',
-  label: 'File of the schedule',
+  label: 'Schedule file',
   rule: 'CSV or XLSX, up to 50 MB and 100,000 rows',
   wrongKind: 'Choose a CSV or XLSX file.',
-  tooLarge: 'This file is larger than 50 MB. Split it.',
+  tooLarge: 'This file is larger than 50 MB. Split it into smaller files.',
   drop: 'Drop the file here',
   choose: 'Choose a file',
   setUp: 'What you set up',
   change: 'Change',
   back: 'Back to the set-up',
-  sending: 'The file is being sent.',
+  sending: 'Uploading the file.',
 } as const;
 
 export const resultText = {
-  figures: 'How its figures were worked out',
-  about: (number: string, file: string, when: string, who: string) => `${number} · ${file} · sent ${when} by ${who}`,
+  figures: 'How the figures were worked out',
+  about: (number: string, file: string, when: string, who: string) =>
+    `${number} · ${file} · uploaded ${when} by ${who}`,
   progress: (file: string) => `Progress of ${file}`,
-  notify: 'We will notify you when it is checked.',
+  notify: 'We will notify you when the check is complete.',
   toPay: 'Amount to pay',
   paid: 'Amount sent for approval',
-  ofValid: (count: number) => `${rows(count)} without a finding`,
+  ofValid: (count: number) => `${rows(count)} without findings`,
   ofBoth: (valid: number, confirmed: number) => `${rows(valid)} and ${formatCount(confirmed)} confirmed`,
   confirmedNote: (confirmed: number) => (confirmed === 0 ? 'to confirm' : `${formatCount(confirmed)} confirmed`),
   excludedFile: (number: string) => `${number}-excluded.csv`,
@@ -53,12 +54,13 @@ export const resultText = {
   nothingReady: 'No row can be paid yet',
   addWarnings: (count: number, amount: string) =>
     `Confirm ${count === 1 ? 'the warning' : `the ${formatCount(count)} warnings`} to add ${amount}.`,
-  notesOver: { VALID: 'sent for approval', EXCLUDED: 'left out' },
+  notesOver: { VALID: 'sent for approval', EXCLUDED: 'excluded' },
   leave: 'Save and leave',
   next: 'Check and submit',
   replace: 'Replace file',
-  replaceWith: 'The file in its place',
-  replaceThen: 'All rows are checked anew. What you changed or confirmed here is of the file before and goes with it.',
+  replaceWith: 'Replacement file',
+  replaceThen:
+    'All rows are checked again. Changes and confirmations you made here apply to the old file and are lost.',
   discard: 'Discard',
   discardAsk: 'Discard this schedule?',
   discardThen: (number: string) => `Nothing is paid from ${number}. The file stays in the trail.`,
@@ -69,15 +71,15 @@ export const resultText = {
   fresh: 'Upload another schedule',
   toList: 'See all schedules',
   notYours: (who: string) =>
-    `${who} sent this schedule. You can look at it; it is corrected and submitted by its maker.`,
+    `${who} uploaded this schedule. You can view it; only its maker can correct and submit it.`,
   same: (when: string, number: string) =>
     `This file was uploaded on ${when} as ${number}. Continue only if it is a new payment.`,
   sameLink: (number: string) => `Open ${number}`,
   submitted: (number: string) => `This schedule was sent for approval as ${number}.`,
   returned: (number: string) =>
-    `${number} came back to you. Correct the rows and submit again: it goes to those who approve in its next round.`,
+    `${number} came back to you. Correct the rows and submit it again for its next round of approval.`,
   seeRequest: 'See request',
-  left: (count: number) => `${rows(count)} stayed out and can still be paid.`,
+  left: (count: number) => `${rows(count)} excluded, which can still be paid.`,
   seeLeft: 'Fix and resubmit',
   resubmits: (number: string) => `These are the excluded rows of ${number}.`,
   confirmMany: 'Confirm warnings',
@@ -87,7 +89,7 @@ export const resultText = {
 } as const;
 
 export const monthText = {
-  title: 'Beside last month',
+  title: 'Compared with last month',
   headline: (more: number, before: string, net: string) => {
     const counted =
       more === 0
@@ -95,10 +97,10 @@ export const monthText = {
         : `${plural(Math.abs(more), more > 0 ? 'more person' : 'person fewer', more > 0 ? 'more people' : 'people fewer')} than in ${formatPeriod(before)}`;
     return `${counted}, ${net}`;
   },
-  same: 'the same amount in all',
+  same: 'the same total amount',
   up: (percent: string) => `amount up ${percent}%`,
   down: (percent: string) => `amount down ${percent}%`,
-  none: 'No earlier month was approved to compare with.',
+  none: 'No earlier month has been approved for comparison.',
   headcount: 'People',
   net: 'Amount',
   was: (value: string) => `${value} before`,
@@ -114,7 +116,7 @@ export const monthText = {
 } as const;
 
 export const payText = {
-  label: 'What this payroll comes to',
+  label: 'Payroll totals',
   gross: 'Gross',
   paye: 'PAYE',
   pension: 'Pension',
@@ -135,11 +137,12 @@ export const submitText = {
   narration: 'Narration',
   confirm: (count: number, amount: string) =>
     count === 1
-      ? `Pay the row with a warning too, ${amount}. I have looked at it.`
-      : `Pay the ${rows(count)} with warnings too, ${amount}. I have looked at them.`,
+      ? `Also pay the row with a warning, ${amount}. I have checked it.`
+      : `Also pay the ${rows(count)} with warnings, ${amount}. I have checked them.`,
   leave: (count: number, amount: string) =>
     `${rows(count)}${amount} ${count === 1 ? 'stays' : 'stay'} excluded. You can fix ${count === 1 ? 'it' : 'them'} later in Excluded payments.`,
-  declaration: 'I have checked this schedule. What it pays is due, its papers are with us, and it was not paid before.',
+  declaration:
+    'I have checked this schedule. Its payments are due, we hold their supporting documents, and they have not been paid before.',
   submit: 'Submit for approval',
   back: 'Back to the results',
 } as const;
@@ -149,7 +152,7 @@ export const doneText = {
   number: 'Schedule',
   lines: (count: number) => `It pays ${plural(count, 'line', 'lines')}.`,
   left: (count: number) =>
-    `${rows(count)} stayed out. ${count === 1 ? 'It waits' : 'They wait'} for you in Excluded payments.`,
+    `${rows(count)} excluded. ${count === 1 ? 'It waits' : 'They wait'} for you in Excluded payments.`,
 } as const;
 
 export const listText = {

@@ -26,7 +26,7 @@ const tones = {
   DISCARDED: 'neutral',
 } as const;
 
-/** Where a schedule stands. */
+/** Shows the status of a schedule. */
 export const StageBadge = ({ status }: Pick<ScheduleSummary, 'status'>): ReactNode => (
   <Badge tone={tones[status]}>{stageLabels[status]}</Badge>
 );
@@ -39,7 +39,7 @@ const count = (key: 'rowCount' | 'validCount' | 'excludedCount', header: string)
   cell: (row) => formatCount(row[key]),
 });
 
-/** The columns that schedules have in every list. */
+/** The columns of schedules in every list. */
 export const scheduleColumnsShown: readonly Column<ScheduleSummary>[] = [
   {
     key: 'number',
@@ -57,13 +57,13 @@ export const scheduleColumnsShown: readonly Column<ScheduleSummary>[] = [
   day('payDate', text.columns.payDate),
 ];
 
-/** What all schedules that fit come to, under their columns. */
+/** The totals of all matching schedules, under their columns. */
 export const scheduleTotals = sums(text.total, { totalAmount: 'x-total-amount' });
 
-/** The report that schedules are taken by, in every list of them. */
+/** The report that exports schedules, in every list of them. */
 export const scheduleFile = { report: 'payment-schedules' } as const;
 
-/** Where a schedule stands is in sight at 1280 pixels: its status comes before the amount. */
+/** The position of the amount; the status comes before it so that it is visible at 1280 pixels. */
 const AMOUNT_AT = scheduleColumnsShown.findIndex(({ key }) => key === 'totalAmount');
 
 const { filters } = text;
@@ -90,7 +90,7 @@ const schedules = listOf(SC3, {
   empty: text.empty,
 });
 
-/** The schedules of a type (SC3); each opens at its step. */
+/** Lists the schedules of a type (SC3); each opens at its step. */
 export function SchedulesList({ type, action }: { type: PaymentType; action?: ReactNode }): ReactNode {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
@@ -38,7 +38,7 @@ interface Props {
   above: ReactNode;
 }
 
-/** What was set up, and the place for the file (the second step). */
+/** Shows the settings, and the drop area for the file (the second step). */
 function FileStep({
   type,
   accounts,
@@ -100,7 +100,7 @@ function SetUpForm({ type, presets, begun, accounts, above }: Props): ReactNode 
   const go = useBulkStep();
   const head = scheduleHead(type);
   const form = useForm<SetUp>({
-    ...formManner,
+    ...formOptions,
     defaultValues: {
       title: '',
       narration: '',
@@ -120,7 +120,7 @@ function SetUpForm({ type, presets, begun, accounts, above }: Props): ReactNode 
   return (
     <FormPage<SetUp, SetUp>
       of={SC2}
-      judgesAll
+      validatesAll
       form={form}
       sending={sending}
       keepAs={`schedule-${type.code}`}
@@ -165,7 +165,7 @@ function SetUpForm({ type, presets, begun, accounts, above }: Props): ReactNode 
   );
 }
 
-/** A payment of many lines as it begins: what is the same for all of them, then their file (steps 1 and 2). */
+/** Starts a payment of many lines: what is the same for all of them, then their file (steps 1 and 2). */
 export function SetUpSchedule({ type, above = null }: { type: PaymentType; above?: ReactNode }): ReactNode {
   const person = useSignedIn();
   const presets = usePresets(scheduleHead(type));

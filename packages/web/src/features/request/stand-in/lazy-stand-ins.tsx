@@ -1,4 +1,4 @@
 import { later } from '../../../ui/page/later.tsx';
 
-/** Who decides in one's place, loaded when it is opened. */
+/** The stand-ins of the user, loaded when they are opened. */
 export const StandIns = later(() => import('./stand-ins.tsx').then((part) => part.StandIns));

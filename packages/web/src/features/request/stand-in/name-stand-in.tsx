@@ -4,7 +4,7 @@ import { ME18, type StandInCandidate } from '@isura/contract/request/stand-in';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { shortFormManner } from '../../../ui/form/form.tsx';
+import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { chosen, date } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -19,10 +19,10 @@ const inWords = ({ name, kinds, awayFrom, awayTo }: StandInCandidate): string =>
     awayFrom && awayTo && text.days(awayFrom, awayTo),
   );
 
-/** Names somebody who decides in one's place on some days (ME18). */
+/** Names a person who decides in the user's place on some days (ME18). */
 export function NameStandIn({ candidates }: { candidates: readonly StandInCandidate[] }): ReactNode {
   const today = lagosDay(new Date());
-  const form = useForm({ ...shortFormManner, defaultValues: { standInId: '', from: '', to: '' } });
+  const form = useForm({ ...shortFormOptions, defaultValues: { standInId: '', from: '', to: '' } });
   const from = parseDayEntry(useWatch({ control: form.control, name: 'from' }));
   const sending = useSend(ME18, {
     form,

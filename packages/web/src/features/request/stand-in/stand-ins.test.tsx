@@ -42,7 +42,7 @@ const open = async (calls: string[] | undefined = account.calls) => {
   return user;
 };
 
-test('who approves sees who stands in for them and for whom they do, and ends what still goes', async () => {
+test('approvers see who stands in for them and for whom they stand in, and can end a current one', async () => {
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Stand-in' }));
   const part = within(await screen.findByRole('dialog', { name: 'Stand-in' }));
@@ -51,7 +51,7 @@ test('who approves sees who stands in for them and for whom they do, and ends wh
   expect(part.getAllByRole('button', { name: /^End standing in with/ })).toHaveLength(2);
   await user.click(part.getByRole('button', { name: 'End standing in with Bola Musa' }));
   await user.click(
-    within(await screen.findByRole('dialog', { name: /^Shall Bola Musa/ })).getByRole('button', { name: 'End it' }),
+    within(await screen.findByRole('dialog', { name: /^Stop Bola Musa/ })).getByRole('button', { name: 'End' }),
   );
   await waitFor(() => expect(sent).toEqual([{ path: '/api/account/stand-ins/7/end', body: undefined }]));
   await waitFor(() => expect(part.queryByText('Stands in for you')).toBeNull());
@@ -62,7 +62,7 @@ test('they name somebody of their level for some days', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stand-in' }));
   const part = within(await screen.findByRole('dialog', { name: 'Stand-in' }));
   await user.click(await part.findByRole('button', { name: 'Name stand-in' }));
-  expect(part.getAllByText('Choose who stands in for you').length).toBeGreaterThan(0);
+  expect(part.getAllByText('Choose who will stand in for you').length).toBeGreaterThan(0);
   await user.selectOptions(part.getByLabelText(/Person/), 'Bola Musa, reviews and approves');
   await user.type(part.getByLabelText('First day'), '04/02/2100');
   await user.type(part.getByLabelText('Last day'), '08/02/2100');
@@ -74,7 +74,7 @@ test('they name somebody of their level for some days', async () => {
   );
 });
 
-test('who decides on no payment is not asked', async () => {
+test('users who decide on no payment are not asked', async () => {
   await open([]);
   await screen.findByRole('button', { name: 'Appearance' });
   expect(screen.queryByRole('button', { name: 'Stand-in' })).toBeNull();

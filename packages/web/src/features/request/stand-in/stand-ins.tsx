@@ -13,7 +13,10 @@ import { standInText as text } from './stand-in.text.ts';
 
 const standInsQuery = queryOf(ME17, {});
 
-/** Whose name stands in the list: the stand-in's where it is for the caller, the other's where the caller stands in. */
+/**
+ * Returns the name shown in the list: the stand-in's where the stand-in acts for the caller, the other user's where the
+ * caller stands in.
+ */
 const otherOf = (row: StandIn, isForMe: boolean): string => (isForMe ? row.standInName : row.userName);
 
 function Row({ row, isForMe, end }: { row: StandIn; isForMe: boolean; end: () => void }): ReactNode {
@@ -59,7 +62,10 @@ function Part({ title, rows, isForMe, end }: PartProps): ReactNode {
 
 const isOpen = ({ state }: StandIn): boolean => state === 'NOW' || state === 'COMING';
 
-/** Who decides on payments in one's place, and for whom one does (ME17): naming somebody (ME18), ending it (ME19). */
+/**
+ * Shows who decides on payments in the user's place, and for whom the user does (ME17); names a stand-in (ME18) and
+ * ends one (ME19).
+ */
 export function StandIns(): ReactNode {
   const { data, error, refetch } = useQuery(standInsQuery);
   const [ending, end] = useState<StandIn>();

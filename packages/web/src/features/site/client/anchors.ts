@@ -1,6 +1,6 @@
 /**
- * Where somebody has jumped to, the heading takes the focus, so that keyboard and reader go on from there; the
- * answer of an FAQ is opened and its question takes the focus.
+ * Moves the focus to the heading jumped to, so that keyboard and screen reader continue there; the answer of an FAQ is
+ * opened and its question takes the focus.
  */
 function arrive(): void {
   const id = decodeURIComponent(location.hash.slice(1));
@@ -17,7 +17,7 @@ function arrive(): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Follows every jump inside the page, also the one the page was opened with and one to the same place again. */
+/** Follows every jump inside the page, also the one the page was opened with and a repeated one. */
 export function startAnchors(): void {
   addEventListener('hashchange', arrive);
   document.addEventListener('click', (event) => {

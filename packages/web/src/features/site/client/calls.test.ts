@@ -19,23 +19,23 @@ const accepts = (values: Partial<ContactValues>): boolean =>
   ContactIn.safeParse(Object.fromEntries(Object.entries({ ...good, ...values }).filter(([, v]) => v !== ''))).success;
 
 describe('the calls of the public pages', () => {
-  test('go to the addresses the contract declares', () => {
+  test('use the addresses the contract declares', () => {
     expect(PB3_PATH).toBe(PB3.path);
     expect(PB6_PATH).toBe(PB6.path);
   });
 
-  test('the form offers every topic of the call, and no other', () => {
+  test('the form offers exactly the topics of the call', () => {
     expect(contactText.topics.map((topic) => topic.value)).toEqual(ContactTopic.options);
   });
 });
 
 describe('the rules of the contact form', () => {
-  test('let pass what the server takes', () => {
+  test('accept what the server accepts', () => {
     expect(accepts(good)).toBe(true);
     for (const field of contactFields) expect(contactRules[field](good[field])).toBeUndefined();
   });
 
-  test('say what is wrong in the words of the field catalogue', () => {
+  test('report errors in the words of the field catalogue', () => {
     expect(contactRules.name('')).toBe('Enter your name');
     expect(contactRules.email('')).toBe('Enter an email address');
     expect(contactRules.email('ada@')).toBe('Enter an email address like name@example.com');
@@ -43,14 +43,14 @@ describe('the rules of the contact form', () => {
     expect(contactRules.message('Too short')).toBe('Tell us what happened in at least 20 characters');
   });
 
-  test('phone number, reference and topic may hold spaces or be left out where the server allows it', () => {
+  test('allow spaces in, or no, phone number, reference and topic where the server does', () => {
     expect(tidy('phone', ' 0803 123 4567 ')).toBe('08031234567');
     expect(contactRules.phone('')).toBeUndefined();
     expect(contactRules.reference('2705 1234 5671')).toBeUndefined();
     expect(accepts({ phone: '', reference: '' })).toBe(true);
   });
 
-  test('never refuse what the server would take', () => {
+  test('never refuse what the server would accept', () => {
     const field = fc.constantFrom<ContactField[]>('name', 'email', 'phone', 'reference', 'message');
     const typed = fc.oneof(fc.string({ maxLength: 60 }), fc.emailAddress(), fc.stringMatching(/^0[0-9]{9,11}$/));
     fc.assert(

@@ -6,8 +6,8 @@ export type ContactField = keyof typeof text;
 export type ContactValues = Record<ContactField, string>;
 
 /**
- * What is wrong with a field, in the words shown beside it, or nothing. The server holds the same rules (PB6);
- * these spare people the way there.
+ * The error of a field, in the words shown beside it, or nothing. The server has the same rules (PB6); these save a
+ * request.
  */
 export const contactRules: { [F in ContactField]: (value: string) => string | undefined } = {
   name: (v) => (v === '' ? text.name.empty : v.length < 2 || v.length > 120 ? text.name.length : undefined),
@@ -26,7 +26,7 @@ export const contactRules: { [F in ContactField]: (value: string) => string | un
 
 export const contactFields = Object.keys(contactRules) as ContactField[];
 
-/** What was typed as it is sent: trimmed, phone number without spaces. */
+/** Returns typed input as it is sent: trimmed, phone number without spaces. */
 export function tidy(field: ContactField, typed: string): string {
   const value = typed.trim();
   return field === 'phone' ? value.replaceAll(/[\s-]/g, '') : value;

@@ -3,7 +3,7 @@ import { PB6_PATH } from './calls.ts';
 import { type ContactField, type ContactValues, contactFields, contactRules, tidy } from './contact-rules.ts';
 import { byId } from './dom.ts';
 
-/** What the form reads of a problem document. */
+/** The parts of a problem document that the form reads. */
 interface Problem {
   detail?: string;
   title?: string;
@@ -15,7 +15,7 @@ const isField = (name: string): name is ContactField => name in contactRules;
 const controlOf = (field: ContactField) =>
   document.getElementById(`contact-${field}`) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Writes, or takes away, the message beside a field. */
+/** Shows, or removes, the message beside a field. */
 function showError(field: ContactField, message: string | undefined): void {
   const place = byId(`contact-${field}-error`, HTMLParagraphElement);
   const control = controlOf(field);
@@ -26,7 +26,7 @@ function showError(field: ContactField, message: string | undefined): void {
   else control.setAttribute('aria-invalid', 'true');
 }
 
-/** The box on top that names every problem and leads to its field; it takes the focus, and the title says so. */
+/** Shows the box at the top that names every problem with a link to its field, takes the focus and sets the title. */
 function showSummary(summary: HTMLElement, problems: ReadonlyMap<ContactField, string>, general?: string): void {
   const title = document.createElement('p');
   title.textContent = text.summary;
@@ -63,7 +63,7 @@ const send = (values: ContactValues): Promise<Response> =>
     body: JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))),
   });
 
-/** Tells a refusal: beside the fields where it names them, else on top. What was typed stays. */
+/** Shows a refusal: beside the fields where it names them, else at the top. Typed input stays. */
 async function refused(answer: Response, summary: HTMLElement): Promise<void> {
   if (answer.status === 429) {
     const seconds = answer.headers.get('retry-after') ?? '60';
@@ -76,7 +76,7 @@ async function refused(answer: Response, summary: HTMLElement): Promise<void> {
   showSummary(summary, named, problem.detail ? text.refused.replace('{reason}', problem.detail) : text.offline);
 }
 
-/** The contact form: checks on the way, sends once, and shows the ticket number where the form stood. */
+/** Starts the contact form: it validates while typing, sends once, and shows the ticket number in place of the form. */
 export function startContact(): void {
   const form = byId('contact-form', HTMLFormElement);
   const done = byId('contact-done', HTMLElement);
@@ -92,7 +92,8 @@ export function startContact(): void {
     });
   }
 
-  // The field keeps the focus while the button is pressed: its message would move the button from under the pointer.
+  // The field keeps the focus while the button is pressed: otherwise its message would move the button from under the
+  // pointer.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

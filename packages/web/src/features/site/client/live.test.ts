@@ -12,7 +12,7 @@ import { startUseful } from './useful.ts';
 
 const written = writePages({ script: '/s.js', styles: [], latinFont: '/l.woff2', moneyFont: '/m.woff2' });
 
-/** Shows a page as it was written, with the parts of the script that are told to start. */
+/** Loads a page as it was built, and starts the given parts of the script. */
 function show(path: string, ...parts: (() => void)[]): ReturnType<typeof userEvent.setup> {
   const page = new DOMParser().parseFromString(written.find((p) => p.path === path)!.html, 'text/html');
   document.title = 'A page';
@@ -24,7 +24,7 @@ function show(path: string, ...parts: (() => void)[]): ReturnType<typeof userEve
 const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** What stands for the server: every call is kept, and answered by `answer`. */
+/** Replaces the server: every call is recorded, and answered by `answer`. */
 function server(answer: (url: string, init?: RequestInit) => Response) {
   const calls: { url: string; init?: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -60,7 +60,7 @@ describe('the search box of the landing page', () => {
     expect([...new FormData(form).keys()]).toEqual(['query']);
   });
 
-  test('asks once typing pauses, and says how many suggestions there are', async () => {
+  test('searches once typing pauses, and announces the number of suggestions', async () => {
     const calls = server(() => json(services));
     const user = show('/', startSuggestions);
     await user.type(box(), 'company');
@@ -75,14 +75,14 @@ describe('the search box of the landing page', () => {
     expect(within(box().closest('form')!).getByRole('status')).toHaveTextContent('2 suggestions');
   });
 
-  test('says what to do when nothing fits, and keeps it open while one walks through it', async () => {
+  test('says what to do when nothing matches, and stays open while the focus moves through it', async () => {
     server(() => json([]));
     const user = show('/', startSuggestions);
     await user.type(box(), 'zzzz');
     await vi.advanceTimersByTimeAsync(300);
     const ways = within(box().closest('form')!);
     expect(ways.getByRole('status')).toHaveTextContent('Nothing matches these words.');
-    const directory = ways.getByRole('link', { name: 'Look for the MDA you want to pay' });
+    const directory = ways.getByRole('link', { name: 'Search the MDA directory' });
     expect(directory).toBeVisible();
     expect(directory).toHaveAttribute('href', '/mda-directory');
     directory.focus();
@@ -91,7 +91,7 @@ describe('the search box of the landing page', () => {
     expect(directory).not.toBeVisible();
   });
 
-  test('arrow keys go through the suggestions and back to what was typed; Escape closes them', async () => {
+  test('moves through the suggestions with the arrow keys and back to the typed text; Escape closes them', async () => {
     server(() => json(services));
     const user = show('/', startSuggestions);
     await user.type(box(), 'company');
@@ -107,7 +107,7 @@ describe('the search box of the landing page', () => {
     expect(box()).toHaveValue('company');
   });
 
-  test('a search that is sent notes that the application follows, whose heading takes the focus', async () => {
+  test('on submit records that the application follows, whose heading takes the focus', async () => {
     show('/', startSuggestions);
     expect(tookJump()).toBe(false);
     fireEvent.submit(box().closest('form')!);
@@ -133,7 +133,7 @@ describe('the contact form', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }));
   };
 
-  test('a message that is too short is not sent, and the field says what it needs', async () => {
+  test('does not send a message that is too short, and the field says what it needs', async () => {
     const calls = server(() => json({}, 500));
     const user = show('/', startContact);
     await fill(user, 'Too short');
@@ -146,7 +146,7 @@ describe('the contact form', () => {
     expect(document.title).toBe('Error: A page');
   });
 
-  test('a message that is sent is answered by its ticket number', async () => {
+  test('confirms a sent message with its ticket number', async () => {
     const calls = server(() => json({ ticketNumber: 'T-48213' }, 202));
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
@@ -163,7 +163,7 @@ describe('the contact form', () => {
     expect(document.getElementById('contact-done')).toHaveFocus();
   });
 
-  test('what the server refuses stands beside its field, and everything typed stays', async () => {
+  test('shows a server refusal beside its field, and keeps everything typed', async () => {
     server(() =>
       json(
         { code: 'validation-failed', errors: [{ field: 'email', code: 'x', message: 'Enter another address' }] },
@@ -179,7 +179,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('What happened?')).toHaveValue('I paid on Monday and have no receipt.');
   });
 
-  test('after too many messages it says how long to wait', async () => {
+  test('says how long to wait after too many messages', async () => {
     server(() => json({ code: 'rate-limited' }, 429, { 'retry-after': '40' }));
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
@@ -190,7 +190,7 @@ describe('the contact form', () => {
 describe('the questions', () => {
   const questionsShown = () => [...document.querySelectorAll<HTMLDetailsElement>('.question:not([hidden])')];
 
-  test('only those with every word typed stay, the last one open, and their number is said', async () => {
+  test('only those with every typed word stay, the last one opens, and their number is announced', async () => {
     const user = show('/faq', startQuestionFilter);
     await user.type(screen.getByLabelText('Search the questions'), 'fake OFFENCE');
     await vi.advanceTimersByTimeAsync(150);
@@ -204,7 +204,7 @@ describe('the questions', () => {
     expect(questionsShown().length).toBeGreaterThan(18);
   });
 
-  test('the help centre finds them in both audiences and leads to the answer', async () => {
+  test('the help centre finds them for both audiences and links to the answer', async () => {
     const user = show('/help-center', startQuestionFilter);
     await user.type(screen.getByLabelText('Search all questions'), 'split ratio');
     await vi.advanceTimersByTimeAsync(150);
@@ -241,7 +241,7 @@ test('an anchor gives its heading the focus', () => {
   expect(screen.getByRole('heading', { name: 'What you gain' })).toHaveFocus();
 });
 
-test('the colours people choose are kept and shown at once', async () => {
+test('the chosen colours are stored and shown at once', async () => {
   const user = show('/', startSchemeChoice);
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -1,4 +1,4 @@
-/** The menu of small screens is a `<details>`; Escape, a press outside it and a followed link close it. */
+/** Starts the menu of small screens, a `<details>`; Escape, a press outside it and a followed link close it. */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.chrome-menu');
   if (!menu) return;

@@ -1,4 +1,4 @@
-/** Print buttons, and paper that shows what is folded on the screen. */
+/** Starts the print buttons, and prints what is folded on the screen. */
 export function startPrinting(): void {
   for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print());
 

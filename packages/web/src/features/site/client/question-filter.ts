@@ -1,17 +1,17 @@
 import { sayCount } from './dom.ts';
 
-/** Words without accents and capitals, so that "refúnd" finds "Refund". */
+/** Removes accents and capitals, so that "refúnd" finds "Refund". */
 export const fold = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** True when every word typed stands somewhere in the text. */
+/** Reports whether every typed word is somewhere in the text. */
 export const fits = (text: string, typed: string): boolean =>
   fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(word));
 
 /**
- * The box over the questions: leaves those with the words typed, says how many, and opens the last one left.
- * On the help centre the lines of all questions appear only once something is typed.
+ * Starts the box over the questions: it keeps those with the typed words, announces how many, and opens the last one
+ * left. On the help centre the lines of all questions appear only once something is typed.
  */
 export function startQuestionFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-filter]');

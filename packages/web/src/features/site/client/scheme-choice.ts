@@ -2,7 +2,7 @@ import { recall, remember } from './dom.ts';
 
 const KEY = 'mantine-color-scheme-value';
 
-/** Light, dark or as the device: shows the choice of the footer and makes it work. */
+/** Starts the footer's choice of light, dark or the device's setting, and shows the current one. */
 export function startSchemeChoice(): void {
   const fieldset = document.querySelector<HTMLFieldSetElement>('[data-scheme-choice]');
   if (!fieldset) return;

@@ -2,7 +2,7 @@ import { noteJump } from '../../../lib/jump.ts';
 import { PB3_PATH } from './calls.ts';
 import { sayCount } from './dom.ts';
 
-/** What the list needs of an answer of PB3. */
+/** The fields of an answer of PB3 that the list needs. */
 interface Service {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ interface Service {
 const PAUSE = 300;
 const SHORTEST = 2;
 
-/** Where a chosen service leads: to its form. */
+/** Returns the address of a chosen service: its form. */
 const addressOf = (service: Service): string => `/revenue?serviceId=${service.id}`;
 
 async function find(words: string, signal: AbortSignal): Promise<Service[]> {
@@ -34,9 +34,9 @@ function optionOf(service: Service): HTMLLIElement {
 }
 
 /**
- * Suggestions under the search box: a combobox with a list, as the ARIA practices describe it. Arrow keys move,
- * Enter goes, Escape closes; without a choice Enter sends the form as ever. When nothing fits, the ways to go on are
- * shown in its place. When the call fails nothing is shown, because the form still works.
+ * Starts the suggestions under the search box: a combobox with a list, as the ARIA practices describe it. Arrow keys
+ * move, Enter goes, Escape closes; without a choice Enter submits the form as usual. When nothing matches, the next
+ * steps are shown in its place. When the call fails nothing is shown, because the form still works.
  */
 export function startSuggestions(): void {
   const form = document.querySelector<HTMLFormElement>('[data-suggest]');
@@ -106,7 +106,7 @@ export function startSuggestions(): void {
     if (step !== 0 && count > 0) {
       event.preventDefault();
       if (list.hidden) show(true);
-      // One place more than there are options: the box itself, so that the arrows go round through what was typed.
+      // One position more than there are options: the box itself, so that the arrow keys cycle through the typed text.
       mark(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter' && active >= 0 && !list.hidden) {
       event.preventDefault();

@@ -2,7 +2,7 @@ import { recall, remember } from './dom.ts';
 
 const keyOf = (answerId: string): string => `useful:${location.pathname}#${answerId}`;
 
-/** "Was this useful?" at the foot of an answer, added when it is first opened. The reply stays on the device. */
+/** Adds "Was this useful?" to the foot of an answer when it is first opened. The reply stays on the device. */
 export function startUseful(): void {
   const template = document.getElementById('useful');
   if (!(template instanceof HTMLTemplateElement)) return;

@@ -4,8 +4,8 @@ import { faqText } from './faq.text.ts';
 import type { Question } from './question.ts';
 
 /**
- * Questions that open where they stand. The anchor of an answer is inside it, so that a browser opens the answer when
- * somebody follows a link to it, scripts or not. On the landing pages the same questions stand without anchors.
+ * Shows questions that open in place. The anchor of an answer is inside it, so that a browser opens the answer when
+ * somebody follows a link to it, with or without scripts. On the landing pages the same questions have no anchors.
  */
 export function Accordion({ questions, hasAnchors = false }: { questions: readonly Question[]; hasAnchors?: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { mdaTopics } from './mda-faq.text.ts';
 import { payerTopics } from './payer-faq.text.ts';
 import { QuestionFilter } from './question-filter.tsx';
 
-/** Cloned into an answer the first time it is opened: what people press stays on their device. */
+/** Renders the template that is copied into an answer the first time it is opened: replies stay on the device. */
 function UsefulTemplate() {
   const text = faqText.useful;
   return (
@@ -27,7 +27,7 @@ function UsefulTemplate() {
   );
 }
 
-/** `/faq` and `/mda-faq`: every question of one audience by topic, with a filter. */
+/** Renders `/faq` and `/mda-faq`: every question of one audience by topic, with a filter. */
 export default function FaqPage({ audience }: { audience: 'payer' | 'mda' }) {
   const text = faqText[audience];
   const topics = audience === 'payer' ? payerTopics : mdaTopics;

@@ -5,11 +5,11 @@ import { mdaTopics } from './mda-faq.text.ts';
 import { payerTopics } from './payer-faq.text.ts';
 import type { Topic } from './question.ts';
 
-/** What is read where a counter takes this: the words for the other are left out. */
+/** Returns the text for a counter that takes this, without the words for the other. */
 const wordsBy = (fact: 'takesReference' | 'takesRrr', text: string): string =>
   text.replaceAll(/\{\{if:(\w+)\}\}(.*?)\{\{\/if\}\}/g, (_, of: string, words: string) => (of === fact ? words : ''));
 
-/** The questions the specification asks for, word for word but for a full stop at the end. */
+/** The questions of the specification, word for word except for a full stop at the end. */
 const asked = {
   payers: [
     'What can I pay here?',
@@ -53,7 +53,7 @@ const asked = {
   ],
 } as const;
 
-/** Asked for too, and answered once what it speaks of is built: a page promises nothing that is not there. */
+/** Questions of the specification about what is not built yet: a page promises nothing that does not exist. */
 const notYet: readonly string[] = ['How do I connect our own system?'];
 
 const questionsOf = (topics: readonly Topic[]) => topics.flatMap((topic) => topic.questions);
@@ -66,17 +66,17 @@ describe.each([
     ['Onboarding', 'Users and roles', 'Bulk files', 'Approvals', 'Failed payments', 'Settlement', 'Security'],
   ],
 ] as const)('the questions of %s', (audience, topics, titles) => {
-  test('stand under their topics', () => {
+  test('are grouped under their topics', () => {
     expect(topics.map((topic) => topic.title)).toEqual(titles);
   });
 
-  test('are all there but those about what is not built yet', () => {
+  test('are all there except those about what is not built yet', () => {
     const there = questionsOf(topics).map((question) => question.question);
     const waiting = asked[audience].filter((question) => notYet.includes(question));
     expect(asked[audience].filter((question) => !there.includes(question))).toEqual(waiting);
   });
 
-  test('promise no key for programs and no message to them', () => {
+  test('promise no API keys and no webhooks', () => {
     const said = questionsOf(topics).map(({ question, answer }) => `${question} ${plainText(answer)}`);
     expect(said.filter((text) => /API key|webhook|signed messages/i.test(text))).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe.each([
     }
   });
 
-  test('each have an anchor of their own', () => {
+  test('each have their own anchor', () => {
     const ids = [...topics, ...questionsOf(topics)].map((part) => part.id);
     expect(ids).toEqual([...new Set(ids)]);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);

@@ -6,7 +6,7 @@ interface Counts {
   none: string;
 }
 
-/** A box that leaves only the questions with the words typed. It needs scripts, so without them it is not there. */
+/** Shows a box that filters the questions by the typed words. It needs scripts, so without them it is absent. */
 export function QuestionFilter({ label, counts }: { label: string; counts: Counts }) {
   return (
     <form className="filter needs-scripts" data-filter data-no-print>

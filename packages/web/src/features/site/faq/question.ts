@@ -8,14 +8,14 @@ export interface Question extends Said {
   answer: readonly Block[];
 }
 
-/** Questions that belong together. */
+/** A group of related questions. */
 export interface Topic extends Said {
   id: string;
   title: string;
   questions: readonly Question[];
 }
 
-/** The topics with the questions whose answers are true of the portal as it stands. */
+/** Returns the topics with the questions whose answers are true of the portal as it is now. */
 export const answeredToday = (topics: readonly Topic[]): readonly Topic[] =>
   topics
     .filter(isTrueToday)

@@ -1,6 +1,6 @@
-/** The two cards that show what the portal makes: invented, marked as examples, and written as the product writes. */
+/** The two cards that show what the portal produces: invented, labelled as examples, and in the product's style. */
 export const receiptExample = {
-  caption: 'Example: a receipt and the way of its money',
+  caption: 'Example: a receipt and the path of its money',
   number: 'Receipt RCT-2026-0000088',
   status: 'Genuine',
   amount: '₦25,750.00',

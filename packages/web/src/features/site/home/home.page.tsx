@@ -35,7 +35,7 @@ function Hero() {
   );
 }
 
-/** Two numbers from the database and two that are true by design; without the former the strip is not shown. */
+/** Shows two numbers from the database and two that are true by design; without the former the strip is not shown. */
 function Figures() {
   const figures = [
     { value: slot('figures.payableMdas'), label: text.figures.mdas },
@@ -59,7 +59,7 @@ function Figures() {
   );
 }
 
-/** Services people look for; the server writes the list. */
+/** Shows popular services; the server writes the list. */
 function Popular() {
   return (
     <If of="featured">
@@ -85,7 +85,7 @@ function Popular() {
   );
 }
 
-/** `/`, the landing page of payers. */
+/** Renders `/`, the landing page of payers. */
 export default function HomePage() {
   const questions = payerTopics.flatMap((topic) => topic.questions);
   return (

@@ -19,7 +19,7 @@ export const homeText = {
     suggestions: {
       one: '1 suggestion',
       many: '{count} suggestions',
-      none: 'Nothing matches these words. Ways to go on stand below the box.',
+      none: 'Nothing matches these words. See the suggestions below the search box.',
     },
     list: 'Suggested services',
     nothing: {
@@ -27,7 +27,7 @@ export const homeText = {
       help: 'Check the spelling, or try a shorter word such as “permit” or “tax”. You can also:',
       ways: [
         ['/voxePayment', 'See all services'],
-        ['/mda-directory', 'Look for the MDA you want to pay'],
+        ['/mda-directory', 'Search the MDA directory'],
         ['/invoice', 'Pay an invoice by its number'],
         ['/help-center', 'Ask for help'],
       ],
@@ -57,22 +57,22 @@ export const homeText = {
       },
       {
         title: 'Prove',
-        body: 'Your receipt comes at once. The officer looks it up; nobody has to take your word.',
+        body: 'Your receipt comes at once. The officer can look it up, so nobody has to take your word for it.',
       },
     ],
   },
   about: {
     heading: 'About the portal',
     paragraphs: [
-      'Ministries, departments and agencies (MDAs for short) of the Federal Government are paid here: for a passport, a company name, a permit, a tax, a fine, or an invoice they have sent you.',
-      'What you pay does not lie in a bank account of the office you dealt with. It goes to the Treasury Single Account: one set of accounts at the Central Bank of Nigeria into which all federal money flows. Banks and payment companies collect it and pass it on; they do not keep it.',
-      'Behind every payment stands a double entry in one ledger. So the receipt in your hand, the figure the MDA sees and the sum in the treasury are the same number, to the kobo, and each of them can be followed to the others.',
+      'Pay ministries, departments and agencies (MDAs for short) of the Federal Government here: for a passport, a company name, a permit, a tax, a fine, or an invoice they have sent you.',
+      'What you pay is not kept in a bank account of the office you dealt with. It goes to the Treasury Single Account: one set of accounts at the Central Bank of Nigeria that receives all federal money. Banks and payment companies collect it and pass it on; they do not keep it.',
+      'Every payment is recorded by double entry in one ledger. So the receipt in your hand, the figure the MDA sees and the sum in the treasury are the same number, to the kobo, and each can be traced to the others.',
     ],
-    factsHeading: 'The way of your money',
+    factsHeading: 'Where your money goes',
     facts: [
-      { term: 'You', detail: 'pay by any channel and have your receipt at once' },
-      { term: 'Bank or provider', detail: 'confirms the payment and passes the money on' },
-      { term: 'Treasury', detail: 'receives each day’s payments in one sum, shared as the law says' },
+      { term: 'You', detail: 'pay by any channel and get your receipt at once' },
+      { term: 'Bank or provider', detail: 'confirms the payment and passes on the money' },
+      { term: 'Treasury', detail: 'receives each day’s payments as one sum, shared as the law says' },
       { term: 'MDA', detail: 'sees your payment from the first minute and serves you' },
     ],
   },
@@ -82,22 +82,22 @@ export const homeText = {
       {
         icon: 'reference',
         title: 'One reference',
-        body: 'Twelve digits stand for what you owe, to whom and for what. The last one catches typing mistakes.',
+        body: 'Twelve digits identify what you owe, to whom and for what. The last digit catches typing mistakes.',
       },
       {
         icon: 'channels',
         title: 'Many channels',
-        body: 'Card, transfer, USSD, POS or a bank counter. Change your mind half-way: the reference stays the same.',
+        body: 'Card, transfer, USSD, POS or a bank counter. If you change your mind half-way, the reference stays the same.',
       },
       {
         icon: 'receipt',
         title: 'A receipt at once',
-        body: 'It is made the moment your bank confirms, mailed to you, and can be found again at any time.',
+        body: 'We issue it as soon as your bank confirms the payment and email it to you. You can find it again at any time.',
       },
       {
         icon: 'check',
         title: 'Checkable by anyone',
-        body: 'An officer, an employer or an auditor can look it up without an account. A false one shows at once.',
+        body: 'An officer, an employer or an auditor can look it up without an account. A false receipt is detected at once.',
       },
     ],
   },

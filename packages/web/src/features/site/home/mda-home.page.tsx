@@ -8,7 +8,7 @@ import { About, Section, Steps } from '../parts/section.tsx';
 import { requestExample } from './examples.text.ts';
 import { mdaHomeText as text } from './mda-home.text.ts';
 
-/** The buttons that lead somewhere; where nobody can register yet, writing to us is the first of them. */
+/** Returns the buttons whose pages exist; where nobody can register yet, the contact button comes first. */
 function actionsNow() {
   const known = text.actions.filter((action) => leadsSomewhere(action.href));
   const canRegister = known.some((action) => action.kind === 'primary');
@@ -17,7 +17,7 @@ function actionsNow() {
     .map((action) => ({ ...action, isPrimary: action.kind === (canRegister ? 'primary' : 'fallback') }));
 }
 
-/** `/mda-home`, the landing page of ministries, departments and agencies. */
+/** Renders `/mda-home`, the landing page of ministries, departments and agencies. */
 export default function MdaHomePage() {
   const questions = mdaTopics.flatMap((topic) => topic.questions);
   return (

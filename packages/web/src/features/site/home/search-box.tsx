@@ -4,8 +4,8 @@ import { homeText } from './home.text.ts';
 const text = homeText.search;
 
 /**
- * "What do you want to pay for?": an ordinary form that leads to the services that can be paid. Where scripts run it
- * offers suggestions (client/suggestions.ts); its words for readers travel in data attributes.
+ * Shows "What do you want to pay for?": an ordinary form that leads to the services that can be paid. With scripts it
+ * offers suggestions (client/suggestions.ts), whose screen-reader texts are in data attributes.
  */
 export function SearchBox() {
   return (

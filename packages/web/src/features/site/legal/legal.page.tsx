@@ -3,7 +3,7 @@ import { Prose } from '../parts/prose.tsx';
 import type { LegalText } from './legal.ts';
 import { legalLabels } from './legal-labels.text.ts';
 
-/** `/PrivacyPolicy` and `/termsConditions`: contents at the left, numbered sections, a button to print. */
+/** Renders `/PrivacyPolicy` and `/termsConditions`: contents at the left, numbered sections, a button to print. */
 export default function LegalPage({ text }: { text: LegalText }) {
   return (
     <div className="wrap page-legal">

@@ -7,12 +7,12 @@ export interface Section {
   body: readonly Block[];
 }
 
-/** A legal text as it is shown and printed. */
+/** A legal text as shown and printed. */
 export interface LegalText {
   title: string;
   description: string;
   updated: string;
-  /** The same day for machines. */
+  /** The same day in machine-readable form. */
   updatedDay: string;
   summary: readonly Block[];
   sections: readonly Section[];

@@ -4,7 +4,7 @@ import { slot } from './slots.tsx';
 
 type FieldName = keyof typeof text.fields;
 
-/** A label, its help, the place of its error, and the control: joined so that readers hear them together. */
+/** Joins a label, its help, the place of its error, and the control, so that screen readers read them together. */
 function Field(props: { name: FieldName; hint?: string; isWide?: boolean; children: React.ReactNode }) {
   return (
     <div className={props.isWide ? 'field field-wide' : 'field'}>
@@ -26,7 +26,7 @@ const common = (name: FieldName, hint = false) => ({
   'aria-describedby': `${hint ? `contact-${name}-hint ` : ''}contact-${name}-error`,
 });
 
-/** The form of PB6. The script sends it; where there is none, phone and email stand in its place. */
+/** Shows the form of PB6. The script sends it; without scripts, phone and email appear in its place. */
 function ContactForm() {
   return (
     <form className="contact-form needs-scripts" id="contact-form" noValidate>
@@ -63,7 +63,7 @@ function ContactForm() {
   );
 }
 
-/** Section `#contact-us` of every page that has one. */
+/** Shows the section `#contact-us` of every page that has one. */
 export function Contact() {
   return (
     <Section id="contact-us" heading={text.heading}>

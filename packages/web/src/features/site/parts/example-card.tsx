@@ -10,8 +10,8 @@ interface Example {
 }
 
 /**
- * The product as its own illustration: a receipt, or a request, with the way it has gone so far.
- * It is marked as an example in words, for eyes and for readers.
+ * Shows the product as its own illustration: a receipt, or a request, with its path so far. It is labelled as an
+ * example in words, for sighted and screen-reader users.
  */
 export function ExampleCard({ example, tone }: { example: Example; tone: 'success' | 'info' }) {
   return (

@@ -43,7 +43,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon beside words; readers do not hear it. */
+/** Shows an icon beside words; screen readers skip it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   const Drawn = icons[name];
   return <Drawn size={size} stroke={1.75} aria-hidden="true" className="icon" />;

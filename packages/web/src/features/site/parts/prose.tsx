@@ -1,13 +1,13 @@
 import { isBuilt } from '../../../routing/paths.ts';
 import { type Block, runsOf } from '../prose.ts';
 
-/** True when an address leads to a screen that exists; addresses on other sites and anchors of this page always do. */
+/** Reports whether an address leads to an existing screen; other sites and anchors of this page always count. */
 export const leadsSomewhere = (href: string): boolean => {
   const path = href.replace(/[?#].*$/, '');
   return path === '' || !path.startsWith('/') || isBuilt(path);
 };
 
-/** One line of prose with its links. */
+/** Shows one line of prose with its links. */
 export function Line({ line }: { line: string }) {
   return runsOf(line).map((run, at) =>
     run.href !== undefined && leadsSomewhere(run.href) ? (
@@ -21,7 +21,7 @@ export function Line({ line }: { line: string }) {
   );
 }
 
-/** Paragraphs and lists of a longer text. */
+/** Shows the paragraphs and lists of a longer text. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) =>
     typeof block === 'string' ? (

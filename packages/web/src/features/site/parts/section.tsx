@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page with its heading. With an `id` it is an anchor; its heading takes the focus when people jump to it. */
+/** Shows a part of a page with its heading. With an `id` it is an anchor whose heading takes the focus on a jump. */
 export function Section(props: {
   id?: string;
   heading: string;
@@ -21,7 +21,7 @@ export function Section(props: {
   );
 }
 
-/** Three things in their order. */
+/** Shows three steps in order. */
 export function Steps({ items }: { items: readonly { title: string; body: string }[] }) {
   return (
     <ol className="steps">
@@ -35,7 +35,7 @@ export function Steps({ items }: { items: readonly { title: string; body: string
   );
 }
 
-/** Plain words on the left, who or what in short lines on the right. */
+/** Shows text on the left, and facts in short lines on the right. */
 export function About(props: {
   paragraphs: readonly string[];
   factsHeading: string;

@@ -1,18 +1,18 @@
 import { createElement, type ReactNode } from 'react';
 import { writeWords } from './slot-words.ts';
 
-/** A place that the server fills with one escaped value each time it answers: `{{name}}`. */
+/** Returns a place that the server fills with one escaped value in each response: `{{name}}`. */
 export const slot = (name: string): string => `{{${name}}}`;
 
-/** Shown only while the server has the fact `of` (true, or a list that is not empty). Leaves no element behind. */
+/** Shows its children only while the server has the fact `of` (true, or a non-empty list). Leaves no element behind. */
 export const If = (props: { of: string; children: ReactNode }) =>
   createElement('slot-if', { of: props.of }, props.children);
 
-/** Repeated by the server for each entry of the list `of`; inside, slots speak of the entry's own fields. */
+/** Repeats its children on the server for each entry of the list `of`; inside, slots name the entry's own fields. */
 export const Each = (props: { of: string; children: ReactNode }) =>
   createElement('slot-each', { of: props.of }, props.children);
 
-/** Turns the stand-in elements of static markup into the comments that the server's templates are written in. */
+/** Converts the placeholder elements of static markup to the comments that the server's templates use. */
 export const writeSlots = (markup: string): string =>
   writeWords(
     markup

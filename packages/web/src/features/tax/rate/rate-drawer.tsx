@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { formManner } from '../../../ui/form/form.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { date, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -37,7 +37,7 @@ interface RateProps {
 function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
   const tomorrow = addDays(lagosDay(new Date()), 1);
   const form = useForm({
-    ...formManner,
+    ...formOptions,
     defaultValues: { ratePercent: '', flatAmount: '', effectiveFrom: '', legalReference: '' },
   });
   const from = parseDayEntry(useWatch({ control: form.control, name: 'effectiveFrom' }));
@@ -76,7 +76,7 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
   );
 }
 
-/** One rate beside the list, and its change from a day on, which waits for a second administrator (RF2). */
+/** Shows one rate beside the list, and its change from a given day, which awaits a second administrator (RF2). */
 export function RateDrawer({ rate, close }: { rate: ReferenceRow; close: () => void }): ReactNode {
   const person = useSignedIn();
   const [waiting, waits] = useState<AdminRequest>();

@@ -3,7 +3,7 @@ import { percentText } from '@isura/contract/kernel/percent';
 import type { ReferenceRow } from '@isura/contract/request/reference';
 import { rateText as text } from './tax-rate.text.ts';
 
-/** The rate in figures: percent, amount, or both. */
+/** Returns the rate in figures: percent, amount, or both. */
 export const rateInWords = ({ ratePercent, flatAmount }: ReferenceRow): string =>
   [
     ratePercent === undefined ? undefined : text.percent(percentText(ratePercent)),

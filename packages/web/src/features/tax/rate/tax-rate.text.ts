@@ -1,5 +1,5 @@
 import { taxLabels } from '@isura/contract/request/reference.text';
-/** Words of the tax rates. */
+/** Texts of the tax rates. */
 export const rateText = {
   caption: 'Tax rates',
   columns: {
@@ -12,17 +12,17 @@ export const rateText = {
     to: 'Until',
     law: 'Law or notice',
   },
-  filters: { tax: 'Tax', all: 'All taxes', when: 'In force', now: 'Now or later', ever: 'Ever' },
+  filters: { tax: 'Tax', all: 'All taxes', when: 'In force', now: 'Now or later', ever: 'At any time' },
   taxes: taxLabels,
   percent: (percent: string) => `${percent}%`,
   above: (from: string) => `Above ${from}`,
   between: (from: string, to: string) => `${from} to ${to}`,
-  open: 'No end known',
+  open: 'No end date',
   empty: 'No tax rates yet.',
   title: (name: string) => `Rate of ${name}`,
   change: 'Change this rate from a day on',
-  closed: 'This rate has an end already. Change the one that follows it.',
-  readOnly: 'Only administrators of the central office change rates.',
+  closed: 'This rate already has an end date. Change the rate that follows it.',
+  readOnly: 'Only administrators of the central office can change rates.',
   newPercent: 'New percent',
   percentMissing: 'Enter a percent',
   percentWrong: 'Percent must be a number from 0 to 100 with at most 4 decimals',

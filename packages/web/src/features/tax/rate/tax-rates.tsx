@@ -84,5 +84,5 @@ const rates = wholeListOf<ReferenceRow>(
   },
 );
 
-/** The rates of the law with their days (RF1); a row opens its change from a day on (RF2). */
+/** Lists the legal rates with their days (RF1); a row opens its change from a given day (RF2). */
 export const TaxRates = (): ReactNode => <List of={rates} />;

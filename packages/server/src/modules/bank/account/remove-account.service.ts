@@ -1,0 +1,103 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { findAccount } from './account.queries.ts';
+import { accountEvent, noAccount } from './account.service.ts';
+import {
+  listedAccounts,
+  lockAccountsOf,
+  reject,
+  serviceSharedInto,
+  takeOut,
+  waitingAccounts,
+} from './account-writing.queries.ts';
+import { keepDefaults } from './default.service.ts';
+
+const waitsApart = (): DomainError =>
+  new DomainError('invalid-transition', {
+    detail: 'The central office decides on this account separately. You can remove it after that decision.',
+  });
+
+/**
+ * Takes an account off the list of an organization: its number is free again, and another account replaces it as
+ * default. Runs in a transaction of the jobs' role; the caller records the event last. `mayAll` refuses the removal of
+ * an account that was not rejected. Refuses with not-found, and with invalid-transition an account that is pending
+ * elsewhere, paid into or not the organization's to remove.
+ */
+export async function removeAccount(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  which: { orgId: number; id: number },
+  mayAll: (status: string) => void,
+): Promise<AuditEvent> {
+  await lockAccountsOf(tx, which.orgId);
+  const row = await findAccount(tx, which.id);
+  if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
+  if (row.status !== 'REJECTED') mayAll(row.status);
+  if (row.status === 'PENDING' && !(await waitingAccounts(tx, which.orgId)).includes(which.id)) throw waitsApart();
+  const service = await serviceSharedInto(tx, which.id);
+  if (service !== undefined || (row.balanceKobo ?? 0n) !== 0n)
+    throw new DomainError('invalid-transition', {
+      detail: `${service === undefined ? 'Money' : `A share of ${service}`} is on its way into this account, so it cannot be removed.`,
+      status: row.status,
+    });
+  await takeOut(tx, { id: which.id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
+  await keepDefaults(tx, which.orgId);
+  return accountEvent(ctx, by, row, {
+    action: 'bank-account.removed',
+    summary: `${row.label} at ${row.bankName} removed by ${row.orgName}`,
+    before: { status: row.status, isDefault: row.isDefault },
+    after: { removed: true },
+  });
+}
+
+/**
+ * Rejects every pending account of an application when its accounts are returned or the application is rejected, so
+ * that no later approval activates them. Runs in a transaction of the jobs' role; the caller records the events.
+ */
+export async function refuseWaiting(ctx: Ctx, tx: Tx, by: By, orgId: number, reason: string): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  await lockAccountsOf(tx, orgId);
+  for (const id of await waitingAccounts(tx, orgId)) {
+    const row = await findAccount(tx, id);
+    const isDone = await reject(tx, { id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
+    if (!row || !isDone) continue;
+    events.push(
+      accountEvent(ctx, by, row, {
+        action: 'bank-account.rejected',
+        summary: `${row.label} of ${row.orgName} rejected`,
+        before: { status: row.status },
+        after: { status: 'REJECTED', reason },
+      }),
+    );
+  }
+  await keepDefaults(tx, orgId);
+  return events;
+}
+
+/**
+ * Removes the accounts of an organization whose application is rejected for good, which frees their numbers for the
+ * organization that owns them. An account that money is on its way into stays. Runs in a transaction of the jobs' role,
+ * after `refuseWaiting`; the caller records the events.
+ */
+export async function releaseAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
+  const events: AuditEvent[] = [];
+  await lockAccountsOf(tx, orgId);
+  for (const id of await listedAccounts(tx, orgId)) {
+    const row = await findAccount(tx, id);
+    const isUsed = (row?.balanceKobo ?? 0n) !== 0n || (await serviceSharedInto(tx, id)) !== undefined;
+    if (!row || isUsed || row.status === 'PENDING') continue;
+    await takeOut(tx, { id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
+    events.push(
+      accountEvent(ctx, by, row, {
+        action: 'bank-account.removed',
+        summary: `${row.label} at ${row.bankName} can be added again: the application of ${row.orgName} was rejected`,
+        before: { status: row.status, isDefault: row.isDefault },
+        after: { removed: true },
+      }),
+    );
+  }
+  return events;
+}

@@ -1,0 +1,55 @@
+import type { Invoice, InvoiceDetail } from '@isura/contract/collect/invoice';
+import type { InvoiceSort } from '@isura/contract/collect/invoices';
+import { BILLED, OWED } from '@isura/contract/collect/states';
+import { lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { nairaOf } from '@isura/contract/kernel/money';
+import type { Paging } from '@isura/contract/kernel/paging';
+import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { assertSortable } from '../../../platform/db/sorting.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
+import type { By } from '../../identity/index.ts';
+import { rulesOfInvoices } from '../../org/index.ts';
+import { positionOf } from './invoice.domain.ts';
+import { billOf } from './invoice.service.ts';
+import { detailIn, invoiceOut } from './invoice-out.service.ts';
+import { type InvoiceFilters, listInvoices, sumInvoices } from './list.queries.ts';
+
+/**
+ * Returns a page of the invoices the actor sees (IN3), with the billed and owed sums of all matches. The figures of a
+ * row are today's; the sums are those last stored.
+ */
+export async function searchInvoices(
+  ctx: Ctx,
+  { actor }: By,
+  filters: InvoiceFilters,
+  paging: Paging<InvoiceSort>,
+): Promise<Page<Invoice>> {
+  const today = lagosDay(ctx.clock.now());
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const sums = await sumInvoices(tx, filters, today);
+    const total = sums.reduce((all, { count }) => all + count, 0);
+    assertSortable(paging.sort, total, ['id']);
+    const rows = await listInvoices(tx, filters, paging, today);
+    const rules = await rulesOfInvoices(
+      tx,
+      rows.map(({ ruleId }) => ruleId),
+    );
+    return {
+      items: rows.map((row) =>
+        invoiceOut(row, positionOf(billOf(row), rules.get(Number(row.ruleId))!, today), isMasked(actor)),
+      ),
+      total,
+      headers: {
+        'x-total-amount': nairaOf(sumOver(sums, 'amount', BILLED)),
+        'x-total-balance': nairaOf(sumOver(sums, 'balance', OWED)),
+        [BY_STATUS]: writeStatusSums(sums),
+      },
+    };
+  });
+}
+
+/** Returns one invoice with its lines, payments and timeline (IN5). Refuses with not-found. */
+export const readOne = (ctx: Ctx, { actor }: By, id: number): Promise<InvoiceDetail> =>
+  ctx.inTx(actor.scope, (tx) => detailIn(ctx, tx, id, actor));

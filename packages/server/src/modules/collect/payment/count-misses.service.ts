@@ -1,0 +1,14 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
+import type { By } from '../../identity/index.ts';
+
+/** Runs work and counts an unknown reference in it as a missed look-up (security.md T41). */
+export async function countingMisses<Done>(ctx: Ctx, { facts }: By, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') await countLookUp(ctx, facts, 'missed');
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { follow } from './end-attempt.service.ts';
+import { gatewayForPaying } from './gateways.service.ts';
+import { markSent, takeToSend } from './send-references.queries.ts';
+
+const AT_A_TIME = 200;
+const job = { role: 'grp_job' } as const;
+
+/**
+ * Notifies the provider of issued references, two hundred per call and outside any transaction, so that any bank takes
+ * money for them. Can be repeated, interrupted and run twice at once safely: what was not reported is due again.
+ * Returns how many were reported.
+ */
+export async function sendReferences(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  const gateway = gatewayForPaying(ctx);
+  let notified = 0;
+  for (let full = true; full && !signal?.aborted; ) {
+    const rows = await ctx.inTx(job, (tx) => takeToSend(tx, ctx.clock.now(), AT_A_TIME));
+    if (rows.length > 0) {
+      await gateway.sendReferences?.(rows.map(({ invoiceId: _, ...reference }) => reference));
+      await ctx.inTx(job, (tx) =>
+        markSent(
+          tx,
+          rows.map(({ invoiceId }) => invoiceId),
+        ),
+      );
+    }
+    notified += rows.length;
+    full = rows.length === AT_A_TIME;
+  }
+  return notified;
+}
+
+/**
+ * Posts what counters have taken since then and whose event was lost; known payments are not changed. Returns how many.
+ */
+export async function askCounters(ctx: Ctx, since: Date): Promise<number> {
+  const gateway = gatewayForPaying(ctx);
+  const traceId = ctx.ids.traceId();
+  const taken = (await gateway.takenAtCounters?.(since)) ?? [];
+  for (const one of taken)
+    await follow(ctx, gateway.name, one, { traceId }).catch((error: unknown) =>
+      ctx.log.error({ error, providerRef: one.providerRef }, 'a payment at a counter could not be recorded'),
+    );
+  return taken.length;
+}

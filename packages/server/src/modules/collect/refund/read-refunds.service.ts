@@ -1,0 +1,142 @@
+import type { RC14, Refund } from '@isura/contract/collect/refund';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount, maskName } from '@isura/contract/kernel/mask';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { offsetOf } from '@isura/contract/kernel/paging';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { daysAsked } from '../../ledger/index.ts';
+import { type ListedRefund, listRefunds } from './list.queries.ts';
+import { owedOfRefunds } from './recoveries.queries.ts';
+import { holdRefund, moveRefund } from './refund.queries.ts';
+import { refundEvent } from './refund.service.ts';
+
+const job = { role: 'grp_job' } as const;
+
+/** Reports whether an actor decides on refunds: an accountant of the organization. */
+const decides = (actor: Actor, orgId: bigint): boolean =>
+  actor.orgId === Number(orgId) && actor.permissions?.has('collections:act') === true && !isMasked(actor);
+
+/** A refund with what others owe of it and have given back. */
+type OwedRefund = ListedRefund & { owedKobo: bigint; recoveredKobo: bigint };
+
+/** Adds what others give back: it is stored in their rows, which the receiving organization does not see itself. */
+async function withOwed(ctx: Ctx, rows: readonly ListedRefund[]): Promise<OwedRefund[]> {
+  const owed = await ctx.inTx(job, (tx) =>
+    owedOfRefunds(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  );
+  return rows.map((row) => ({ ...row, ...(owed.get(row.id) ?? { owedKobo: 0n, recoveredKobo: 0n }) }));
+}
+
+function refundOut(row: OwedRefund, actor: Actor): Refund {
+  const hidden = isMasked(actor);
+  const mayDecide = decides(actor, row.orgId) && row.status === 'ASKED';
+  return {
+    ...{ id: Number(row.id), orgId: Number(row.orgId), orgName: row.orgName, paymentId: Number(row.paymentId) },
+    ...{ receiptNumber: row.receiptNumber, serviceName: row.serviceName },
+    payerName: hidden ? maskName(row.payerName) : row.payerName,
+    amount: asKobo(row.amountKobo),
+    paymentAmount: asKobo(row.paymentAmountKobo),
+    ...{ status: row.status, reason: row.reason, askedBy: row.askedBy },
+    accountName: hidden ? maskName(row.accountName) : row.accountName,
+    bankCode: row.bankCode,
+    accountNumber: mayDecide ? row.accountNumber : maskAccount(row.accountNumber),
+    ...(row.whyNot !== null && { whyNot: row.whyNot }),
+    ...(row.requestId !== null && { requestId: Number(row.requestId) }),
+    ...(row.requestNumber !== null && { requestNumber: row.requestNumber }),
+    askedAt: row.askedAt,
+    ...(row.approvedAt !== null && { approvedAt: row.approvedAt }),
+    ...(row.paidAt !== null && { paidAt: row.paidAt }),
+    ...(row.endedAt !== null && { endedAt: row.endedAt }),
+    version: row.version,
+    owedByOthers: asKobo(row.owedKobo),
+    recovered: asKobo(row.recoveredKobo),
+    can: mayDecide ? ['start', 'decline'] : [],
+  };
+}
+
+/**
+ * Returns a page of the refunds the actor sees (RC14), newest first. `x-total-amount` is the paid amount of the
+ * matches, in naira.
+ */
+export async function searchRefunds(ctx: Ctx, actor: Actor, query: z.output<typeof RC14.query>): Promise<Page<Refund>> {
+  const [sort] = query.sort;
+  const filters = {
+    found: query.query?.trim().toUpperCase() || undefined,
+    ...{ status: query.status, paymentId: query['payment-id'], orgId: query['org-id'] },
+    ...daysAsked(query),
+  };
+  const { rows, sums } = await ctx.inTx(actor.scope, (tx) =>
+    listRefunds(tx, filters, {
+      ...{
+        offset: offsetOf(query),
+        size: query.size,
+        by: sort?.field ?? 'askedAt',
+        oldestFirst: sort?.direction === 'asc',
+      },
+    }),
+  );
+  return {
+    items: (await withOwed(ctx, rows)).map((row) => refundOut(row, actor)),
+    total: sums.reduce((all, { count }) => all + count, 0),
+    headers: { 'x-total-amount': nairaOf(sumOver(sums, 'amount', ['PAID'])), [BY_STATUS]: writeStatusSums(sums) },
+  };
+}
+
+/**
+ * Declines a payer's request for a refund (RC15) and notifies them of the reason. Refuses a request that was already
+ * decided, and an outdated version.
+ */
+export async function declineRefund(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { reason, version }: { reason: string; version: number },
+): Promise<Refund> {
+  const one = () =>
+    ctx.inTx(by.actor.scope, (tx) =>
+      listRefunds(tx, { id }, { offset: 0, size: 1, by: 'askedAt', oldestFirst: false }),
+    );
+  const seen = (await one()).rows[0];
+  if (!seen || !decides(by.actor, seen.orgId))
+    throw new DomainError('not-found', { detail: 'There is no such refund.' });
+  await ctx.inTx(job, async (tx) => {
+    const row = await holdRefund(tx, { id });
+    if (row?.status !== 'ASKED')
+      throw new DomainError('invalid-transition', {
+        detail: 'This refund has already been decided.',
+        reason: 'decided',
+      });
+    if (row.version !== version)
+      throw new DomainError('stale-version', {
+        detail: 'This refund changed since you opened it. Reload and try again.',
+      });
+    await moveRefund(tx, row.id, { status: 'DECLINED', at: ctx.clock.now(), whyNot: reason });
+    await ctx.outbox.announce(tx, {
+      event: 'refund.declined',
+      payload: { refundId: id, orgId: Number(row.orgId), reason },
+      sourceType: 'refund',
+      sourceId: row.id,
+      orgId: row.orgId,
+    });
+    await record(tx, [
+      refundEvent(doneBy(ctx, by), row, {
+        action: 'refund.declined',
+        summary: `Refund of receipt ${seen.receiptNumber} declined`,
+        before: { status: 'ASKED' },
+        after: { status: 'DECLINED', reason },
+      }),
+    ]);
+  });
+  const [declined] = await withOwed(ctx, (await one()).rows);
+  return refundOut(declined!, by.actor);
+}

@@ -1,0 +1,105 @@
+import type { SE3In, Settlement } from '@isura/contract/collect/settlement';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
+import { type Explained, writeByHand, writeExplained, writeUnexplained } from './explain-settlements.queries.ts';
+import { findSettlement } from './read-settlements.queries.ts';
+import { noSettlement, settlementOut } from './read-settlements.service.ts';
+import { holdSettlement } from './send-settlements.queries.ts';
+import { assertMove } from './settlement.domain.ts';
+
+const JOB = { role: 'grp_job' } as const;
+type Who = Pick<AuditEvent, 'actor' | 'ip' | 'traceId'>;
+
+const event = (at: Date, who: Who, { id, orgId, number }: Explained, isExplained: boolean): AuditEvent => ({
+  ...who,
+  at,
+  orgId: Number(orgId),
+  action: isExplained ? 'settlement.reconciled' : 'settlement.unreconciled',
+  category: 'COLLECTION',
+  entityType: 'settlement',
+  entityId: id,
+  summary: isExplained ? `${number} found on a bank statement` : `${number} found on a bank statement`,
+  before: { status: isExplained ? 'SETTLED' : 'RECONCILED' },
+  after: { status: isExplained ? 'RECONCILED' : 'SETTLED' },
+});
+
+/**
+ * Sets settlements whose full amount is on bank statements to RECONCILED, in an open transaction of the jobs' role that
+ * has locked them; those already reconciled stay. Returns the audit events, for the caller to record last.
+ */
+export async function settlementsExplained(ctx: Ctx, tx: Tx, ids: readonly bigint[], who: Who): Promise<AuditEvent[]> {
+  if (ids.length === 0) return [];
+  const at = ctx.clock.now();
+  const written = await writeExplained(tx, ids, who.actor.login === 'system' ? 'PORTAL' : (who.actor.login ?? ''), at);
+  return written.map((each) => event(at, who, each, true));
+}
+
+/**
+ * Sets settlements that statements no longer explain back to SETTLED, in such a transaction; those reconciled by hand
+ * stay. Returns the audit events.
+ */
+export async function settlementsUnexplained(
+  ctx: Ctx,
+  tx: Tx,
+  ids: readonly bigint[],
+  who: Who,
+): Promise<AuditEvent[]> {
+  if (ids.length === 0) return [];
+  const at = ctx.clock.now();
+  const written = await writeUnexplained(tx, ids, at);
+  return written.map((each) => event(at, who, each, false));
+}
+
+function assertSays(net: bigint, { amount, note }: SE3In): void {
+  if (BigInt(amount) === net || note !== undefined) return;
+  const message = `The settlement is ${formatMoney(asKobo(net))}. Enter a short reason why the bank paid a different amount`;
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'note', code: 'required', message }],
+  });
+}
+
+/**
+ * Reconciles by hand a settlement that a user found on a bank statement (SE3). Refuses with not-found what the actor
+ * does not see, organization-not-live, invalid-transition unless it is SETTLED, and validation-failed at `note` when
+ * the bank paid another amount and no reason is given.
+ */
+export async function reconcileByHand(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  given: SE3In,
+): Promise<Settlement> {
+  const { actor } = by;
+  return await ctx.inTx(JOB, async (tx) => {
+    const held = await holdSettlement(tx, id);
+    if (!held || (actor.kind !== 'central' && actor.orgId !== Number(held.orgId))) throw noSettlement();
+    if (actor.kind === 'staff' && actor.orgStatus !== 'LIVE')
+      throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });
+    const to = assertMove(held.status, 'match', 'Only a settlement the bank has paid can be reconciled.');
+    assertSays(held.netKobo, given);
+    const { bankReference, amount, note } = given;
+    const at = ctx.clock.now();
+    await writeByHand(tx, held.id, { bankReference, kobo: amount, note, by: actor.login ?? '', at });
+    await record(tx, [
+      {
+        ...doneBy(ctx, by),
+        orgId: Number(held.orgId),
+        action: 'settlement.reconciled-by-hand',
+        category: 'COLLECTION',
+        entityType: 'settlement',
+        entityId: held.id,
+        summary: `${held.number} reconciled by hand`,
+        before: { status: held.status },
+        after: { status: to, bankReference, amount: nairaOf(amount), ...(note !== undefined && { note }) },
+      },
+    ]);
+    const retries = await second.waiting(tx, 'settlement', [id]);
+    return settlementOut((await findSettlement(tx, id))!, actor, retries[0]?.requestId);
+  });
+}

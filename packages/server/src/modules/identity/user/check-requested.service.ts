@@ -1,0 +1,76 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Applied, Appliers, By, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
+import { applyLost } from '../factor/lost.service.ts';
+import { checkRoles, personSeen } from '../role/give-roles.service.ts';
+import { heldRoles } from '../role/role.queries.ts';
+import { applyRoleChange } from '../role/role-change.service.ts';
+import { applyRoles } from '../role/role-set.service.ts';
+import { applyActivation } from './activation.service.ts';
+import { organizationOf } from './user.queries.ts';
+
+/** The facts about a user of the requester's own organization that a request needs. */
+export interface PersonSeen {
+  userId: number;
+  login: string;
+  name: string;
+  /** Labels of the user's roles. */
+  roles: string[];
+  phone: string;
+  staffId: string | null;
+}
+
+/** Returns the user a request is about; one of another organization is not found. */
+export async function personAsked(ctx: Ctx, by: By, login: string): Promise<PersonSeen> {
+  const row = await personSeen(ctx, by, login);
+  return {
+    userId: Number(row.userId),
+    login: row.login,
+    name: `${row.firstName} ${row.lastName}`,
+    roles: row.authorities.map((role) => role.label),
+    phone: row.phone,
+    staffId: row.staffId,
+  };
+}
+
+/** Returns the requested roles by name and label; refuses those that could never be given to this user. */
+export async function checkRequestedRoles(
+  ctx: Ctx,
+  { actor }: By,
+  person: PersonSeen | undefined,
+  names: readonly string[],
+): Promise<{ name: string; label: string }[]> {
+  const { orgId } = actor;
+  if (orgId === undefined || names.length === 0) return [];
+  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const home = await organizationOf(tx, orgId);
+    const facts = {
+      orgId,
+      orgType: home?.type ?? 'MDA',
+      phone: person?.phone ?? '',
+      staffId: person?.staffId ?? null,
+      ...(person ? { userId: person.userId } : {}),
+    };
+    const held = person ? (await heldRoles(tx, person.userId)).map(({ name }) => name) : [];
+    const roles = await checkRoles(tx, facts, [...new Set([...held, ...names])], names, false);
+    return roles.filter(({ name }) => names.includes(name)).map(({ name, label }) => ({ name, label }));
+  });
+}
+
+/** Applies an approved request about users. Inviting and changing details stay the administrator's own work. */
+const applyPeople =
+  (secondPerson: SecondPerson) =>
+  async (ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> => {
+    const { action } = request.payload;
+    if (action === 'CHANGE_ROLE') return await applyRoles(ctx, tx, request, by, secondPerson);
+    if (action === 'ACTIVATE' || action === 'DEACTIVATE') return await applyActivation(ctx, tx, request, by);
+    if (action === 'REMOVE_FACTORS') return await applyLost(ctx, tx, request, by);
+    if (action === 'CREATE' || action === 'UPDATE') return { events: [] };
+    throw new DomainError('invalid-transition', { detail: 'This kind of request is not supported.' });
+  };
+
+/** The appliers of this module for requests a second person has approved. */
+export const peopleAppliers = (secondPerson: SecondPerson): Appliers => ({
+  USER_ADMINISTRATION: applyPeople(secondPerson),
+  ROLE_CHANGE: applyRoleChange,
+});

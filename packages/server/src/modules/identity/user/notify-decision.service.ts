@@ -1,0 +1,46 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { post } from '../message/email.service.ts';
+import { decidedMail } from './people.mail.ts';
+import { administratorsOf, emailOf } from './user.queries.ts';
+
+/** Announces a pending request to the administrators who may decide on it. Needs a transaction of the jobs' role. */
+export async function notifyWaiting(
+  ctx: Ctx,
+  tx: Tx,
+  request: Pick<AdminRequest, 'id' | 'number' | 'summary' | 'askedByName' | 'orgId'> & {
+    askedByUserId: number;
+    concernsUserId?: number | undefined;
+  },
+  who: { mdaAdmin: boolean; central: boolean },
+): Promise<void> {
+  const own = who.mdaAdmin ? await administratorsOf(tx, request.orgId, 'ROLE_MDA_ADMIN') : [];
+  const mayDecide = ({ userId }: { userId: number }) =>
+    userId !== request.askedByUserId && userId !== request.concernsUserId;
+  // The central office is asked when nobody of the organization itself can decide.
+  const near = own.filter(mayDecide);
+  const far = who.central && near.length === 0 ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN') : [];
+  const userIds = [...near, ...far.filter(mayDecide)].map(({ userId }) => userId);
+  if (userIds.length === 0) return;
+  const { id, number, summary, askedByName, orgId } = request;
+  await ctx.outbox.announce(tx, {
+    event: 'change.waiting',
+    payload: { requestId: id, number, summary, askedByName, orgId, userIds },
+    sourceType: 'admin_request',
+    sourceId: id,
+    orgId,
+  });
+}
+
+/** Notifies the requester of the decision. Needs a transaction of the jobs' role. */
+export async function notifyDecided(
+  ctx: Ctx,
+  tx: Tx,
+  request: Pick<AdminRequest, 'number' | 'summary' | 'status' | 'reason'> & { askedByUserId: number },
+  decider: string,
+): Promise<void> {
+  const { status } = request;
+  if (status === 'AWAITING_APPROVAL') return;
+  const to = await emailOf(tx, request.askedByUserId);
+  if (to) await post(ctx, tx, decidedMail(ctx.config, to, { ...request, status }, decider));
+}

@@ -1,7 +1,0 @@
-import type { Ctx } from '../../../platform/ctx.ts';
-import { writeStatement } from './statement.queries.ts';
-
-/** Writes the figures of a statement that was asked for: READY afterwards. Safe to repeat: a READY one is left as it is. */
-export async function makeStatement(ctx: Pick<Ctx, 'clock' | 'inTx'>, id: number): Promise<void> {
-  await ctx.inTx({ role: 'grp_job' }, (tx) => writeStatement(tx, id, ctx.clock.now()));
-}

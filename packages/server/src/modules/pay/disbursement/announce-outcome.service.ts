@@ -1,0 +1,72 @@
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type Counted, type HeldInstruction, numberOf } from './outcome.queries.ts';
+
+const about = (row: Counted) => ({
+  requestId: Number(row.id),
+  orgId: Number(row.orgId),
+  number: row.requestNumber,
+  paid: row.paidCount,
+  payable: row.payableCount,
+  failed: row.failedCount,
+});
+
+const sourceOf = (row: Counted) => ({ sourceType: 'payment_request', sourceId: row.id, orgId: row.orgId });
+
+/** The users who created and submitted the request. */
+const makersOf = (row: Counted): number[] => [
+  ...new Set([row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])].map(Number)),
+];
+
+/**
+ * Announces finished runs, one announcement per run, to makers and accountants; also to the last approver if nothing
+ * was paid.
+ */
+export async function announceEnd(ctx: Ctx, tx: Tx, ended: readonly Counted[]): Promise<void> {
+  for (const row of ended) {
+    const outcome = row.paidCount === row.payableCount ? 'PAID' : row.paidCount > 0 ? 'PARTLY_PAID' : 'FAILED';
+    const last = outcome === 'FAILED' && row.decidedByUserId !== null ? [Number(row.decidedByUserId)] : [];
+    await ctx.outbox.announce(tx, {
+      event: 'disbursement.finished',
+      payload: { ...about(row), outcome, userIds: [...new Set([...makersOf(row), ...last])] },
+      ...sourceOf(row),
+    });
+  }
+}
+
+/** Announces returned money, once per request however many transfers came back. */
+export async function announceReturn(
+  ctx: Ctx,
+  tx: Tx,
+  counted: readonly Counted[],
+  returned: readonly HeldInstruction[],
+): Promise<void> {
+  for (const row of counted) {
+    const own = returned.filter(({ requestId }) => requestId === row.id);
+    if (own.length === 0) continue;
+    const kobo = own.reduce((all, { amountKobo }) => all + amountKobo, 0n);
+    await ctx.outbox.announce(tx, {
+      event: 'disbursement.returned',
+      payload: { ...about(row), transfers: own.length, amount: nairaOf(asKobo(kobo)), userIds: makersOf(row) },
+      ...sourceOf(row),
+    });
+  }
+}
+
+/** Announces transfers that their bank contradicts for the first time, once per request however many there are. */
+export async function announceContradiction(ctx: Ctx, tx: Tx, transfers: readonly HeldInstruction[]): Promise<void> {
+  const byRequest = Map.groupBy(transfers, ({ requestId }) => requestId);
+  for (const [requestId, own] of byRequest) {
+    const [{ orgId }] = own as [HeldInstruction];
+    await ctx.outbox.announce(tx, {
+      event: 'disbursement.contradicted',
+      payload: {
+        requestId: Number(requestId),
+        orgId: Number(orgId),
+        number: await numberOf(tx, requestId),
+        transfers: new Set(own.map(({ id }) => id)).size,
+      },
+      ...{ sourceType: 'payment_request', sourceId: requestId, orgId },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/** A line that was chosen, or is paid together with a chosen one, with the instruction that pays it. */
+export interface ChosenLine {
+  id: bigint;
+  instructionId: bigint | null;
+}
+
+/** Returns the lines with these ids that are visible to the transaction. */
+export async function linesChosen(tx: Tx, ids: readonly number[]): Promise<ChosenLine[]> {
+  const { rows } = await sql<ChosenLine>`
+    select l.id, l.instruction_id from request.request_line l where l.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** Returns every line of these instructions, in order. */
+export async function linesOfInstructions(
+  tx: Tx,
+  orgIds: readonly number[],
+  ids: readonly bigint[],
+): Promise<ChosenLine[]> {
+  const { rows } = await sql<ChosenLine>`
+    select l.id, l.instruction_id from request.request_line l
+    where l.org_id = any(${[...orgIds]}::bigint[]) and l.instruction_id = any(${[...ids]}::bigint[]) order by l.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Makes attempts due for a query at once. For `grp_job`. */
+export const askNow = (tx: Tx, ids: readonly bigint[], now: Date) =>
+  sql`update request.payment_instruction set next_ask_at = ${now}
+    where id = any(${[...ids]}::bigint[]) and status in ('SENT', 'UNKNOWN')`.execute(tx);
+
+/**
+ * Records that the central office declares these attempts not received; the bank is queried about them once more. For
+ * `grp_job`.
+ */
+export const declareThem = (tx: Tx, ids: readonly bigint[], { at, login }: { at: Date; login: string }) =>
+  sql`update request.payment_instruction set declared_at = ${at}, declared_by = ${login}, next_ask_at = ${at}
+    where id = any(${[...ids]}::bigint[]) and status = 'UNKNOWN'`.execute(tx);

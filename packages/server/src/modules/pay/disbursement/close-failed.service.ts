@@ -1,0 +1,99 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { dropRefund } from '../../collect/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { journalFor, type NewJournal, openLedgerAccount, postJournals, reverseJournal } from '../../ledger/index.ts';
+import { type RequestRow, type Stamp, stampOf } from '../../request/index.ts';
+import { chargesOf, closeRun, closeThem, type HeldInstruction, holdOfRequest, moveFigures } from './outcome.queries.ts';
+import { accountsOf, movesOf } from './outcome.service.ts';
+import { letLinesFollow } from './send-instructions.queries.ts';
+
+/**
+ * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
+ * for each, which reverses its charge and what is owed. The status of the request does not change. Refuses while a
+ * transfer is under way, and if none failed. For a refund, L9 is reversed instead. Returns the audit events of that.
+ */
+export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
+  const stamp = stampOf(ctx, by);
+  if (row.pendingCount > 0 || row.failedCount === 0)
+    throw new DomainError('invalid-transition', {
+      detail:
+        row.pendingCount > 0 ? 'Some lines of this payment are still pending.' : 'No line of this payment failed.',
+      reason: row.pendingCount > 0 ? 'under-way' : 'nothing-failed',
+    });
+  const held = await holdOfRequest(tx, row, ['FAILED', 'RETURNED']);
+  await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
+  if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
+  await giveUp(tx, held, stamp.at);
+  return [];
+}
+
+/**
+ * Cancels the locked transfer of a refund and its line (CANCELLED) and reverses L9: the money stays where it was
+ * collected.
+ */
+async function giveRefundUp(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: RequestRow,
+  held: readonly HeldInstruction[],
+  why: string,
+): Promise<AuditEvent[]> {
+  const { at } = stampOf(ctx, by);
+  await closeThem(
+    tx,
+    held.map(({ id }) => id),
+  );
+  await letLinesFollow(tx, held);
+  const events = await dropRefund(ctx, tx, doneBy(ctx, by), row.id, why);
+  const journal = await journalFor(tx, { event: 'L9', source: { type: 'payment_request', id: row.id } });
+  if (!journal) throw new Error(`refund ${row.id} is approved and has no journal`);
+  await reverseJournal(tx, journal, { reason: why, businessDate: lagosDay(at), at });
+  return events;
+}
+
+/**
+ * Closes one failed or returned transfer of a locked request, as `closeFailed` closes all of them, and updates the
+ * counts; closing the last one closes the run.
+ */
+export async function closeOne(
+  tx: Tx,
+  row: RequestRow,
+  instructionId: bigint,
+  { why, ...stamp }: Stamp & { why: string },
+): Promise<void> {
+  const held = (await holdOfRequest(tx, row, ['FAILED', 'RETURNED'])).filter(({ id }) => id === instructionId);
+  await giveUp(tx, held, stamp.at);
+  const moved = movesOf(held.map((of) => ({ of, status: 'CANCELLED' as const })));
+  const [counted] = await moveFigures(tx, moved, stamp.at);
+  if (counted?.failedCount === 0) await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
+}
+
+/** Cancels locked transfers and their lines (CANCELLED) and posts L8 for each. */
+async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promise<void> {
+  const ids = held.map(({ id }) => id);
+  await closeThem(tx, ids);
+  await letLinesFollow(tx, held);
+  const accounts = accountsOf(tx);
+  const charges = await chargesOf(tx, ids);
+  const journals: NewJournal[] = [];
+  for (const { id, orgId, number, amountKobo } of held) {
+    const credits = [];
+    for (const { glAccountId, name, kobo } of charges.filter(({ instructionId }) => instructionId === id)) {
+      const ledgerAccountId = await openLedgerAccount(tx, { orgId: Number(orgId), glAccountId, name });
+      credits.push({ ledgerAccountId, side: 'CREDIT' as const, amount: asKobo(kobo) });
+    }
+    const payable = await accounts(orgId, 'ACCOUNTS_PAYABLE');
+    journals.push({
+      ...{ orgId: Number(orgId), event: 'L8', source: { type: 'payment_instruction', id } },
+      description: `${number} closed`,
+      businessDate: lagosDay(at),
+      lines: [{ ledgerAccountId: payable, side: 'DEBIT', amount: asKobo(amountKobo) }, ...credits],
+    });
+  }
+  await postJournals(tx, journals, at);
+}

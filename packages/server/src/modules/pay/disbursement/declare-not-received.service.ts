@@ -1,0 +1,74 @@
+import type { LineResult } from '@isura/contract/pay/disbursement';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { requestEvent, stampOf } from '../../request/index.ts';
+import { declareThem } from './choose-lines.queries.ts';
+import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
+import { askAboutPayments } from './errands.service.ts';
+import { ASKED_FOR_MS } from './outcome.domain.ts';
+import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** Returns why a transfer cannot be declared not received; undefined if it can. */
+function whyNot({ status, sentAt }: HeldInstruction, now: Date): LineRefusal | undefined {
+  if (status !== 'UNKNOWN')
+    return { reason: 'not-unknown', detail: 'The bank has answered for this transfer, or was not asked.' };
+  if (sentAt === null || now.getTime() - new Date(sentAt).getTime() < ASKED_FOR_MS)
+    return { reason: 'too-early', detail: 'The bank must first be asked for 72 hours.' };
+  return undefined;
+}
+
+/**
+ * Declares for the central office that the bank never received these lines (PR31). The bank is queried once more: lines
+ * it still does not know fail as NOT_RECEIVED and their money is freed; any other answer counts instead. Refuses, by
+ * line, those not UNKNOWN and those sent less than 72 hours ago.
+ */
+export async function declareNotReceived(
+  ctx: Ctx,
+  by: By,
+  lineIds: readonly number[],
+  reason: string,
+): Promise<LineResult> {
+  const chosen = await choose(ctx, by, lineIds);
+  return await ctx.inTx(JOB, async (tx) => {
+    const now = ctx.clock.now();
+    const held = await holdInstructions(tx, chosen.instructionIds);
+    const taken = held.filter((each) => whyNot(each, now) === undefined);
+    const reasons = new Map(held.flatMap((each) => [[each.id, whyNot(each, now)] as const]));
+    const gone: LineRefusal = {
+      reason: 'not-unknown',
+      detail: 'The bank has answered for this transfer, or was not asked.',
+    };
+    const orgIds = [...new Set(taken.map(({ orgId }) => Number(orgId)))];
+    const result = await resultOf(tx, orgIds, chosen, taken, (id) => reasons.get(id) ?? gone);
+    if (taken.length === 0) return result;
+    const { login } = stampOf(ctx, by);
+    await declareThem(
+      tx,
+      taken.map(({ id }) => id),
+      { at: now, login },
+    );
+    await ctx.queue.enqueue(tx, askAboutPayments, {});
+    await record(
+      tx,
+      taken.map(({ id, requestId, orgId, number }) => ({
+        ...requestEvent(
+          ctx,
+          by,
+          { id: requestId, orgId },
+          {
+            action: 'disbursement.declared',
+            summary: `The central office declared that the bank never received ${number}`,
+            after: { number, reason },
+          },
+        ),
+        category: 'DISBURSEMENT' as const,
+        entityType: 'payment_instruction',
+        entityId: id,
+      })),
+    );
+    return result;
+  });
+}

@@ -1,0 +1,51 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { RawBody } from '../../../platform/http/route.ts';
+import { record } from '../../audit/index.ts';
+import { railOf } from '../../bank/index.ts';
+import { askAboutThese } from './ask-bank.service.ts';
+import { transfersNamed } from './contradiction.queries.ts';
+import { keepWhatContradicts } from './contradiction.service.ts';
+import { askAboutPayments } from './errands.service.ts';
+import { holdInstructions } from './outcome.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/**
+ * Handles a bank's event (PR32). Verifies the sender over the raw bytes, then queries the bank about each transfer
+ * named, also one that is finished or was followed by another attempt; only that answer counts. Open attempts move to
+ * the bank's status; contradictions are kept for the central office. Unknown references and repeated events change
+ * nothing. Refuses with `not-found` for another rail, `access-denied` if the bank did not sign it, and
+ * `malformed-request`.
+ */
+export async function hearRail(ctx: Ctx, name: string, raw: RawBody, traceId: string): Promise<{ received: true }> {
+  const rail = railOf(ctx);
+  if (name !== 'bank') throw new DomainError('not-found', { detail: 'This portal is not connected to this bank.' });
+  if (!rail.readEvent) throw new DomainError('access-denied', { detail: 'No bank sends transfer events here.' });
+  const { refs } = rail.readEvent(raw.headers, raw.bytes);
+  const named = await ctx.inTx(JOB, (tx) => transfersNamed(tx, refs));
+  const ours = [...new Set(refs)].filter((ref) =>
+    named.some(({ number }) => ref === number || ref.startsWith(`${number}.R`)),
+  );
+  if (ours.length === 0) return { received: true };
+  await askAboutThese(
+    ctx,
+    traceId,
+    named.map(({ id }) => id),
+    { ask: askAboutPayments, rail },
+  );
+  const answers = rail.many ? await rail.many.statusOf(ours) : await Promise.all(ours.map((ref) => rail.statusOf(ref)));
+  await ctx.inTx(JOB, async (tx) => {
+    const held = await holdInstructions(
+      tx,
+      named.map(({ id }) => id),
+    );
+    const said = ours.flatMap((ref, nth) => {
+      const of = held.find(({ number }) => ref === number || ref.startsWith(`${number}.R`));
+      return of ? [{ of, ref, answer: answers[nth] ?? { result: 'NO_ANSWER' as const } }] : [];
+    });
+    const { events } = await keepWhatContradicts(ctx, tx, said, traceId);
+    await record(tx, events);
+  });
+  return { received: true };
+}

@@ -1,0 +1,209 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { LineResult } from '@isura/contract/pay/disbursement';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import type { By } from '../../identity/index.ts';
+import { holdMoney } from '../../ledger/index.ts';
+import {
+  assertLive,
+  contentNow,
+  heldRequest,
+  MANY_LINES,
+  type RequestRow,
+  requestEvent,
+  stampOf,
+  writeAct,
+} from '../../request/index.ts';
+import { askNow } from './choose-lines.queries.ts';
+import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
+import { contradicted } from './contradiction.queries.ts';
+import { askAboutPayments, sendPayments } from './errands.service.ts';
+import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
+import { movesOf } from './outcome.service.ts';
+import { letLinesFollow } from './send-instructions.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+/** The maximum number of attempts per transfer (data-model 2.4). */
+export const MOST_ATTEMPTS = 3;
+
+/** Returns why a transfer cannot be retried; undefined if it can. */
+export function whyNoRetry({
+  status,
+  attemptCount,
+}: Pick<HeldInstruction, 'status' | 'attemptCount'>): LineRefusal | undefined {
+  if (status === 'UNKNOWN' || status === 'SENT')
+    return { reason: 'unknown', detail: 'The bank has not answered yet: this line may be paid.' };
+  if (status !== 'FAILED' && status !== 'RETURNED')
+    return { reason: 'not-failed', detail: 'Only a line that failed or was returned can be tried again.' };
+  if (attemptCount >= MOST_ATTEMPTS)
+    return { reason: 'third-attempt', detail: 'This line was tried three times. Correct its account or close it.' };
+  return undefined;
+}
+
+const UNKNOWN_OUTCOME: LineRefusal = {
+  reason: 'bank-contradicts',
+  detail: 'The bank now says it paid this line. The central office is finding out which is true.',
+};
+const CHANGED: LineRefusal = {
+  reason: 'changed-since-approved',
+  detail: 'This payment differs from what was approved.',
+};
+
+/**
+ * Splits the requests of locked instructions into those that may be sent again and those that differ from what was
+ * approved.
+ */
+async function requestsOf(
+  tx: Tx,
+  held: readonly HeldInstruction[],
+): Promise<{ sound: RequestRow[]; changed: Set<bigint> }> {
+  const sound: RequestRow[] = [];
+  const changed = new Set<bigint>();
+  for (const id of [...new Set(held.map(({ requestId }) => requestId))].sort((a, b) => (a < b ? -1 : 1))) {
+    const row = await heldRequest(tx, Number(id));
+    if (row && (await contentNow(tx, row)).hash === row.contentHash) sound.push(row);
+    else changed.add(id);
+  }
+  return { sound, changed };
+}
+
+/**
+ * Reserves the money for these transfers again, accounts in id order; refuses all with `insufficient-balance` if one
+ * account falls short.
+ */
+async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly HeldInstruction[]): Promise<void> {
+  const needed = new Map<number, bigint>();
+  for (const { ledgerAccountId, amountKobo } of taken)
+    needed.set(Number(ledgerAccountId), (needed.get(Number(ledgerAccountId)) ?? 0n) + amountKobo);
+  for (const id of new Set(rows.map((row) => Number(row.sourceBankAccountId)))) {
+    const account = await payingAccount(tx, id);
+    const kobo = needed.get(account?.ledgerAccountId ?? 0) ?? 0n;
+    if (!account?.maySpend)
+      throw new DomainError('invalid-transition', {
+        detail: 'The account this is paid from is no longer in use.',
+        reason: 'account-inactive',
+      });
+    if (account.available < kobo)
+      throw new DomainError('insufficient-balance', {
+        detail: `${formatMoney(asKobo(kobo))} is needed and ${formatMoney(account.available)} is available. Nothing changed.`,
+        reason: 'insufficient-balance',
+      });
+  }
+  for (const [account, kobo] of [...needed].sort(([a], [b]) => a - b)) await holdMoney(tx, account, asKobo(kobo));
+}
+
+/**
+ * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
+ * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
+ * three times, and one of a payment that differs from what was approved; the others proceed. If an account holds too
+ * little, nothing is retried.
+ */
+export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
+  const orgId = assertLive(by);
+  const chosen = await choose(ctx, by, lineIds);
+  return await ctx.inTx(
+    JOB,
+    async (tx) => {
+      const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => Number(each.orgId) === orgId);
+      const mismatch = await contradicted(
+        tx,
+        held.map(({ id }) => id),
+      );
+      const why = (each: HeldInstruction) => whyNoRetry(each) ?? (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined);
+      const open = held.filter((each) => why(each) === undefined);
+      const { sound, changed } = await requestsOf(tx, open);
+      const taken = open.filter(({ requestId }) => !changed.has(requestId));
+      const reasons = new Map(held.map((each) => [each.id, why(each) ?? CHANGED]));
+      const result = await resultOf(tx, [orgId], chosen, taken, (id) => reasons.get(id) ?? CHANGED);
+      if (taken.length === 0) return result;
+      const stamp = stampOf(ctx, by);
+      await queueThem(
+        tx,
+        taken.map(({ id }) => id),
+        stamp.at,
+      );
+      await letLinesFollow(tx, taken);
+      await moveFigures(tx, movesOf(taken.map((of) => ({ of, status: 'QUEUED' as const }))), stamp.at);
+      for (const { id } of sound) await beginRun(tx, id, stamp);
+      await holdAgain(tx, sound, taken);
+      const events: AuditEvent[] = [];
+      for (const row of sound) events.push(await notifyRetry(ctx, tx, by, row, taken, result, chosen.instructionOf));
+      await ctx.queue.enqueue(tx, sendPayments, {});
+      await record(tx, events);
+      return result;
+    },
+    MANY_LINES,
+  );
+}
+
+async function notifyRetry(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: RequestRow,
+  taken: readonly HeldInstruction[],
+  { accepted }: LineResult,
+  instructionOf: ReadonlyMap<number, bigint | undefined>,
+): Promise<AuditEvent> {
+  const own = taken.filter(({ requestId }) => requestId === row.id);
+  const ids = new Set(own.map(({ id }) => id));
+  const { userId, at } = stampOf(ctx, by);
+  const act = { round: row.approvalRound, levelNo: 0, userId, at, action: 'RETRY', contentHash: row.contentHash ?? '' };
+  const lineIds = accepted.filter((line) => ids.has(instructionOf.get(line) ?? 0n));
+  const actId = await writeAct(tx, by, row, act, { lineIds, isProved: true });
+  return {
+    ...requestEvent(ctx, by, row, {
+      action: 'disbursement.retried',
+      summary: `${own.length === 1 ? '1 transfer' : `${own.length} transfers`} of ${row.requestNumber} tried again`,
+      after: { number: row.requestNumber, transfers: own.length, lines: lineIds.length },
+    }),
+    category: 'DISBURSEMENT',
+    entityType: 'approval_action',
+    entityId: actId,
+  };
+}
+
+const notOpen: LineRefusal = {
+  reason: 'not-open',
+  detail: 'The bank can be asked only about transfers it has not answered for.',
+};
+
+/** Queues an immediate query to the bank about lines that are SENT or UNKNOWN (PR20). Sends nothing. */
+export async function askAboutLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
+  const chosen = await choose(ctx, by, lineIds);
+  const orgId = by.actor.orgId ?? 0;
+  return await ctx.inTx(JOB, async (tx) => {
+    const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => Number(each.orgId) === orgId);
+    const taken = held.filter(({ status }) => status === 'SENT' || status === 'UNKNOWN');
+    const result = await resultOf(tx, [orgId], chosen, taken, () => notOpen);
+    if (taken.length === 0) return result;
+    const now = ctx.clock.now();
+    await askNow(
+      tx,
+      taken.map(({ id }) => id),
+      now,
+    );
+    await ctx.queue.enqueue(tx, askAboutPayments, {});
+    await record(
+      tx,
+      [...new Set(taken.map(({ requestId }) => requestId))].map((id) => ({
+        ...requestEvent(
+          ctx,
+          by,
+          { id, orgId },
+          {
+            action: 'disbursement.asked',
+            summary: 'The bank was asked about transfers',
+            after: { transfers: taken.filter(({ requestId }) => requestId === id).length },
+          },
+        ),
+        category: 'DISBURSEMENT' as const,
+      })),
+    );
+    return result;
+  });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+
+/**
+ * Returns approved payments whose day has come and that are sent automatically, of live organizations, oldest first.
+ */
+export async function dueToStart(tx: Tx, today: string, atMost: number): Promise<number[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select r.id from request.payment_request r join org.organization o on o.id = r.org_id and o.status = 'LIVE'
+    where r.status = 'APPROVED' and r.started_at is null and not r.is_sent_by_hand and r.pay_date <= ${today}::date
+    order by r.pay_date, r.id limit ${atMost}`.execute(tx);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Queues every instruction of an approved request, and its lines. For `grp_job`. */
+export async function queueAll(tx: Tx, { id, orgId }: { id: bigint; orgId: bigint }, now: Date): Promise<void> {
+  await sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}
+    where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED'`.execute(tx);
+  await sql`update request.request_line set status = 'QUEUED'
+    where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED' and instruction_id is not null`.execute(tx);
+}
+
+/** Stops automatic sending of a request whose content differs from what was approved. For `grp_job`. */
+export const stopStarting = (tx: Tx, id: bigint) =>
+  sql`update request.payment_request set is_sent_by_hand = true where id = ${id}`.execute(tx);

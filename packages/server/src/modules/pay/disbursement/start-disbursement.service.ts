@@ -1,0 +1,130 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import type { By } from '../../identity/index.ts';
+import {
+  assertLive,
+  assertSeen,
+  contentNow,
+  heldRequest,
+  MANY_LINES,
+  noRequest,
+  type RequestRow,
+  requestEvent,
+  stampOf,
+  stateOf,
+  wholeIn,
+  writeAct,
+} from '../../request/index.ts';
+import { sendPayments } from './errands.service.ts';
+import { beginRun } from './outcome.queries.ts';
+import { transferEvent } from './outcome.service.ts';
+import { dueToStart, queueAll, stopStarting } from './start-disbursement.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+const refused = (reason: string, detail: string): DomainError =>
+  new DomainError('invalid-transition', { detail, reason });
+
+/** Refuses a payment that differs from what was approved (security.md T24), or whose account is out of use. */
+async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
+  if ((await contentNow(tx, row)).hash !== row.contentHash)
+    throw new DomainError('stale-version', {
+      detail: 'This payment differs from what was approved, so it was not sent.',
+      reason: 'changed-since-approved',
+    });
+  const account =
+    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  if (!account?.maySpend) throw refused('account-inactive', 'The account this is paid from is no longer in use.');
+}
+
+/** Starts the run of a locked request: queues everything, to be sent after commit. */
+async function start(ctx: Ctx, tx: Tx, row: RequestRow, by: { at: Date; login: string }): Promise<void> {
+  await assertSendable(tx, row);
+  await queueAll(tx, row, by.at);
+  await beginRun(tx, row.id, by);
+  await ctx.queue.enqueue(tx, sendPayments, {});
+}
+
+const startedFacts = (row: RequestRow) => ({
+  action: 'disbursement.started',
+  summary: `Started sending ${row.requestNumber} of ${formatMoney(asKobo(row.totalAmountKobo))}`,
+  after: { number: row.requestNumber, total: nairaOf(asKobo(row.totalAmountKobo)), transfers: row.payableCount },
+});
+
+/**
+ * Sends a payment that waits for a person (PR11). Refuses with `invalid-transition`: `started` if it is being sent,
+ * `scheduled` if it will be sent automatically on its day, `before-pay-date` if its pay date is later and it is not
+ * `confirmed`; with `stale-version` if it differs from what was approved.
+ */
+export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolean): Promise<PaymentRequest> {
+  await assertSeen(ctx, by, id);
+  assertLive(by);
+  return await ctx.inTx(
+    JOB,
+    async (tx) => {
+      const row = await heldRequest(tx, id);
+      if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
+      const stamp = stampOf(ctx, by);
+      const today = lagosDay(stamp.at);
+      const state = stateOf(row, today);
+      if (state === 'SCHEDULED') throw refused('scheduled', 'This payment is sent automatically on its pay date.');
+      if (state !== 'NOT_STARTED')
+        throw refused(
+          row.startedAt === null ? 'not-approved' : 'started',
+          'Only an approved payment that has not been sent can be sent.',
+        );
+      if (row.payDate !== null && row.payDate > today && !isConfirmed)
+        throw refused('before-pay-date', 'The pay date is still ahead. Confirm to send this payment now.');
+      await start(ctx, tx, row, stamp);
+      const act = { round: row.approvalRound, levelNo: 0, userId: stamp.userId, at: stamp.at, action: 'DISBURSE' };
+      const actId = await writeAct(tx, by, row, { ...act, contentHash: row.contentHash ?? '' }, { isProved: false });
+      await record(tx, [
+        {
+          ...requestEvent(ctx, by, row, startedFacts(row)),
+          category: 'DISBURSEMENT',
+          entityType: 'approval_action',
+          entityId: actId,
+        },
+      ]);
+      return await wholeIn(ctx, tx, by.actor, (await heldRequest(tx, id))!);
+    },
+    MANY_LINES,
+  );
+}
+
+/**
+ * Starts the runs of payments whose day has come (SCHEDULED). One that cannot be sent waits for a person. Returns how
+ * many started.
+ */
+export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
+  const today = lagosDay(ctx.clock.now());
+  const ids = await ctx.inTx(JOB, (tx) => dueToStart(tx, today, 50));
+  let begun = 0;
+  for (const id of ids)
+    await ctx
+      .inTx(
+        JOB,
+        async (tx) => {
+          const row = await heldRequest(tx, id);
+          if (row?.status !== 'APPROVED' || row.startedAt !== null || row.isSentByHand || row.orgStatus !== 'LIVE')
+            return;
+          const at = ctx.clock.now();
+          await start(ctx, tx, row, { at, login: 'system' });
+          await record(tx, [{ ...transferEvent(at, row, traceId, startedFacts(row)), entityType: 'payment_request' }]);
+          begun += 1;
+        },
+        MANY_LINES,
+      )
+      .catch(async (error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        ctx.log.error({ error, request: id }, 'a payment that is due cannot be sent and waits for a person');
+        await ctx.inTx(JOB, (tx) => stopStarting(tx, BigInt(id)));
+      });
+  return begun;
+}

@@ -1,0 +1,49 @@
+import type { Ctx } from '../../../platform/ctx.ts';
+import { type BankRail, railOf } from '../../bank/index.ts';
+import { keepReturnsOfCollected } from './contradiction.service.ts';
+import { returnOf } from './failure.domain.ts';
+import { holdInstructions, idsByReference } from './outcome.queries.ts';
+import { writeOutcome } from './outcome.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+/** How long after payment a bank may return money (data-model 4.2). */
+export const RETURNS_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Takes up the bank's returns of payments of the last seven days: PAID becomes RETURNED, L7 brings the money back to
+ * the account, and the request's status follows what is still paid. A return already taken up, of an attempt that is
+ * not the last, or too late changes nothing. A payment into the portal's own account has paid an invoice by then: its
+ * return is kept for the central office, and nothing is posted (ADR 0119). Returns how many were taken up.
+ */
+export async function takeReturns(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
+  if (!rail.isConnected) return 0;
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - RETURNS_MS);
+  const reported = await rail.returnsSince(since);
+  if (reported.length === 0) return 0;
+  return await ctx.inTx(JOB, async (tx) => {
+    const ids = await idsByReference(
+      tx,
+      reported.map(({ ref }) => ref),
+    );
+    if (ids.length === 0) return 0;
+    const held = await holdInstructions(tx, ids);
+    const returned = held.flatMap((of) => {
+      const back = reported.find(({ ref }) => ref === of.providerRef);
+      if (!back || of.status !== 'PAID' || of.paidAt === null || new Date(of.paidAt) < since) return [];
+      return [{ of, status: 'RETURNED' as const, failure: returnOf(back.reason) }];
+    });
+    const [collected, outcomes] = [
+      returned.filter(({ of }) => of.invoiceReference !== null),
+      returned.filter(({ of }) => of.invoiceReference === null),
+    ];
+    await writeOutcome(ctx, tx, outcomes, traceId);
+    await keepReturnsOfCollected(
+      ctx,
+      tx,
+      collected.map(({ of }) => of),
+      traceId,
+    );
+    return outcomes.length;
+  });
+}

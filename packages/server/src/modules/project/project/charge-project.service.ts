@@ -1,0 +1,109 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import type { RequestCheck } from '@isura/contract/request/request-check';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { bandOf } from './project.domain.ts';
+import { findProject, holdNotified, noteNotified, shareProject } from './project.queries.ts';
+
+const fault = (code: string, message: string): FieldProblem => ({ field: 'projectId', code, message });
+
+/**
+ * Returns why a payment of an organization cannot be for a project: it is unknown or another organization's or, when
+ * submitting, not ACTIVE. The project keeps its status until commit; payments for it do not wait for each other.
+ */
+export async function projectFault(
+  tx: Tx,
+  orgId: bigint | number,
+  projectId: bigint | number | null | undefined,
+  { isSubmitted }: { isSubmitted: boolean },
+): Promise<FieldProblem | undefined> {
+  if (projectId === null || projectId === undefined) return undefined;
+  const project = await shareProject(tx, BigInt(projectId));
+  if (!project || project.orgId !== BigInt(orgId)) return fault('unknown', 'Select one of your projects');
+  if (isSubmitted && project.status !== 'ACTIVE')
+    return fault('project-not-active', `${project.name} is not active, so payments cannot be made for it`);
+  return undefined;
+}
+
+/** Announces that something was submitted for a project, so that its budget is checked after commit. */
+export async function notifyCharged(ctx: Ctx, tx: Tx, orgId: bigint, projectId: bigint | null): Promise<void> {
+  if (projectId === null) return;
+  await ctx.outbox.announce(tx, {
+    event: 'project.charged',
+    payload: { projectId: Number(projectId) },
+    sourceType: 'project',
+    sourceId: Number(projectId),
+    orgId: Number(orgId),
+  });
+}
+
+/**
+ * Checks the budget of a project after a submission is committed, so that of two concurrent submissions the second
+ * check sees both. Notifies the manager once at 80% and once at 100% of the budget; again after the budget is raised.
+ */
+export async function watchBudget(ctx: Ctx, tx: Tx, projectId: number): Promise<void> {
+  const row = await holdNotified(tx, projectId);
+  if (!row) return;
+  const band = bandOf(row.usedPercent);
+  if (band === row.toldPercent) return;
+  await noteNotified(tx, row.id, band);
+  if (band < row.toldPercent) return;
+  await ctx.outbox.announce(tx, {
+    event: 'project.used',
+    payload: {
+      projectId,
+      code: row.code,
+      name: row.name,
+      percent: row.usedPercent,
+      isOver: band === 100,
+      userIds: [Number(row.managerUserId)],
+    },
+    sourceType: 'project',
+    sourceId: projectId,
+    orgId: Number(row.orgId),
+  });
+}
+
+/**
+ * A payment compared with its project's budget: what is left after it, or by how much it exceeds it. It stops nothing.
+ */
+export interface Weighed {
+  project: { id: number; code: string; name: string; left: Kobo };
+  check: RequestCheck;
+}
+
+/**
+ * Compares a payment with its project's budget. `counted` means that the project already counts it: what is left is
+ * then after it. A payment of ₦5,000,000 for a project with ₦3,000,000 left is ₦2,000,000 over, submitted or not.
+ */
+export async function weighed(
+  tx: Tx,
+  projectId: bigint | number | null | undefined,
+  { amount, counted }: { amount: Kobo; counted: boolean },
+): Promise<Weighed | undefined> {
+  const row = projectId == null ? undefined : await findProject(tx, projectId);
+  if (!row) return undefined;
+  const after = asKobo(counted ? row.leftKobo : row.leftKobo - amount);
+  const project = {
+    id: Number(row.id),
+    code: row.code,
+    name: row.name,
+    left: asKobo(counted ? row.leftKobo + amount : row.leftKobo),
+  };
+  const check: RequestCheck =
+    after >= 0n
+      ? {
+          code: 'project-budget',
+          severity: 'OK',
+          title: "Within the project's budget",
+          message: `${formatMoney(after)} of ${row.code} remains after this`,
+        }
+      : {
+          code: 'project-budget',
+          severity: 'ALERT',
+          title: "Over the project's budget",
+          message: `${row.code} ${row.name} would be ${formatMoney(asKobo(-after))} over its budget of ${formatMoney(asKobo(row.budgetKobo))}`,
+        };
+  return { project, check };
+}

@@ -1,0 +1,154 @@
+import type { Waiting } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statement-line';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { Applier, By, Effects, SecondPerson } from '../../identity/index.ts';
+import { holdLine, type LineRow } from '../line/line.queries.ts';
+import { stateAfter } from '../line/line-acts.service.ts';
+import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
+import { chargesBookedAlone } from './booking.queries.ts';
+import { book } from './booking.service.ts';
+import { bookSentBack, holdSentBack } from './sent-back.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+const WORDS = {
+  UNALLOCATED: 'unallocated money',
+  REFUND_PAYER: 'money to be refunded',
+  FEE: 'a bank charge',
+  RETURN: 'a returned payment',
+} as const;
+
+const money = (line: LineRow): string => formatMoney(asKobo(line.amountKobo));
+
+/** Refuses with validation-failed a kind that does not match the direction of the money. */
+function assertSide(line: LineRow, kind: BS7In['kind']): void {
+  const side = kind === 'FEE' ? 'DEBIT' : 'CREDIT';
+  if (line.side === side) return;
+  const message =
+    side === 'DEBIT'
+      ? 'Only outgoing money can be booked as a bank charge'
+      : 'Only incoming money can be booked as a receipt or a returned payment';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'kind', code: 'other-side', message }],
+  });
+}
+
+async function askToBook(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  second: SecondPerson,
+  line: LineRow,
+  { kind, note, instructionId }: BS7In,
+  payment?: string,
+): Promise<Waiting> {
+  const asked = await second.ask(
+    ctx,
+    tx,
+    {
+      type: 'MONEY_TAKE_IN',
+      orgId: Number(line.orgId),
+      askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
+      subject: { type: 'bank_statement_line', id: Number(line.id), name: `Line of ${formatDay(line.bookingDay)}` },
+      summary: `Book ${money(line)} on ${line.accountLabel} as ${WORDS[kind]}`,
+      payload: { kind, note, instructionId, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
+      difference: [
+        { label: 'Account', after: `${line.accountLabel}, ${line.orgName}` },
+        { label: 'Day', after: formatDay(line.bookingDay) },
+        { label: 'Amount', after: money(line) },
+        { label: line.side === 'CREDIT' ? 'From' : 'To', after: line.counterpartyName ?? '' },
+        { label: 'Narration', after: line.narration },
+        ...(payment === undefined ? [] : [{ label: 'Returned payment', after: payment }]),
+        { label: 'Why', after: note },
+      ],
+    },
+    by,
+  );
+  await record(tx, [asked.event]);
+  return { waiting: asked.request };
+}
+
+/** Builds the audit event of a booked line; `request` is the one a second person approved. */
+const booked = (ctx: Ctx, by: By, line: LineRow, { kind, note }: Pick<BS7In, 'kind' | 'note'>, request?: string) =>
+  lineEvent(ctx, by, line, {
+    action: 'statement-line.booked',
+    summary: `${money(line)} booked as ${WORDS[kind]}${request === undefined ? '' : ` (${request})`}`,
+    before: { state: line.state },
+    after: { state: 'RESOLVED', as: kind, amount: nairaOf(asKobo(line.amountKobo)), note },
+  });
+
+/** Books a return at once when the bank reported it; any other waits for a second person. */
+async function resolveAsReturn(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  second: SecondPerson,
+  line: LineRow,
+  given: BS7In,
+): Promise<StatementLine | Waiting> {
+  const back = await holdSentBack(tx, line, given.instructionId);
+  if (!back.wasTold) return await askToBook(ctx, tx, by, second, line, given, back.number);
+  const said = { note: given.note, by: by.actor.login ?? '', userId: by.actor.userId, traceId: by.facts.traceId };
+  await bookSentBack(ctx, tx, line, { ...said, back });
+  await record(tx, [booked(ctx, by, line, given)]);
+  return await lineAgain(ctx, tx, by, second, line.id);
+}
+
+/**
+ * BS7: books a line that nothing in the portal explains. Money taken in (UNALLOCATED, REFUND_PAYER) waits for a second
+ * person and moves nothing before; so does a returned payment (RETURN) the bank has not reported (ADR 0115), and a bank
+ * charge (FEE) that takes the charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is
+ * booked at once (ADR 0098). Refuses what `holdFor` refuses, validation-failed for the wrong direction, duplicate while
+ * one is pending.
+ */
+export async function resolveLine(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  given: BS7In,
+): Promise<StatementLine | Waiting> {
+  return await ctx.inTx(JOB, async (tx) => {
+    const line = await holdFor(tx, by, second, id, { event: 'resolve', version: given.version });
+    assertSide(line, given.kind);
+    if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
+    if (given.kind !== 'FEE' || (await chargesBookedAlone(tx, line)) + line.amountKobo > CHARGES_ALONE_MOST)
+      return await askToBook(ctx, tx, by, second, line, given);
+    await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
+    await record(tx, [booked(ctx, by, line, given)]);
+    return await lineAgain(ctx, tx, by, second, line.id);
+  });
+}
+
+/** Posts L3 or L11 once a second person approved, unless the line was explained meanwhile. */
+const applyBooking: Applier = async (ctx, tx, request, by) => {
+  const line = await holdLine(tx, request.subjectId ?? 0);
+  if (!line) throw noLine();
+  if (line.isSignedOff || stateAfter(line.state, 'resolve') === undefined)
+    throw new DomainError('invalid-transition', {
+      detail: 'This line has been explained in the meantime.',
+      status: line.state,
+    });
+  const { kind, note, askedBy, askedByUserId, instructionId } = request.payload as {
+    kind: BS7In['kind'];
+    note: string;
+    askedBy: string;
+    askedByUserId?: number;
+    instructionId?: number;
+  };
+  const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
+  if (kind === 'RETURN') {
+    const back = await holdSentBack(tx, line, instructionId);
+    await bookSentBack(ctx, tx, line, { ...said, back, traceId: by.facts.traceId });
+  } else await book(ctx, tx, line, { as: kind, ...said });
+  return { events: [booked(ctx, by, line, { kind, note }, request.number)] };
+};
+
+/** The effects of a decision on money taken in. */
+export const takeInEffects: Effects = { appliers: { MONEY_TAKE_IN: applyBooking }, decliners: {} };

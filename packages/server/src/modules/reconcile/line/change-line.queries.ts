@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { Item } from '../matching/matching.domain.ts';
+import { settlementItems } from '../matching/settlements.queries.ts';
+
+/**
+ * Returns named settlements of an account that the bank has paid, with their open amounts; locked until commit. For
+ * `grp_job`.
+ */
+export async function holdSettlementsNamed(tx: Tx, bankAccountId: bigint, named: readonly number[]): Promise<Item[]> {
+  const ids = named.map(BigInt);
+  await sql`select from collect.settlement where id = any(${ids.map(String)}::bigint[])
+    and bank_account_id = ${String(bankAccountId)}::bigint order by id for update`.execute(tx);
+  return await settlementItems(tx, bankAccountId, ids);
+}
+
+/** Undoes the matches of a line; returns their items and journals. For `grp_job`. */
+export async function undoMatches(
+  tx: Tx,
+  lineId: bigint,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<{ settlements: bigint[]; journals: bigint[] }> {
+  const { rows } = await sql<{ kind: string; itemId: bigint | null; journalId: bigint | null }>`
+    update reconcile.bank_match set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
+    where line_id = ${String(lineId)}::bigint and undone_at is null
+    returning item_kind as kind, item_id, journal_id`.execute(tx);
+  return {
+    settlements: rows.flatMap(({ kind, itemId }) => (kind === 'SETTLEMENT' && itemId !== null ? [itemId] : [])),
+    journals: rows.flatMap(({ journalId }) => journalId ?? []),
+  };
+}
+
+/** Opens the line again. For `grp_job`. */
+export const lineOpened = (tx: Tx, id: bigint) =>
+  sql`update reconcile.bank_statement_line set state = 'NEW', resolved_as = null, note = null, version = version + 1
+    where id = ${String(id)}::bigint`.execute(tx);

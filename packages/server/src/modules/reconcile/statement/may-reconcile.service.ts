@@ -1,0 +1,13 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { By } from '../../identity/index.ts';
+
+/**
+ * Refuses not-found another organization's items, and organization-not-live users of one that is not LIVE. The central
+ * office may act for all.
+ */
+export function assertMayReconcile({ actor }: By, { orgId }: { orgId: bigint }): void {
+  if (actor.kind !== 'central' && actor.orgId !== Number(orgId))
+    throw new DomainError('not-found', { detail: 'We could not find this.' });
+  if (actor.kind === 'staff' && actor.orgStatus !== 'LIVE')
+    throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });
+}

@@ -1,0 +1,167 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import { nextOf } from '@isura/contract/kernel/moves';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { BankStatement } from '@isura/contract/reconcile/shapes';
+import { BS8, BS11, type StatementDetail } from '@isura/contract/reconcile/statement';
+import { type StatementStatus, statementMoves } from '@isura/contract/reconcile/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { findIntake, percentRead } from '../../../platform/intake/store.ts';
+import type { SecondPerson } from '../../identity/index.ts';
+import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import { pageOfStatement } from '../line/line-out.service.ts';
+import { explainedByHand } from './explained-by-hand.queries.ts';
+import { isLate } from './late.domain.ts';
+import { findStatement, listStatements, type StatementOrder, type StatementRow } from './statement.queries.ts';
+
+/** The error for a statement that does not exist or belongs to another organization. */
+export const noStatement = (): DomainError => new DomainError('not-found', { detail: 'There is no such statement.' });
+
+/**
+ * Returns the days missing between the previous statement and this one or, if none, the difference of their balances.
+ */
+function besideBefore(row: StatementRow): Pick<BankStatement, 'missing' | 'openingOff'> {
+  if (row.beforeTo === null || row.fromDay === null) return {};
+  const next = addDays(row.beforeTo, 1);
+  if (next < row.fromDay) return { missing: { from: next, to: addDays(row.fromDay, -1) } };
+  const off = (row.openingKobo ?? 0n) - (row.beforeClosingKobo ?? 0n);
+  return next === row.fromDay && off !== 0n ? { openingOff: asKobo(off) } : {};
+}
+
+const known = <K extends string, T>(name: K, value: T | null) =>
+  (value === null ? {} : { [name]: value }) as Partial<Record<K, T>>;
+
+/**
+ * Returns a statement in the shape of the contract, with what this actor may do with it; `adminRequestId` is its
+ * pending withdrawal.
+ */
+export async function statementOut(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  row: StatementRow,
+  adminRequestId?: number,
+): Promise<BankStatement> {
+  const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
+  const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
+  const isFree = row.status === 'READ' && adminRequestId === undefined;
+  const isExplained = isFree && row.openCount === 0 && Number(row.importedByUserId) !== actor.userId;
+  const maySignOff = isExplained && !(await explainedByHand(tx, row, actor));
+  return {
+    id: Number(row.id),
+    orgId: Number(row.orgId),
+    orgCode: row.orgCode,
+    orgName: row.orgName,
+    bankAccountId: Number(row.bankAccountId),
+    accountLabel: row.accountLabel,
+    bankCode: row.bankCode,
+    bankName: row.bankName,
+    accountNumber: maskAccount(row.accountNumber),
+    source: row.source,
+    fileName: row.fileName,
+    ...known('fromDay', row.fromDay),
+    ...known('toDay', row.toDay),
+    ...(isIn && {
+      openingBalance: asKobo(row.openingKobo ?? 0n),
+      creditAmount: asKobo(row.creditKobo),
+      debitAmount: asKobo(row.debitKobo),
+      closingBalance: asKobo(row.closingKobo ?? 0n),
+    }),
+    lineCount: row.lineCount,
+    knownCount: row.knownCount,
+    matchedCount: isIn ? row.lineCount - row.knownCount - row.openCount : 0,
+    openCount: row.openCount,
+    status: row.status,
+    progressPercent: row.status === 'READING' ? percentRead(intake) : 100,
+    ...known('failureCode', row.failureCode),
+    ...known('failureReason', row.failureReason),
+    columns: row.columns,
+    mapping: row.mapping,
+    ...(isIn && besideBefore(row)),
+    isLate: row.status === 'READ' && isLate(row.toDay, lagosDay(ctx.clock.now())),
+    importedBy: row.importedBy,
+    importedAt: new Date(row.importedAt),
+    ...known('signedOffBy', row.signedOffBy),
+    ...(row.signedOffAt !== null && { signedOffAt: new Date(row.signedOffAt) }),
+    ...known('withdrawnBy', row.withdrawnBy),
+    ...known('withdrawnConfirmedBy', row.withdrawnConfirmedBy),
+    ...known('withdrawnReason', row.withdrawnReason),
+    ...(row.withdrawnAt !== null && { withdrawnAt: new Date(row.withdrawnAt) }),
+    ...(adminRequestId !== undefined && { adminRequestId }),
+    version: row.version,
+    can: actsOpenTo(actor, Number(row.orgId), {
+      'sign-off': { call: BS8, when: maySignOff },
+      withdraw: { call: BS11, when: isFree && nextOf(statementMoves, row.status, 'withdraw') !== undefined },
+    }),
+  };
+}
+
+/** Returns the pending withdrawals of statements, by statement. */
+export async function withdrawalsOf(
+  tx: Tx,
+  second: SecondPerson,
+  statements: readonly Pick<StatementRow, 'id'>[],
+): Promise<Map<number, number>> {
+  if (statements.length === 0) return new Map();
+  const waiting = await second.waiting(
+    tx,
+    'bank_statement',
+    statements.map(({ id }) => Number(id)),
+  );
+  return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
+}
+
+export interface StatementsQuery extends RangeQuery {
+  page: number;
+  size: number;
+  sort: readonly StatementOrder[];
+  status?: StatementStatus[] | undefined;
+  'org-id'?: number | undefined;
+  'bank-account-id'?: number | undefined;
+  query?: string | undefined;
+}
+
+/** BS2: returns a page of the statements the actor sees. */
+export async function searchStatements(
+  ctx: Ctx,
+  actor: Actor,
+  second: SecondPerson,
+  query: StatementsQuery,
+): Promise<Page<BankStatement>> {
+  const filters = {
+    status: query.status,
+    orgId: query['org-id'],
+    bankAccountId: query['bank-account-id'],
+    query: query.query,
+    days: daysAsked(query),
+  };
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const { rows, total } = await listStatements(tx, filters, query);
+    const asked = await withdrawalsOf(tx, second, rows);
+    const items: BankStatement[] = [];
+    for (const row of rows) items.push(await statementOut(ctx, tx, actor, row, asked.get(Number(row.id))));
+    return { items, total };
+  });
+}
+
+/** BS3: returns a statement the actor sees, with a page of its lines and what explains them. */
+export async function statementWithLines(
+  ctx: Ctx,
+  actor: Actor,
+  second: SecondPerson,
+  id: number,
+  paging: { page: number; size: number },
+): Promise<StatementDetail> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const row = await findStatement(tx, id);
+    if (!row) throw noStatement();
+    return {
+      ...(await statementOut(ctx, tx, actor, row, (await withdrawalsOf(tx, second, [row])).get(id))),
+      lines: await pageOfStatement(ctx, tx, actor, second, row.id, paging),
+    };
+  });
+}

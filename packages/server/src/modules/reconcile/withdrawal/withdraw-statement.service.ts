@@ -1,0 +1,165 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { nextOf } from '@isura/contract/kernel/moves';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { statementMoves } from '@isura/contract/reconcile/states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { settlementsUnexplained } from '../../collect/index.ts';
+import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { reverseJournals } from '../../ledger/index.ts';
+import { lookAloneAt } from '../matching/matching.queries.ts';
+import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
+import { noStatement, withdrawalsOf } from '../statement/read-statements.service.ts';
+import { findStatement, holdStatement, type StatementRow } from '../statement/statement.queries.ts';
+import { explainedOf, holdExplained, inTheWayOf, undoAll, writeWithdrawn } from './withdrawal.queries.ts';
+
+const JOB = { role: 'grp_job' } as const;
+
+const refused = (detail: string, more: object = {}): DomainError =>
+  new DomainError('invalid-transition', { detail, ...more });
+
+/** Refuses a statement that cannot be withdrawn now, each time with what to do instead. */
+async function assertWithdrawable(tx: Tx, row: StatementRow): Promise<void> {
+  const { status } = row;
+  if (status === 'SIGNED_OFF')
+    throw refused(
+      'This statement is signed off, so it cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.',
+      { status },
+    );
+  if (nextOf(statementMoves, status, 'withdraw') === undefined)
+    throw refused(
+      status === 'READING'
+        ? 'This statement is still being read. Withdraw it once it has been read.'
+        : 'This statement has no effect on the account, so there is nothing to withdraw. Import the right file.',
+      { status },
+    );
+  const { waiting, claimedBy, later } = await inTheWayOf(tx, row.id);
+  if (waiting > 0)
+    throw refused(
+      `${plural(waiting, 'line is', 'lines are')} waiting for a second person. Withdraw the statement after the decision.`,
+    );
+  if (claimedBy !== null)
+    throw refused(
+      `${claimedBy} claimed money on this statement, and it is in their books. Ask the central office to correct it with a manual journal.`,
+    );
+  if (later)
+    throw refused(
+      later.status === 'SIGNED_OFF'
+        ? `${later.fileName} shares lines with this statement and is signed off, so this one cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.`
+        : `${later.fileName} was imported later and shares lines with this statement. Withdraw that one first, then this one, and import the right file.`,
+    );
+}
+
+/**
+ * Locks a statement for its withdrawal: nobody reads lines into its account, explains one of its lines or signs it off
+ * until commit.
+ */
+async function holdToWithdraw(tx: Tx, id: number): Promise<StatementRow> {
+  const seen = await findStatement(tx, id);
+  if (!seen) throw noStatement();
+  await lookAloneAt(tx, seen.bankAccountId);
+  await holdStatement(tx, id);
+  return (await findStatement(tx, id))!;
+}
+
+const daysOf = ({ fromDay, toDay }: StatementRow): string =>
+  fromDay === toDay ? formatDay(fromDay ?? '') : `${formatDay(fromDay ?? '')} to ${formatDay(toDay ?? '')}`;
+
+/**
+ * BS11: requests the withdrawal of a statement. Nothing is undone until a second person has confirmed it. Refuses
+ * not-found, organization-not-live, duplicate while one is pending, stale-version, and invalid-transition for what
+ * `assertWithdrawable` names.
+ */
+export async function askToWithdraw(
+  ctx: Ctx,
+  by: By,
+  second: SecondPerson,
+  id: number,
+  { reason, version }: { reason: string; version: number },
+): Promise<AdminRequest> {
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await holdToWithdraw(tx, id);
+    assertMayReconcile(by, row);
+    if ((await withdrawalsOf(tx, second, [row])).size > 0)
+      throw new DomainError('duplicate', {
+        detail: 'The withdrawal of this statement is already waiting for a second person.',
+      });
+    await assertWithdrawable(tx, row);
+    if (row.version !== version)
+      throw new DomainError('stale-version', {
+        detail: 'This statement changed since you opened it. Reload and try again.',
+      });
+    const { lines, bookings } = await explainedOf(tx, row.id);
+    const asked = await second.ask(
+      ctx,
+      tx,
+      {
+        type: 'STATEMENT_WITHDRAWAL',
+        orgId: Number(row.orgId),
+        askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
+        subject: { type: 'bank_statement', id, name: row.fileName },
+        summary: `Withdraw ${row.fileName} of ${row.accountLabel}`,
+        payload: { reason, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
+        difference: [
+          { label: 'Account', after: `${row.accountLabel}, ${row.orgName}` },
+          { label: 'File', after: row.fileName },
+          { label: 'Days', after: daysOf(row) },
+          { label: 'Lines', before: plural(row.lineCount - row.knownCount, 'line', 'lines'), after: 'none' },
+          { label: 'Explained lines to be undone', after: plural(lines, 'line', 'lines') },
+          { label: 'Bookings to be reversed', after: plural(bookings, 'booking', 'bookings') },
+          { label: 'Why', after: reason },
+        ],
+      },
+      by,
+    );
+    await record(tx, [asked.event]);
+    return asked.request;
+  });
+}
+
+/**
+ * Applies an approved withdrawal: matches are undone, bookings reversed, settlements SETTLED again, and the lines no
+ * longer count.
+ */
+const applyWithdrawal: Applier = async (ctx, tx, request, by) => {
+  const row = await holdToWithdraw(tx, request.subjectId ?? 0);
+  await assertWithdrawable(tx, row);
+  await holdExplained(tx, row.id);
+  const { reason, askedBy, askedByUserId } = request.payload as {
+    reason: string;
+    askedBy: string;
+    askedByUserId: number;
+  };
+  const at = ctx.clock.now();
+  const why = `${row.fileName} withdrawn (${request.number}): ${reason}`;
+  const { lines } = await explainedOf(tx, row.id);
+  const undone = await undoAll(tx, row.id, { by: askedBy, reason: why, at });
+  await writeWithdrawn(tx, row, {
+    ...{ askedBy, askedByUserId, reason, at },
+    ...{ confirmedBy: by.actor.login ?? '', confirmedByUserId: by.actor.userId ?? 0 },
+  });
+  const events = await settlementsUnexplained(ctx, tx, undone.settlements, doneBy(ctx, by));
+  await reverseJournals(tx, undone.journals, { reason: why, businessDate: lagosDay(at), at });
+  return {
+    events: [
+      ...events,
+      {
+        ...doneBy(ctx, by),
+        orgId: Number(row.orgId),
+        action: 'statement.withdrawn',
+        category: 'COLLECTION',
+        entityType: 'bank_statement',
+        entityId: Number(row.id),
+        summary: `${row.fileName} of ${row.accountLabel} withdrawn (${request.number})`,
+        before: { status: row.status, explainedLines: lines, bookings: undone.journals.length },
+        after: { status: 'WITHDRAWN', askedBy, reason },
+      },
+    ],
+  };
+};
+
+/** The effects of a decision on the withdrawal of a statement. */
+export const withdrawalEffects: Effects = { appliers: { STATEMENT_WITHDRAWAL: applyWithdrawal }, decliners: {} };

@@ -1,0 +1,166 @@
+import type { Day } from '@isura/contract/kernel/days';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { record } from '../../audit/index.ts';
+import { definitions } from '../definition/definitions.domain.ts';
+import { titleOf } from '../export/export.domain.ts';
+import { insertJob } from '../export/export.queries.ts';
+import { keptActor } from '../export/right.service.ts';
+import { daysOfPeriod, daysTaken, filtersOf, latestDue, nextDue } from './mailing.domain.ts';
+import {
+  holdMailing,
+  insertRun,
+  type MailingRow,
+  mailingsDue,
+  recipientsIn,
+  setLost,
+  setNext,
+  setStatus,
+} from './mailing.queries.ts';
+import { type Receiver, receiverOf } from './mailing-receiver.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+/** The longest time between two due times of a report. */
+const FURTHEST_MS = 32 * 86_400_000;
+
+/** The job that makes a file; passed in, because services start no work of their own. */
+export type Make = Job<{ exportId: number }>;
+
+/** Returns what a run requests: the filters with the days of its period, counted from the day it is due. */
+export function asRun(row: Pick<MailingRow, 'report' | 'filters' | 'period' | 'orgId'>, day: Day) {
+  const call = definitions[row.report].call({ kind: 'staff' }, row.filters);
+  const filters = filtersOf(row.filters, daysOfPeriod(row.period, day), daysTaken(call));
+  return { report: row.report, orgId: row.orgId, filters };
+}
+
+const runFacts = (row: MailingRow) => ({
+  mailingId: Number(row.id),
+  ownerId: Number(row.ownerId),
+  orgId: Number(row.orgId),
+  name: row.name,
+});
+const from = (row: MailingRow) =>
+  ({ sourceType: 'mailing', sourceId: Number(row.id), orgId: Number(row.orgId) }) as const;
+
+/** Pauses a report whose owner lost access to it, and notifies them. */
+async function stop(ctx: Ctx, tx: Tx, row: MailingRow): Promise<void> {
+  const at = ctx.clock.now();
+  await setStatus(tx, row.id, 'PAUSED', null, at);
+  await ctx.outbox.announce(tx, { event: 'mailing.stopped', payload: runFacts(row), ...from(row) });
+  await record(tx, [
+    {
+      at,
+      actor: { name: 'The portal', login: 'system' },
+      ip: '127.0.0.1',
+      traceId: ctx.ids.traceId(),
+      orgId: Number(row.orgId),
+      action: 'mailing.stopped',
+      category: 'EXPORT',
+      entityType: 'mailing',
+      entityId: Number(row.id),
+      summary: `Scheduled report ${row.name} stopped: its owner can no longer see the report`,
+    },
+  ]);
+}
+
+/** Queues the file of one person. */
+async function makeFor(
+  ctx: Ctx,
+  tx: Tx,
+  make: Make,
+  row: MailingRow,
+  period: string,
+  { person, actor, filters, days }: Receiver,
+): Promise<void> {
+  const exportId = await insertJob(tx, {
+    ...{ orgId: Number(row.orgId), userId: person.userId, report: row.report, format: row.format, filters },
+    title: titleOf(row.report, days),
+    columns: row.columns ?? undefined,
+    askedAs: keptActor(actor),
+    seesAll: actor.kind === 'central',
+    traceId: ctx.ids.traceId(),
+    askedByName: person.name,
+    askedByLogin: actor.login ?? '',
+    at: ctx.clock.now(),
+    run: { mailingId: row.id, period },
+  });
+  await ctx.queue.enqueue(tx, make, { exportId });
+}
+
+/**
+ * Starts a run of a locked scheduled report: a file for each recipient, with their current rights. Recipients without
+ * access are omitted, and the owner is notified of them once. Returns false when this period was already sent.
+ */
+export async function beginRun(
+  ctx: Ctx,
+  tx: Tx,
+  make: Make,
+  row: MailingRow,
+  run: { period: string; dueOn: Day; isByHand: boolean },
+): Promise<boolean> {
+  const at = ctx.clock.now();
+  const asked = asRun(row, run.dueOn);
+  const people = await recipientsIn(tx, [row.id]);
+  const receivers: Receiver[] = [];
+  for (const { userId } of people) {
+    const receiver = await receiverOf(ctx, tx, asked, userId);
+    if (receiver) receivers.push(receiver);
+  }
+  const may = new Set(receivers.map(({ person }) => person.userId));
+  const lost = people.filter(({ userId }) => !may.has(userId));
+  if (!(await insertRun(tx, { mailing: row, ...run, leftOut: lost.length, at }))) return false;
+  for (const receiver of receivers) await makeFor(ctx, tx, make, row, run.period, receiver);
+  await setLost(
+    tx,
+    row.id,
+    lost.map(({ userId }) => userId),
+    at,
+  );
+  const unheard = lost.filter(({ lostAt }) => lostAt === null).map(({ name }) => name);
+  if (unheard.length > 0)
+    await ctx.outbox.announce(tx, {
+      event: 'mailing.left-out',
+      payload: { ...runFacts(row), people: unheard },
+      ...from(row),
+    });
+  return true;
+}
+
+async function runIfDue(ctx: Ctx, make: Make, id: number): Promise<boolean> {
+  const now = ctx.clock.now();
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await holdMailing(tx, id);
+    if (row?.status !== 'ACTIVE' || row.nextAt === null) return false;
+    await setNext(tx, row.id, nextDue(row, now).at);
+    if (row.nextAt > now) return false; // it was too far away: the clock was wrong
+    const { day } = latestDue(row, now);
+    if (!(await receiverOf(ctx, tx, asRun(row, day), Number(row.ownerId)))) {
+      await stop(ctx, tx, row);
+      return false;
+    }
+    return await beginRun(ctx, tx, make, row, { period: day, dueOn: day, isByHand: false });
+  });
+}
+
+/**
+ * Sends the scheduled reports that are due (ADR 0152): each once a period, by the key of its run, however often it is
+ * started or interrupted. Of missed times only the latest is sent. When one fails the others are still sent, and it
+ * throws at the end so that the job retries. Returns the number of runs started.
+ */
+export async function sendDue(ctx: Ctx, make: Make, signal?: AbortSignal): Promise<number> {
+  const now = ctx.clock.now();
+  const due = await ctx.inTx(JOB, (tx) => mailingsDue(tx, now, new Date(now.getTime() + FURTHEST_MS)));
+  let begun = 0;
+  const faults: unknown[] = [];
+  for (const id of due) {
+    if (signal?.aborted) break;
+    try {
+      if (await runIfDue(ctx, make, id)) begun += 1;
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${plural(faults.length, 'report', 'reports')} not sent`);
+  return begun;
+}

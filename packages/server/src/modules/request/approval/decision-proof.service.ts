@@ -1,0 +1,122 @@
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { DecisionAction } from '@isura/contract/request/approvals';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import type { RequestRow } from '../payment-request/request.queries.ts';
+import { insertAct } from './acts.queries.ts';
+import type { Command, Refusal } from './approval.domain.ts';
+import type { Decision } from './decision.service.ts';
+import type { Act } from './progress.domain.ts';
+import { progressOf } from './progress.domain.ts';
+
+/** Messages for refused actions, as the user reads them. */
+const WHY: Readonly<Record<string, string>> = {
+  'not-now': "This cannot be done in the payment's current status.",
+  'organization-not-live': 'The organization is suspended: nothing can be submitted or decided until it is reinstated.',
+  'not-what-was-seen': 'This payment changed since you opened it. Look at it again, then decide.',
+  'changed-since-submitted': 'This payment changed since it was submitted. Return it to its maker.',
+  'not-the-maker': 'Only the maker of the payment can do this.',
+  'somebody-acted': 'Someone has already decided on this payment, so this is no longer possible.',
+  'no-line': 'Keep at least one line or reject the request.',
+  'no-workflow': 'No workflow covers this amount. Ask your administrator to set one up.',
+  'no-level': 'No level is waiting for a decision.',
+  'not-in-the-level': 'You are not one of the people who decide at this level.',
+  'made-it': 'You made this request, so someone else must approve it.',
+  'acted-before': 'You have already decided on this request.',
+  reason: 'Give a reason of 10 to 500 characters.',
+  'another-kind-of-level': 'This level asks for another decision.',
+  'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',
+  'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. You can decide from tomorrow.',
+  'no-proof': 'Confirm your identity, then send this again.',
+  'does-not-count': 'This decision does not count at this level.',
+  'insufficient-balance': 'The account does not hold enough for this payment.',
+  'level-excludes-nothing': 'This level cannot exclude lines.',
+  lines: 'Choose lines that can be excluded or restored here.',
+};
+
+const FIELDS: Readonly<Record<string, string>> = { reason: 'comment', lines: 'lineIds', 'no-line': 'lineIds' };
+
+/** Returns the step-up subject for one request, round, level and content. */
+export const proofSubject = (of: { id: number | bigint; round: number; levelNo: number; content: string }): string =>
+  `PR7:${of.id}/${of.round}.${of.levelNo}/${of.content}`;
+
+/**
+ * Returns what a fresh step-up proof must be for: this request, the current level, and the exact content (security.md
+ * T24).
+ */
+export function proofFor(row: RequestRow, { given }: Decision): { subject: string; levelNo: number; content: string } {
+  const { level } = progressOf(given.levels, given.acts, given.request.round);
+  const content = given.request.content.hash;
+  const levelNo = level?.levelNo ?? 0;
+  return { subject: proofSubject({ id: row.id, round: given.request.round, levelNo, content }), levelNo, content };
+}
+
+/** Returns a fresh step-up proof this session gave for exactly this request, level and content. */
+export function proofOf({ actor }: By, row: RequestRow, decision: Decision): Command['proof'] {
+  const { subject, levelNo, content } = proofFor(row, decision);
+  const { stepUp } = actor;
+  return stepUp?.subject === subject ? { levelNo, contentHash: content, at: stepUp.at } : undefined;
+}
+
+/** Converts a refusal of the engine into the error for the caller. */
+export function refuse({ code, why }: Refusal, row: RequestRow, decision: Decision, available?: bigint): DomainError {
+  const detail = WHY[why] ?? 'This cannot be done.';
+  if (code === 'step-up-required') return new DomainError(code, { detail, subject: proofFor(row, decision).subject });
+  if (code === 'insufficient-balance') {
+    const needed = decision.given.request.content.sent;
+    const has = formatMoney((available ?? 0n) as typeof needed);
+    return new DomainError(code, {
+      detail: `${formatMoney(needed)} is needed and ${has} is available. Nothing changed.`,
+      reason: why,
+    });
+  }
+  const field = FIELDS[why];
+  return new DomainError(code, {
+    detail,
+    reason: why,
+    ...(code === 'validation-failed' && field && { errors: [{ field, code: why, message: detail }] }),
+  });
+}
+
+const SAYS_WHY: ReadonlySet<DecisionAction> = new Set(['REJECT', 'RETURN', 'EXCLUDE_LINES', 'CANCEL', 'CLOSE']);
+
+/** Refuses an action that requires a reason and has none. */
+export const assertReason = ({
+  action,
+  comment = '',
+}: {
+  action: DecisionAction;
+  comment?: string | undefined;
+}): void => {
+  if (!SAYS_WHY.has(action) || (comment.length >= 10 && comment.length <= 500)) return;
+  const message = 'Give a reason of 10 to 500 characters.';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'comment', code: 'reason', message }],
+  });
+};
+
+/** Inserts an action into the trail of its request and returns its id. */
+export const writeAct = (
+  tx: Tx,
+  { actor }: By,
+  row: Pick<RequestRow, 'id' | 'orgId'>,
+  act: Pick<Act, 'round' | 'levelNo' | 'userId' | 'forUserId' | 'at'> & { action: string; contentHash?: string },
+  more: { comment?: string | undefined; lineIds?: readonly number[] | undefined; isProved: boolean },
+): Promise<number> =>
+  insertAct(tx, {
+    orgId: row.orgId,
+    requestId: row.id,
+    round: act.round,
+    levelNo: act.levelNo,
+    userId: act.userId,
+    forUserId: act.forUserId,
+    userName: actor.name ?? actor.login ?? '',
+    action: act.action,
+    comment: more.comment,
+    lineIds: more.lineIds ?? [],
+    isProved: more.isProved,
+    contentHash: act.contentHash,
+    at: act.at,
+  });

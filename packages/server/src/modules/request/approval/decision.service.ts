@@ -1,0 +1,168 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
+import { workflowFor } from '@isura/contract/kernel/workflow-bands';
+import type { ApprovalEvent } from '@isura/contract/request/states';
+import type { WorkflowPeople } from '@isura/contract/request/workflow';
+import { peopleOf } from '@isura/contract/request/workflow-rules';
+import type { Tx } from '../../../platform/ctx.ts';
+import { approverSince, approversOf } from '../../identity/index.ts';
+import type { RequestRow } from '../payment-request/request.queries.ts';
+import { standInsFor } from '../stand-in/stand-in.service.ts';
+import { listWorkflows } from '../workflow/workflow.queries.ts';
+import { type ActRow, actsOf, type LevelRow, levelsOf } from './acts.queries.ts';
+import type { Given } from './approval.domain.ts';
+import type { Content } from './content.domain.ts';
+import { accountGivers, type ChosenLine, contentIn, linesWithKin, someLines } from './content.queries.ts';
+import type { Act, ApprovalLevel } from './progress.domain.ts';
+
+/** A level with its name and the people who may act there. */
+export interface PeopledLevel extends ApprovalLevel {
+  name: string;
+  assigneeType: WorkflowLevelIn['assigneeType'];
+}
+
+/** Everything a decision on a request depends on, and the names of everybody in it. */
+export interface Decision {
+  given: Omit<Given, 'levels'> & { levels: readonly PeopledLevel[] };
+  acts: readonly ActRow[];
+  nameOf(userId: number): string;
+  /** The workflow a draft would get; undefined if no band covers it. */
+  workflowId: bigint | undefined;
+}
+
+const DECIDING: ReadonlySet<string> = new Set([
+  'SUBMIT',
+  'REVIEW',
+  'APPROVE',
+  'EXCLUDE_LINES',
+  'RESTORE_LINES',
+  'RETURN',
+  'RECALL',
+  'REJECT',
+]);
+
+/** Returns the actions that count for a decision, in the engine's form. */
+export const actsFor = (rows: readonly ActRow[]): Act[] =>
+  rows
+    .filter(({ action }) => DECIDING.has(action))
+    .map((row) => ({
+      round: row.round,
+      levelNo: row.levelNo,
+      userId: Number(row.userId),
+      ...(row.forUserId === null ? {} : { forUserId: Number(row.forUserId) }),
+      action: row.action as ApprovalEvent,
+      contentHash: row.contentHash ?? '',
+      at: row.createdAt,
+    }));
+
+type AnyLevel = WorkflowLevelIn | LevelRow;
+const plain = ({ authorityId, userIds, ...level }: AnyLevel): WorkflowLevelIn => ({
+  ...level,
+  ...(authorityId === null || authorityId === undefined ? {} : { authorityId: Number(authorityId) }),
+  userIds: (userIds ?? []).map(Number),
+});
+
+/**
+ * Returns levels with the people who may act at them now. People who act at levels of the same kind, here or in another
+ * workflow of the organization, may stand in for them.
+ */
+export function withPeople(
+  levels: readonly AnyLevel[],
+  who: WorkflowPeople,
+  workflows: readonly { levels: readonly WorkflowLevelIn[] }[] = [],
+): PeopledLevel[] {
+  const everywhere = [...levels.map(plain), ...workflows.flatMap((workflow) => workflow.levels)];
+  const peersOf = (kind: WorkflowLevelIn['kind']) => [
+    ...new Set(everywhere.filter((level) => level.kind === kind).flatMap((level) => peopleOf(level, who))),
+  ];
+  return levels.map(plain).map((level) => ({ ...level, people: peopleOf(level, who), peers: peersOf(level.kind) }));
+}
+
+/** Above this many lines, views use the content stored with the request instead of computing it again. */
+const MANY = 2_000;
+
+/**
+ * Returns what a request would pay; for a decision it is computed from the lines, in the transaction that locks the
+ * request.
+ */
+async function contentFor(tx: Tx, row: RequestRow, isDecided: boolean): Promise<Content> {
+  if (!isDecided && row.lineCount > MANY && row.status !== 'NEW' && row.contentHash !== null)
+    return {
+      hash: row.contentHash,
+      sent: asKobo(row.totalAmountKobo),
+      kept: row.lineCount - row.excludedCount,
+    };
+  const { hash, sent, kept } = await contentIn(tx, row);
+  return { hash, sent: asKobo(sent), kept };
+}
+
+/** Returns what a request would pay now, computed from its lines. */
+export const contentNow = (tx: Tx, row: RequestRow): Promise<Content> => contentFor(tx, row, true);
+
+const chosenLines = ({ id, excludedLevel }: ChosenLine) => ({
+  id: Number(id),
+  ...(excludedLevel === null ? {} : { excludedLevel }),
+});
+
+const inForce = async (tx: Tx, row: RequestRow) =>
+  (await listWorkflows(tx, Number(row.orgId))).filter(({ status }) => status === 'ACTIVE');
+
+async function levelsFor(
+  tx: Tx,
+  row: RequestRow,
+  total: Kobo,
+): Promise<{ levels: readonly AnyLevel[]; workflowId: bigint | undefined }> {
+  if (row.status !== 'NEW' && row.workflowId !== null)
+    return { levels: await levelsOf(tx, [row.workflowId]), workflowId: row.workflowId };
+  const found = total > 0n ? workflowFor(await inForce(tx, row), row.type, total) : undefined;
+  return { levels: found?.levels ?? [], workflowId: found && BigInt(found.id) };
+}
+
+/** The purpose a request's state is read for: a decision, possibly on these lines, or a view. */
+export interface ReadFor {
+  isDecided?: true;
+  lineIds?: readonly number[] | undefined;
+}
+
+/**
+ * Returns everything a decision on a request needs, read in one transaction; for a decision the caller locks the row.
+ * Lines that are named bring all lines of their entries with them.
+ */
+export async function decisionOf(
+  tx: Tx,
+  row: RequestRow,
+  now: Date,
+  { isDecided, lineIds }: ReadFor = {},
+): Promise<Decision> {
+  const { levels: bare, workflowId } = await levelsFor(tx, row, asKobo(row.totalAmountKobo));
+  const who = await approversOf(tx, Number(row.orgId), { withInvited: false });
+  const standIns = row.status === 'AWAITING_APPROVAL' ? await standInsFor(tx, Number(row.orgId), now) : [];
+  const peers = standIns.length > 0 ? await inForce(tx, row) : [];
+  const levels = withPeople(bare, who, peers);
+  const acts = await actsOf(tx, [row.id]);
+  const names = new Map(who.people.map(({ userId, name }) => [userId, name]));
+  for (const act of acts) names.set(Number(act.userId), act.userName);
+  return {
+    acts,
+    workflowId,
+    nameOf: (userId) => names.get(userId) ?? '',
+    given: {
+      request: {
+        status: row.status,
+        round: row.approvalRound,
+        content: await contentFor(tx, row, isDecided ?? false),
+        lines: (lineIds && lineIds.length > 0 ? await linesWithKin(tx, row, lineIds) : await someLines(tx, row)).map(
+          chosenLines,
+        ),
+        makers: [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])].map(Number),
+        gaveAccounts: await accountGivers(tx, row),
+        organizationIsLive: row.orgStatus === 'LIVE',
+      },
+      levels,
+      acts: actsFor(acts),
+      standIns,
+      approverSince: await approverSince(tx, [...new Set(levels.flatMap(({ people }) => people))]),
+      now,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Given } from './approval.domain.ts';
+import { progressOf } from './progress.domain.ts';
+import { waitingFor } from './waiting-for.domain.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A level at which nobody can act now, and which of its people may act from when (security.md T17). */
+export interface Lacking {
+  levelNo: number;
+  soon: { userId: number; from: Date }[];
+}
+
+/**
+ * Returns the current level of a request if nobody may act there, stand-ins included (journeys.md: "Nobody can approve
+ * PR-2026-000123"). Undefined while somebody may, and if the organization is suspended or the content changed: then
+ * people are not what is lacking. `submitted` is the hash of what is left of the submitted content.
+ */
+export function lackingIn(given: Given, submitted: string | undefined): Lacking | undefined {
+  const { request, levels, acts, approverSince, now } = given;
+  const { level, acted } = progressOf(levels, acts, request.round);
+  if (request.status !== 'AWAITING_APPROVAL' || !level || !request.organizationIsLive) return undefined;
+  if (submitted !== request.content.hash || waitingFor(given).userIds.length > 0) return undefined;
+  const soon = level.people.flatMap((userId) => {
+    const since = approverSince.get(userId);
+    const from = since && new Date(since.getTime() + DAY_MS);
+    const isKept = request.makers.includes(userId) || acted.has(userId) || request.gaveAccounts.includes(userId);
+    return from === undefined || from <= now || isKept ? [] : [{ userId, from }];
+  });
+  return { levelNo: level.levelNo, soon };
+}

@@ -1,0 +1,154 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { type PayingAccount, payingAccount } from '../../bank/index.ts';
+import { approveRefund, dropRefund } from '../../collect/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import {
+  accountOf,
+  freeMoney,
+  glAccount,
+  holdMoney,
+  journalFor,
+  type NewLine,
+  openLedgerAccount,
+  postJournals,
+  reverseJournal,
+} from '../../ledger/index.ts';
+import { sendsByItself } from '../../org/index.ts';
+import { stampOf } from '../payment-request/draft-request.service.ts';
+import type { RequestRow } from '../payment-request/request.queries.ts';
+import { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../payment-type/contract.domain.ts';
+import type { MoneyOut } from './money-out.service.ts';
+import { approve, cancel, charges, owed, releasedBy } from './outcome.queries.ts';
+import { assertInvoicesOwed } from './owed-invoices.service.ts';
+
+async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
+  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  if (!account?.maySpend || account.ledgerAccountId === undefined)
+    throw new DomainError('invalid-transition', {
+      detail: 'The account this is paid from is no longer in use. Return the request to its maker.',
+      reason: 'account-inactive',
+    });
+  return { ...account, ledgerAccountId: account.ledgerAccountId };
+}
+
+/** Returns the organization's ledger account for a code of the chart; does not open one if there is nothing to post. */
+async function keptAs(tx: Tx, orgId: number, code: string, kobo: bigint): Promise<number> {
+  if (kobo === 0n) return 0;
+  const found = await glAccount(tx, { code });
+  if (!found) throw new Error(`the chart has no ${code}`);
+  return await openLedgerAccount(tx, { orgId, glAccountId: found.id, name: found.name });
+}
+
+/** Returns the posting rule of an approval. */
+export const ruleOf = ({ sourcePaymentId }: Pick<RequestRow, 'sourcePaymentId'>): 'L4' | 'L9' =>
+  sourcePaymentId === null ? 'L4' : 'L9';
+
+/** Returns the accounts an approved request is charged to, and the audit events of a refund. */
+async function debitsOf(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: RequestRow,
+  { sent, bankAccountId }: { sent: bigint; bankAccountId: number },
+): Promise<{ debits: NewLine[]; events: AuditEvent[] }> {
+  if (row.sourcePaymentId !== null) {
+    const refund = { requestId: row.id, amount: sent, bankAccountId };
+    const { debits, event } = await approveRefund(ctx, tx, doneBy(ctx, by), refund);
+    return { debits, events: [event] };
+  }
+  const debits: NewLine[] = [];
+  for (const { glAccountId, name, kobo } of await charges(tx, row)) {
+    const ledgerAccountId = await openLedgerAccount(tx, { orgId: Number(row.orgId), glAccountId, name });
+    debits.push({ ledgerAccountId, side: 'DEBIT', amount: asKobo(kobo) });
+  }
+  return { debits, events: [] };
+}
+
+/** Returns the unreserved balance of a request's account, in kobo; 0 if it is not in use. */
+export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
+  (await payingAccount(tx, Number(row.sourceBankAccountId)))?.available ?? 0n;
+
+/**
+ * Completes the last approval of a request (L4, ADR 0091), in the transaction that locks it: approves lines, creates
+ * instructions, debits each code of the chart with its sum, credits accounts payable with what is sent, retention
+ * payable with what is held and mobilisation advances with what is recovered, and reserves the money to be sent on the
+ * source account. If the organization sends automatically and the pay date has come, it is queued at once. 86 invoices
+ * that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much. Refuses with
+ * `insufficient-balance`, changing nothing, if the account holds too little. A refund is posted L9 instead: what was
+ * overpaid and the revenue of those who had a share are debited. Returns further audit events, to be recorded last.
+ */
+export async function release(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: RequestRow,
+  send: MoneyOut['send'],
+): Promise<AuditEvent[]> {
+  const stamp = stampOf(ctx, by);
+  await assertInvoicesOwed(tx, row);
+  const account = await accountFrom(tx, row);
+  const source = { ...row, sourceBankAccountId: BigInt(account.id) };
+  const orgId = Number(row.orgId);
+  const isSentByHand = !(await sendsByItself(tx, orgId));
+  const isSentNow = !isSentByHand && row.payDate !== null && row.payDate <= lagosDay(stamp.at);
+  await approve(tx, source, stamp, { isSentByHand, isSentNow });
+  const { sent, held, recovered } = await owed(tx, row);
+  const { debits, events } = await debitsOf(ctx, tx, by, row, { sent, bankAccountId: account.id });
+  const payable = await accountOf(tx, orgId, 'ACCOUNTS_PAYABLE');
+  const credits: NewLine[] = [
+    { ledgerAccountId: payable, side: 'CREDIT' as const, amount: asKobo(sent) },
+    {
+      ledgerAccountId: await keptAs(tx, orgId, RETENTION_PAYABLE, held),
+      side: 'CREDIT' as const,
+      amount: asKobo(held),
+    },
+    {
+      ledgerAccountId: await keptAs(tx, orgId, MOBILISATION_ADVANCES, recovered),
+      side: 'CREDIT' as const,
+      amount: asKobo(recovered),
+    },
+  ].filter(({ amount }) => amount > 0n);
+  await postJournals(
+    tx,
+    [
+      {
+        orgId,
+        event: ruleOf(row),
+        source: { type: 'payment_request', id: row.id },
+        description: `${row.requestNumber} approved: ${row.title}`,
+        businessDate: lagosDay(stamp.at),
+        lines: [...debits, ...credits],
+      },
+    ],
+    stamp.at,
+  );
+  await holdMoney(tx, account.ledgerAccountId, asKobo(sent));
+  if (isSentNow) await ctx.queue.enqueue(tx, send, {});
+  return events;
+}
+
+/**
+ * Cancels an approved request before anything was sent: reverses its journal and frees its money. Returns the audit
+ * events of a refund.
+ */
+export async function takeBack(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
+  const stamp = { ...stampOf(ctx, by), why };
+  const releasing = await releasedBy(tx, row);
+  if (releasing)
+    throw new DomainError('invalid-transition', {
+      detail: `${releasing} releases the retention held by this payment. Have that request rejected or closed first.`,
+      reason: 'retention-on-its-way',
+    });
+  const journal = await journalFor(tx, { event: ruleOf(row), source: { type: 'payment_request', id: row.id } });
+  if (!journal) throw new Error(`request ${row.id} is approved and has no journal`);
+  await cancel(tx, row, stamp);
+  const events = await dropRefund(ctx, tx, doneBy(ctx, by), row.id, why);
+  await reverseJournal(tx, journal, { reason: stamp.why, businessDate: lagosDay(stamp.at), at: stamp.at });
+  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  if (account?.ledgerAccountId !== undefined) await freeMoney(tx, account.ledgerAccountId, asKobo(row.totalAmountKobo));
+  return events;
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { job } from '../../../platform/jobs/jobs.ts';
+import { notifyLate } from './remind-approvers.service.ts';
+
+/** Announces, every ten minutes, payments that have waited long. */
+export const notifyLateJob = job({
+  name: 'request.tell-late',
+  payload: z.strictObject({}),
+  schedule: '*/10 * * * *',
+  retries: 0, // the next look does what this one did not
+  alone: true,
+  async handle(ctx, _data, { signal }) {
+    const notified = await notifyLate(ctx, signal);
+    if (notified > 0) ctx.log.info({ notified: notified }, 'approvers of long-waiting payments were reminded');
+  },
+});

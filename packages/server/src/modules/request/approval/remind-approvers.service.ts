@@ -1,0 +1,90 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { assertSeen, JOB, requestEvent } from '../payment-request/draft-request.service.ts';
+import { lockRequest } from '../payment-request/request.queries.ts';
+import { noRequest } from '../payment-request/whole.service.ts';
+import { aboutRequest, askedPeople } from './announce-decision.service.ts';
+import { mayRemind } from './remind.domain.ts';
+import { noteReminded, takeLate } from './remind-approvers.queries.ts';
+
+const refuse = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });
+
+/**
+ * Reminds the people a request waits for (PR21), once a day per request. Refuses with `invalid-transition` if it waits
+ * for nobody (`not-now`), if nobody can act (`nobody`), and on a second reminder the same day (`reminded-today`).
+ * Returns how many people are notified.
+ */
+export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: number }> {
+  await assertSeen(ctx, by, id);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await lockRequest(tx, id);
+    const now = ctx.clock.now();
+    if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
+    if (row.status !== 'AWAITING_APPROVAL') throw refuse('not-now', 'This payment is not waiting for anyone now.');
+    if (!mayRemind(row, now))
+      throw refuse(
+        'reminded-today',
+        `They were reminded at ${formatInstant(row.remindedAt ?? now)}. Remind them again tomorrow.`,
+      );
+    const userIds = (await askedPeople(tx, row, now)).filter((userId) => userId !== by.actor.userId);
+    if (userIds.length === 0)
+      throw refuse('nobody', 'Nobody else can act at this level. Ask your administrator to add someone.');
+    await noteReminded(tx, row.id, now);
+    await record(tx, [
+      requestEvent(ctx, by, row, {
+        action: 'request.reminded',
+        summary: `${row.requestNumber}: ${userIds.length === 1 ? 'one person was' : `${userIds.length} people were`} reminded`,
+        after: { number: row.requestNumber, level: row.currentLevel, people: userIds.length },
+      }),
+    ]);
+    await ctx.outbox.announce(tx, {
+      event: 'request.reminded',
+      payload: { ...aboutRequest(row), byName: by.actor.name ?? '', userIds },
+      sourceType: 'payment_request',
+      sourceId: row.id,
+      orgId: row.orgId,
+    });
+    return { people: userIds.length };
+  });
+}
+
+const AT_ONCE = 100;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Announces each request once when its level has used three quarters of its time, and once when that is over, then to
+ * its administrators too. Works in batches of 100, each in one transaction with its announcements. Returns how many
+ * were announced.
+ */
+export async function notifyLate(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+  let notified = 0;
+  for (let some = AT_ONCE; some === AT_ONCE && !signal?.aborted; notified += some)
+    some = await ctx.inTx(JOB, async (tx) => {
+      const now = ctx.clock.now();
+      const late = await takeLate(tx, now, AT_ONCE);
+      for (const { id, isOver } of late) {
+        const row = await lockRequest(tx, id);
+        if (!row?.levelSince) continue;
+        const userIds = await askedPeople(tx, row, now);
+        if (userIds.length === 0 && !isOver) continue;
+        await ctx.outbox.announce(tx, {
+          event: 'request.late',
+          payload: {
+            ...aboutRequest(row),
+            level: row.levelName ?? '',
+            hours: Math.floor((now.getTime() - row.levelSince.getTime()) / HOUR_MS),
+            isOver,
+            userIds,
+          },
+          sourceType: 'payment_request',
+          sourceId: row.id,
+          orgId: row.orgId,
+        });
+      }
+      return late.length;
+    });
+  return notified;
+}

@@ -1,0 +1,72 @@
+import { type ApprovalEvent, approvalMoves } from '@isura/contract/request/states';
+import { type Command, decide, type Given } from './approval.domain.ts';
+import { progressOf } from './progress.domain.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const NEAR = 0.75;
+
+/** The time the current level still has. */
+export interface Due {
+  dueAt: Date;
+  state: 'IN_TIME' | 'NEAR' | 'OVER';
+}
+
+/**
+ * Returns when the current level must have acted: `slaHours` after it was first asked, by the clock. NEAR from three
+ * quarters of that time on; OVER decides nothing by itself, people are reminded. Undefined if there is no current
+ * level. A level of 24 hours asked at 09:00 is NEAR from 03:00 and OVER from 09:00 of the next day.
+ */
+export function dueOf({ request, levels, acts, now }: Given): Due | undefined {
+  const { level, since } = progressOf(levels, acts, request.round);
+  if (request.status !== 'AWAITING_APPROVAL' || !level || !since) return undefined;
+  const [begun, length] = [since.getTime(), level.slaHours * HOUR_MS];
+  const spent = now.getTime() - begun;
+  return {
+    dueAt: new Date(begun + length),
+    state: spent >= length ? 'OVER' : spent >= length * NEAR ? 'NEAR' : 'IN_TIME',
+  };
+}
+
+/** Returns a command with everything the person could still supply: reason, proof, a line, money. */
+function commandOf(given: Given, event: ApprovalEvent): Command {
+  const { request, levels, acts, now } = given;
+  const { level } = progressOf(levels, acts, request.round);
+  const seen = request.content.hash;
+  const first = request.lines.find(
+    ({ excludedLevel }) => excludedLevel === (event === 'RESTORE_LINES' ? level?.levelNo : undefined),
+  );
+  return {
+    event,
+    seen,
+    reason: 'to be said by them',
+    ...(first === undefined ? {} : { lineIds: [first.id] }),
+    proof: { levelNo: level?.levelNo ?? 0, contentHash: seen, at: now },
+    available: request.content.sent,
+  };
+}
+
+/**
+ * Returns what somebody may do with a request now: `can[]`, whether or not they have yet supplied a reason or a code.
+ */
+export const canOf = (given: Given, userId: number): ApprovalEvent[] =>
+  [...new Set(approvalMoves.map(({ event }) => event))].filter(
+    (event) => 'act' in decide(given, userId, commandOf(given, event)),
+  );
+
+/**
+ * Returns who may review or approve now, the people of the level before their stand-ins. `missing` is how many
+ * decisions the level still lacks after all of its own people who may act have done so: above 0 it cannot be completed,
+ * and administrators are notified.
+ */
+export function waitingFor(given: Given): { userIds: number[]; missing: number } {
+  const { request, levels, acts, standIns } = given;
+  const { level, atLevel } = progressOf(levels, acts, request.round);
+  if (request.status !== 'AWAITING_APPROVAL' || !level) return { userIds: [], missing: 0 };
+  const mayAct = (id: number) => 'act' in decide(given, id, commandOf(given, level.kind));
+  const own = level.people.filter(mayAct);
+  const others = standIns.map(({ standInId }) => standInId).filter((id) => !level.people.includes(id) && mayAct(id));
+  return {
+    userIds: [...new Set([...own, ...others])],
+    missing: Math.max(0, level.requiredApprovals - atLevel - own.length),
+  };
+}

@@ -1,0 +1,91 @@
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { NOTHING } from '@isura/contract/kernel/money';
+import type { RequestType } from '@isura/contract/kernel/request-type';
+import { workflowFor } from '@isura/contract/kernel/workflow-bands';
+import type { Calculation } from '@isura/contract/request/payment-drafts';
+import type { TypeData } from '@isura/contract/request/payment-request';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { payingAccount } from '../../bank/index.ts';
+import { approversOf, type By } from '../../identity/index.ts';
+import { type Weighed, weighed } from '../../project/index.ts';
+import { withPeople } from '../approval/decision.service.ts';
+import { transfersOf, validate } from '../payment-type/validate-payment.domain.ts';
+import { knownNames, namedInvoices, worldNow } from '../payment-type/world.service.ts';
+import { bankNames } from '../reference/reference.queries.ts';
+import { refundFacts } from '../refund/complete-refund.service.ts';
+import { listWorkflows } from '../workflow/workflow.queries.ts';
+import { payeeAlone } from './correction.domain.ts';
+import { lineToCorrect } from './correction.queries.ts';
+import { makeable } from './draft-request.service.ts';
+import { seen } from './whole.service.ts';
+
+const overBudget = (beside: Weighed | undefined) =>
+  beside?.check.severity === 'ALERT'
+    ? [{ field: 'projectId', code: 'over-budget', message: beside.check.message }]
+    : [];
+
+/**
+ * Computes a payment that is being written (PR15), with the code used on submission: the figure behind every line, its
+ * payees, what is available, who would decide. Stores nothing. Missing values are not errors here.
+ */
+export async function calculate(
+  ctx: Ctx,
+  by: By,
+  given: {
+    type: RequestType;
+    typeData: TypeData;
+    lines: TypeData[];
+    sourceBankAccountId?: number | undefined;
+    projectId?: number | undefined;
+    correcting?: number | undefined;
+  },
+): Promise<Calculation> {
+  const entry = makeable(by, given.type);
+  const { orgId = 0 } = by.actor;
+  const response = await knownNames(ctx, entry, given.lines);
+  const said = await namedInvoices(ctx, orgId, entry, given.lines);
+  const { correcting } = given;
+  const draft =
+    correcting === undefined ? undefined : await ctx.inTx(by.actor.scope, (tx) => seen(tx, by.actor, correcting));
+  const refund = draft ? await ctx.inTx({ role: 'grp_job' }, (tx) => refundFacts(tx, draft)) : {};
+  return await ctx.inTx(by.actor.scope, async (tx) => {
+    const entered = { typeData: given.typeData, lines: given.lines };
+    const world = await worldNow(ctx, tx, orgId, entry, entered, response, { ...said, ...refund });
+    const whole = validate(entry, entered, world);
+    const line = draft?.correctsLineId == null ? undefined : await lineToCorrect(tx, draft.correctsLineId);
+    const validated = line ? payeeAlone(entry, whole, line.amountKobo) : whole;
+    const account =
+      given.sourceBankAccountId === undefined ? undefined : await payingAccount(tx, given.sourceBankAccountId);
+    const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+    const workflow = validated.total > NOTHING ? workflowFor(inForce, entry.code, validated.total) : undefined;
+    const who = await approversOf(tx, orgId, { withInvited: false });
+    const transfers = transfersOf(validated.lines);
+    const names = await bankNames(
+      tx,
+      transfers.map(({ bankCode }) => bankCode),
+    );
+    const beside = await weighed(tx, given.projectId, { amount: validated.total, counted: false });
+    return {
+      lines: validated.lines.map(({ lineNo, amount, figures }) => ({ lineNo, amount, figures })),
+      net: validated.total,
+      gross: validated.charged,
+      payees: transfers.map(({ bankCode, accountNumber, ...to }) => ({
+        ...to,
+        bankName: names.get(bankCode) ?? bankCode,
+        accountNumber: maskAccount(accountNumber),
+      })),
+      ...(validated.due !== undefined && { taxDue: validated.due }),
+      ...(account?.orgId === orgId && { available: account.available }),
+      ...(beside && { projectLeft: beside.project.left }),
+      faults: validated.faults,
+      warnings: [...validated.warnings, ...overBudget(beside)],
+      levels: withPeople(workflow?.levels ?? [], who).map(({ levelNo, name, kind, requiredApprovals, people }) => ({
+        levelNo,
+        name,
+        kind,
+        requiredApprovals,
+        people: people.filter((id) => id !== by.actor.userId).length,
+      })),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import type { BankContradiction, ContradictionKind } from '@isura/contract/request/contradiction';
+import type { InstructionStatus } from '@isura/contract/request/states';
+import { sql } from 'kysely';
+
+/** The bank's last open contradiction of a line's transfer, as columns of the line; all null if there is none. */
+export interface ContradictionColumns {
+  contradictionKind: ContradictionKind | null;
+  stood: InstructionStatus | null;
+  saidRef: string | null;
+  saidKobo: bigint | null;
+  saidCurrency: string | null;
+  saidReference: string | null;
+  contradictedAt: Date | null;
+  contradictedLastAt: Date | null;
+  contradictions: bigint | null;
+  settlingRequestId: bigint | null;
+}
+
+/** Joins `request.payment_instruction i` with its last unsettled contradiction as `c`. */
+export const TO_CONTRADICTION = sql`left join lateral (
+  select c.*, count(*) over () as contradictions from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null
+  order by c.last_at desc, c.id desc limit 1) c on true`;
+
+export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo, c.said_currency,
+  c.bank_reference as said_reference, c.first_at as contradicted_at, c.last_at as contradicted_last_at, c.contradictions,
+  c.settling_request_id`;
+
+/** Returns a transfer's contradiction in its public form. */
+export function contradictionOut(row: ContradictionColumns): { contradiction?: BankContradiction } {
+  if (row.contradictionKind === null || row.stood === null || !row.contradictedAt || !row.contradictedLastAt) return {};
+  return {
+    contradiction: {
+      kind: row.contradictionKind,
+      stood: row.stood,
+      ref: row.saidRef ?? '',
+      ...(row.saidKobo !== null && { saidAmount: asKobo(row.saidKobo) }),
+      ...(row.saidCurrency !== null && { saidCurrency: row.saidCurrency }),
+      ...(row.saidReference !== null && { bankReference: row.saidReference }),
+      firstAt: row.contradictedAt,
+      lastAt: row.contradictedLastAt,
+      count: Number(row.contradictions ?? 1),
+      ...(row.settlingRequestId !== null && { adminRequestId: Number(row.settlingRequestId) }),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../identity/index.ts';
+import { createDraft } from './draft-request.service.ts';
+import { entriesOf } from './lines.queries.ts';
+import { seen, wholeIn } from './whole.service.ts';
+
+/**
+ * Creates a draft of the actor with the content of a request they see (PR14), or of some of its lines; dates must be
+ * entered again. Refuses with `invalid-transition` refunds, requests that came from a file, and lines of a request not
+ * yet decided: a level may restore them, and they would be paid twice.
+ */
+export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readonly number[]): Promise<PaymentRequest> {
+  const given = await ctx.inTx(by.actor.scope, async (tx) => {
+    const row = await seen(tx, by.actor, id);
+    const whole = await wholeIn(ctx, tx, by.actor, row);
+    if (row.sourcePaymentId !== null)
+      throw new DomainError('invalid-transition', {
+        detail: 'A refund cannot be copied. Start a new refund from the original payment.',
+      });
+    if (row.mode === 'BULK')
+      throw new DomainError('invalid-transition', {
+        detail: 'The lines of this payment came from a file. Upload it again.',
+      });
+    if (lineIds !== undefined && row.status === 'AWAITING_APPROVAL')
+      throw new DomainError('invalid-transition', {
+        detail: 'This payment is not decided yet, and its lines may still be paid. Copy the lines after the decision.',
+      });
+    const chosen = lineIds === undefined ? undefined : new Set(await entriesOf(tx, row, lineIds));
+    const lines = whole.entered.filter((_, nth) => chosen === undefined || chosen.has(nth + 1));
+    return { row, whole, lines };
+  });
+  const { row, whole, lines } = given;
+  const from = { parentId: id, ...(row.correctsLineId !== null && { correctsLineId: Number(row.correctsLineId) }) };
+  return await createDraft(
+    ctx,
+    by,
+    {
+      type: row.type,
+      ...(whole.title.length >= 3 && { title: whole.title }),
+      ...(whole.narration.length >= 3 && { narration: whole.narration }),
+      ...(whole.sourceAccount && { sourceBankAccountId: whole.sourceAccount.id }),
+      typeData: whole.typeData,
+      lines,
+    },
+    from,
+  );
+}

@@ -1,0 +1,142 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-request';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import type { By } from '../../identity/index.ts';
+import { writeAct } from '../approval/decision-proof.service.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
+import { correctable, typedOf } from './correction.domain.ts';
+import { type CorrectedLine, lineToCorrect, paidInstead } from './correction.queries.ts';
+import { changeDraft, createDraft, makeable, requestEvent, stampOf } from './draft-request.service.ts';
+import { givenOf } from './given.service.ts';
+import { lockRequest, type RequestRow } from './request.queries.ts';
+import { seen } from './whole.service.ts';
+
+const refused = (reason: string, detail: string): DomainError =>
+  new DomainError('invalid-transition', { detail, reason });
+
+const hasFailed = ({ status }: Pick<CorrectedLine, 'status'>): boolean => status === 'FAILED' || status === 'RETURNED';
+
+interface Correction {
+  values: TypeData;
+  /** For a draft, the version that was read. */
+  version?: number | undefined;
+}
+
+/**
+ * Corrects the account or the amounts of one line (PR9, ADR 0108). A line of the actor's own draft is changed as by
+ * PR4. For a line that FAILED or was RETURNED, creates a draft that pays the same with the new values, and nothing else
+ * of its entry; dates must be entered again, and it goes through approval. Refuses with `validation-failed`
+ * (`unknown-field`) fields other than account and amount, and with `invalid-transition` a line that has not failed, is
+ * already corrected, is a refund, or is paid to an account from a list.
+ */
+export async function correctLine(
+  ctx: Ctx,
+  by: By,
+  { requestId, lineId }: { requestId: number; lineId: number },
+  { values, version }: Correction,
+): Promise<PaymentRequest> {
+  const { row, line } = await ctx.inTx(by.actor.scope, async (tx) => {
+    const request = await seen(tx, by.actor, requestId);
+    const found = await lineToCorrect(tx, lineId);
+    if (found?.requestId !== request.id) throw new DomainError('not-found', { detail: 'We could not find this line.' });
+    return { row: request, line: found };
+  });
+  const entry = makeable(by, row.type);
+  const known = new Set(correctable(entry).map(({ name }) => name));
+  const unknown = Object.keys(values).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    const message = 'Only the account and the amounts of a line can be corrected';
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: unknown.map((name) => ({ field: `values.${name}`, code: 'unknown-field', message })),
+    });
+  }
+  if (row.status === 'NEW') return await correctDraft(ctx, by, row, line, { values, version });
+  if (!hasFailed(line)) throw refused('not-failed', 'Only a line that failed or was returned can be corrected.');
+  if (row.sourcePaymentId !== null)
+    throw refused(
+      'refund',
+      'A failed refund cannot be corrected. Close it and start a new refund from the original payment.',
+    );
+  if (line.payeeKind !== 'BENEFICIARY')
+    throw refused('account-of-a-list', 'The portal keeps the account of this payee. Try the line again, or close it.');
+  if (line.correctedBy !== null)
+    throw refused('corrected-before', `${line.correctedBy} is already correcting this line.`);
+  const typed = typedOf(entry, line.typeData);
+  const { payDate: _, dueDate: __, ...given } = givenOf(row);
+  return await createDraft(
+    ctx,
+    by,
+    {
+      ...given,
+      type: row.type,
+      typeData: { ...given.typeData, ...typed.typeData },
+      lines: [{ ...typed.line, ...values }],
+    },
+    { parentId: requestId, correctsLineId: lineId },
+  );
+}
+
+async function correctDraft(
+  ctx: Ctx,
+  by: By,
+  row: RequestRow,
+  { entryNo }: CorrectedLine,
+  { values, version = row.version }: Correction,
+): Promise<PaymentRequest> {
+  if (row.mode === 'BULK')
+    throw refused('from-a-file', 'The lines of this payment came from a file. Correct its row there.');
+  const given = givenOf(row);
+  const lines = given.lines.map((typed, nth) => (nth + 1 === entryNo ? { ...typed, ...values } : typed));
+  return await changeDraft(ctx, by, Number(row.id), { ...given, lines, version });
+}
+
+/**
+ * Closes the refused line that a draft corrects, once the draft is submitted: cancels its transfer and the line
+ * (CANCELLED), posts L8 and links the line to the new payment. Does nothing if the draft corrects none. Refuses with
+ * `invalid-transition` a line retried, paid or closed since (`not-failed`), and one of a payment that is under way
+ * (`under-way`).
+ */
+export async function closeCorrected(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { closeOne }: MoneyOut,
+  draft: RequestRow,
+): Promise<void> {
+  if (draft.correctsLineId === null) return;
+  const { requestId } = (await lineToCorrect(tx, draft.correctsLineId))!;
+  const row = (await lockRequest(tx, Number(requestId)))!;
+  const line = (await lineToCorrect(tx, draft.correctsLineId))!;
+  const isFree = line.resubmittedAsId === draft.id || line.resubmittedStatus === 'REJECTED';
+  if (line.status === 'CANCELLED' && isFree) {
+    await paidInstead(tx, line.id, draft.id);
+    return;
+  }
+  const named = `Line ${line.lineNo} of ${row.requestNumber}`;
+  if (!hasFailed(line) || line.instructionId === null)
+    throw refused('not-failed', `${named} has since been tried again or closed, so another payment cannot pay it.`);
+  if (row.pendingCount > 0)
+    throw refused(
+      'under-way',
+      `Some lines of ${row.requestNumber} are still pending. Send this payment once they have ended.`,
+    );
+  const stamp = stampOf(ctx, by);
+  const why = `${named} is being paid by ${draft.requestNumber} instead`;
+  await closeOne(tx, row, line.instructionId, { ...stamp, why });
+  await paidInstead(tx, line.id, draft.id);
+  const act = { round: row.approvalRound, levelNo: 0, userId: stamp.userId, at: stamp.at, action: 'COMMENT' };
+  const actId = await writeAct(tx, by, row, act, { comment: why, lineIds: [Number(line.id)], isProved: false });
+  await record(tx, [
+    {
+      ...requestEvent(ctx, by, row, {
+        action: 'request.line-resubmitted',
+        summary: why,
+        after: { number: row.requestNumber, line: line.lineNo, paidBy: draft.requestNumber },
+      }),
+      entityType: 'approval_action',
+      entityId: actId,
+    },
+  ]);
+}

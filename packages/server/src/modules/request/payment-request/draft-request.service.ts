@@ -1,0 +1,255 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import { dropRefund } from '../../collect/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { glAccount } from '../../ledger/index.ts';
+import { projectFault } from '../../project/index.ts';
+import { actsOf } from '../approval/acts.queries.ts';
+import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import { type Validated, validate } from '../payment-type/validate-payment.domain.ts';
+import { knownNames, namedInvoices, type SaidOutside, worldNow } from '../payment-type/world.service.ts';
+import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
+import { payeeAlone } from './correction.domain.ts';
+import { lineToCorrect } from './correction.queries.ts';
+import { keptLines } from './kept-lines.service.ts';
+import { lockRequest, type RequestRow } from './request.queries.ts';
+import { entryOf, mayOf, noRequest, seen, wholeIn } from './whole.service.ts';
+import {
+  type DraftHead,
+  dropDraft,
+  insertDraft,
+  type Stamp,
+  updateDraft,
+  writeLines,
+} from './write-request.queries.ts';
+
+/** The role in which requests are written, after they were looked up within the actor's scope. */
+export const JOB = { role: 'grp_job' } as const;
+
+type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
+
+/** Builds an audit event about a request for its organization's audit trail. */
+export const requestEvent = (
+  ctx: Ctx,
+  by: By,
+  request: { id: number | bigint; orgId: number | bigint },
+  details: EventDetails,
+): AuditEvent => ({
+  ...doneBy(ctx, by),
+  orgId: Number(request.orgId),
+  category: 'REQUEST',
+  entityType: 'payment_request',
+  entityId: Number(request.id),
+  ...details,
+});
+
+export const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({
+  userId: actor.userId ?? 0,
+  login: actor.login ?? 'system',
+  at: ctx.clock.now(),
+});
+
+/** Returns the entry of a payment type the actor may make. Refuses with `access-denied`. */
+export function makeable({ actor }: By, code: string): PaymentType {
+  const entry = entryOf(code);
+  if (!mayOf(actor, entry, 'act'))
+    throw new DomainError('access-denied', { detail: 'You cannot make payments of this kind.' });
+  return entry;
+}
+
+export const assertLive = ({ actor }: By): number => {
+  if (actor.orgStatus !== 'LIVE' || actor.orgId === undefined)
+    throw new DomainError('organization-not-live', { detail: 'Your organization is not live, so it cannot pay.' });
+  return actor.orgId;
+};
+
+/** Refuses fields the type does not have, and an account or a project that is not the organization's. */
+async function assertSound(tx: Tx, orgId: number, given: Omit<RequestIn, 'type'>, validated: Validated): Promise<void> {
+  const unknown = validated.faults.filter(({ code }) => code === 'unknown-field');
+  if (unknown.length > 0)
+    throw new DomainError('validation-failed', { detail: 'This payment has no such field.', errors: unknown });
+  const strange = await projectFault(tx, orgId, given.projectId, { isSubmitted: false });
+  if (strange) throw new DomainError('validation-failed', { detail: strange.message, errors: [strange] });
+  if (given.sourceBankAccountId === undefined) return;
+  const account = await payingAccount(tx, given.sourceBankAccountId);
+  if (account?.orgId === orgId) return;
+  const message = 'Select one of your accounts';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'sourceBankAccountId', code: 'unknown', message }],
+  });
+}
+
+/**
+ * Returns the account of the chart a request is charged to: the chosen one, else its type's, else its first line's;
+ * undefined while there is none.
+ */
+async function chargedTo(
+  tx: Tx,
+  entry: PaymentType,
+  chosen: number | undefined,
+  { lines }: Validated,
+): Promise<number | undefined> {
+  const code = entry.glCode ?? lines[0]?.parts[0]?.glCode;
+  if (chosen === undefined && code === undefined) return undefined;
+  const found = await glAccount(tx, chosen === undefined ? { code: code ?? '' } : { id: chosen });
+  if (found) return found.id;
+  const message = 'Select an account code of the list';
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'glAccountId', code: 'unknown', message }],
+  });
+}
+
+/** The context in which a payment is validated: answers from outside, and the refused line it replaces. */
+interface Around {
+  names: ReadonlyMap<string, NameAnswer>;
+  said?: SaidOutside | undefined;
+  correctsLineId?: bigint | null | undefined;
+}
+
+/** Validates a payment by today's rules and returns it with what is stored of it. */
+export async function prepared(
+  ctx: Ctx,
+  tx: Tx,
+  orgId: number,
+  entry: PaymentType,
+  { lines, ...given }: Omit<RequestIn, 'type'>,
+  { names, said, correctsLineId }: Around,
+): Promise<{ validated: Validated; head: DraftHead }> {
+  const entered = { typeData: given.typeData, lines };
+  const whole = validate(entry, entered, await worldNow(ctx, tx, orgId, entry, entered, names, said));
+  const corrected = correctsLineId == null ? undefined : await lineToCorrect(tx, correctsLineId);
+  const validated = corrected ? payeeAlone(entry, whole, corrected.amountKobo) : whole;
+  await assertSound(tx, orgId, { lines, ...given }, validated);
+  const glAccountId = await chargedTo(tx, entry, given.glAccountId, validated);
+  return { validated, head: { ...given, entered: lines, glAccountId, taxDue: validated.due } };
+}
+
+/**
+ * Creates a payment as a draft of the actor (PR2). Gaps are allowed: complete lines are computed and counted, the
+ * others wait. Refuses fields the type does not have and accounts of other organizations.
+ */
+export async function createDraft(
+  ctx: Ctx,
+  by: By,
+  { type, ...given }: RequestIn,
+  from: { parentId?: number; correctsLineId?: number } = {},
+): Promise<PaymentRequest> {
+  const entry = makeable(by, type);
+  const orgId = assertLive(by);
+  const { parentId, correctsLineId } = from;
+  const names = await knownNames(ctx, entry, given.lines);
+  const said = await namedInvoices(ctx, orgId, entry, given.lines);
+  return await ctx.inTx(JOB, async (tx) => {
+    const { validated, head } = await prepared(ctx, tx, orgId, entry, given, {
+      names,
+      said,
+      ...(correctsLineId !== undefined && { correctsLineId: BigInt(correctsLineId) }),
+    });
+    const stamp = stampOf(ctx, by);
+    const year = Number(lagosDay(stamp.at).slice(0, 4));
+    const id = await insertDraft(tx, { orgId, type, year, ...from }, head, stamp);
+    const made = {
+      orgId: BigInt(orgId),
+      id: BigInt(id),
+      narration: head.narration ?? '',
+    };
+    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    const row = (await lockRequest(tx, id))!;
+    await record(tx, [
+      requestEvent(ctx, by, row, {
+        action: parentId === undefined ? 'request.created' : 'request.copied',
+        summary: `${entry.words.single} ${row.requestNumber} drafted`,
+        after: {
+          number: row.requestNumber,
+          type,
+          total: nairaOf(validated.total),
+          ...(parentId && { copiedFrom: parentId }),
+        },
+      }),
+    ]);
+    return await wholeIn(ctx, tx, by.actor, row);
+  });
+}
+
+/** Refuses with `not-found` a request the actor cannot see. */
+export const assertSeen = (ctx: Ctx, { actor }: By, id: number): Promise<RequestRow> =>
+  ctx.inTx(actor.scope, (tx) => seen(tx, actor, id));
+
+/**
+ * Locks a draft of the actor, or a refund draft, once it is known that they see it; refuses one that is not theirs or
+ * no longer a draft.
+ */
+export async function heldDraft(tx: Tx, by: By, id: number, version?: number): Promise<RequestRow> {
+  const row = await lockRequest(tx, id);
+  if (!row) throw noRequest();
+  if (Number(row.madeByUserId) !== by.actor.userId && row.sourcePaymentId === null)
+    throw new DomainError('access-denied', { detail: 'Only the maker of a payment can change it.' });
+  if (row.status !== 'NEW')
+    throw new DomainError('invalid-transition', {
+      detail: 'This payment was already submitted. Recall it to change it.',
+    });
+  if (version !== undefined && row.version !== version)
+    throw new DomainError('stale-version', { detail: 'This draft changed since you opened it. Reload and try again.' });
+  return row;
+}
+
+/** Replaces the content of a draft (PR4). Refuses a version that is not the newest. */
+export async function changeDraft(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { version, ...given }: Omit<RequestIn, 'type'> & { version: number },
+): Promise<PaymentRequest> {
+  const found = entryOf((await assertSeen(ctx, by, id)).type);
+  const names = await knownNames(ctx, found, given.lines);
+  const said = await namedInvoices(ctx, by.actor.orgId ?? 0, found, given.lines);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await heldDraft(tx, by, id, version);
+    const entry = makeable(by, row.type);
+    const { validated, head } = await prepared(ctx, tx, Number(row.orgId), entry, given, {
+      ...{ names, said: { ...said, ...(await refundFacts(tx, row)) }, correctsLineId: row.correctsLineId },
+    });
+    await keepRefund(ctx, tx, row, validated);
+    const stamp = stampOf(ctx, by);
+    await updateDraft(tx, row.id, head, stamp);
+    const made = { orgId: row.orgId, id: row.id, narration: head.narration ?? '' };
+    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    await record(tx, [
+      requestEvent(ctx, by, row, {
+        action: 'request.changed',
+        summary: `Draft ${row.requestNumber} changed`,
+        after: { total: nairaOf(validated.total), lines: validated.lines.length },
+      }),
+    ]);
+    return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+  });
+}
+
+/** Deletes a draft on which nobody has decided (PR5); its number is not used again. */
+export async function deleteDraft(ctx: Ctx, by: By, id: number): Promise<void> {
+  await assertSeen(ctx, by, id);
+  await ctx.inTx(JOB, async (tx) => {
+    const row = await heldDraft(tx, by, id);
+    makeable(by, row.type);
+    const acts = await actsOf(tx, [row.id]);
+    if (acts.some(({ action }) => !['SUBMIT', 'RETURN', 'RECALL'].includes(action)))
+      throw new DomainError('invalid-transition', {
+        detail: 'Someone has decided on this payment, so it cannot be deleted.',
+      });
+    await dropDraft(tx, row.id, stampOf(ctx, by));
+    const refund = await dropRefund(ctx, tx, doneBy(ctx, by), row.id, 'The draft payment for this refund was deleted');
+    await record(tx, [
+      requestEvent(ctx, by, row, { action: 'request.deleted', summary: `Draft ${row.requestNumber} deleted` }),
+      ...refund,
+    ]);
+  });
+}

@@ -1,0 +1,206 @@
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { PaymentFigure } from '@isura/contract/request/payment-figure';
+import type { PaymentRequest, RequestAct, RequestLine, RequestSummary } from '@isura/contract/request/payment-request';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import type { LineStatus } from '@isura/contract/request/states';
+import * as z from 'zod/mini';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { approversOf, type By } from '../../identity/index.ts';
+import { actsOf, levelsOf } from '../approval/acts.queries.ts';
+import { type LineRow, pageOfLines } from './lines.queries.ts';
+import { listRequests, listWaiting, type Onlooker, type RequestFilters, type RequestOrder } from './list.queries.ts';
+import { totalHeaders } from './list-totals.domain.ts';
+import { summaryOut, waitingOn } from './summary.service.ts';
+import { transferOut } from './transfer.queries.ts';
+import { entryOf, mayOf, seen, wholeIn } from './whole.service.ts';
+import { type WorkedLine, workedLines } from './worked-lines.service.ts';
+
+type Pages = { page: number; size: number; sort: readonly RequestOrder[] };
+type Asked = Omit<RequestFilters, 'types'> & { type?: readonly RequestType[] | undefined };
+
+/** Returns the requested types whose payments the actor's roles let them view, or make. */
+export const typesFor = (actor: Actor, asked?: readonly RequestType[], does: 'view' | 'act' = 'view'): RequestType[] =>
+  offeredTypes()
+    .filter((type) => mayOf(actor, type, does) && (asked === undefined || asked.includes(type.code)))
+    .map(({ code }) => code);
+
+/** Returns the payment types (OR20), with those the actor may make payments of. */
+export const listTypes = ({ actor }: By) =>
+  offeredTypes().map((type) => ({
+    code: type.code,
+    label: requestTypeLabels[type.code],
+    group: type.group,
+    path: type.paths.landing,
+    supportsBulk: type.schedule !== undefined,
+    ...(type.glCode !== undefined && { defaultGlCode: type.glCode }),
+    isPayment: true,
+    isMine: mayOf(actor, type, 'act'),
+  }));
+
+/** Returns a page of requests (PR1) with the total of all that match; drafts of other users are not included. */
+export async function searchRequests(
+  ctx: Ctx,
+  { actor }: By,
+  { type, ...filters }: Asked,
+  pages: Pages,
+): Promise<Page<RequestSummary>> {
+  const userId = actor.userId ?? 0;
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const found = await listRequests(tx, { ...filters, types: typesFor(actor, type) }, userId, pages);
+    const waiting = await waitingOn(tx, found.rows);
+    return {
+      items: found.rows.map((row) => summaryOut(ctx, row, userId, waiting)),
+      total: found.total,
+      headers: totalHeaders(found),
+    };
+  });
+}
+
+/** Keeps query plans per connection for what approvers open all day. */
+const ALL_DAY = { readOnly: true, keepPlans: true } as const;
+
+/** Returns one request in full (PR3). */
+export const readRequest = (ctx: Ctx, { actor }: By, id: number): Promise<PaymentRequest> =>
+  ctx.inTx(actor.scope, async (tx) => wholeIn(ctx, tx, actor, await seen(tx, actor, id)), ALL_DAY);
+
+const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined): RequestLine => ({
+  id: Number(row.id),
+  lineNo: row.lineNo,
+  entryNo: row.entryNo,
+  role: row.role,
+  beneficiaryName: row.beneficiaryName,
+  bankCode: row.bankCode,
+  bankName: row.bankName,
+  accountNumber: isFull ? row.accountNumber : maskAccount(row.accountNumber),
+  ...(row.nameAtBank !== null && { nameAtBank: row.nameAtBank, nameScore: Number(row.nameScore) }),
+  isNewPayee: row.isNewPayee,
+  amount: asKobo(row.amountKobo),
+  ...(worked && { computed: worked.computed }),
+  narration: row.narration,
+  typeData: row.typeData,
+  figures:
+    row.figures.length === 0 && worked
+      ? worked.figures
+      : row.figures.map((figure) => z.decode(PaymentFigure, figure as never)),
+  status: row.status,
+  ...(row.exclusionReason !== null && { exclusionReason: row.exclusionReason }),
+  ...(row.excludedByName !== null && { excludedByName: row.excludedByName }),
+  ...(row.excludedLevel !== null && { excludedLevel: row.excludedLevel }),
+  ...transferOut(row),
+  ...(row.resubmittedAsId !== null &&
+    row.resubmittedAsNumber !== null && {
+      resubmittedAs: { requestId: Number(row.resubmittedAsId), requestNumber: row.resubmittedAsNumber },
+    }),
+  notes: row.notes,
+});
+
+/** Reports whether a user sees full account numbers of a request: its maker, and those who decide on payments there. */
+export const readsAccounts = (actor: Actor, request: { madeByUserId: bigint; orgId: bigint }): boolean =>
+  Number(request.madeByUserId) === actor.userId ||
+  (actor.orgId === Number(request.orgId) && actor.permissions?.has('approvals:act') === true);
+
+/**
+ * Returns a page of a request's lines (PR8), taxes and pensions with their computed amounts. Users who make or decide
+ * on payments there see full account numbers.
+ */
+export async function readLines(
+  ctx: Ctx,
+  { actor }: By,
+  id: number,
+  filters: { status?: LineStatus[] | undefined; query?: string | undefined },
+  pages: Parameters<typeof pageOfLines>[3],
+): Promise<Page<RequestLine>> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const request = await seen(tx, actor, id);
+    const { rows, total, sums } = await pageOfLines(tx, request, filters, pages);
+    const isFull = readsAccounts(actor, request);
+    const worked = await workedLines(ctx, tx, request, entryOf(request.type), rows);
+    return {
+      items: rows.map((row) => lineOut(row, isFull, worked.get(row.id))),
+      total,
+      headers: totalHeaders({ sums }),
+    };
+  });
+}
+
+/** Returns the actions on a request (PR10), oldest first; actions of a round that was returned or recalled are void. */
+export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise<RequestAct[]> {
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const request = await seen(tx, actor, id);
+    const levels = request.workflowId === null ? [] : await levelsOf(tx, [request.workflowId]);
+    const names = new Map(levels.map(({ levelNo, name }) => [levelNo, name]));
+    return (await actsOf(tx, [request.id])).map((act) => {
+      const levelName = names.get(act.levelNo);
+      return {
+        id: Number(act.id),
+        at: act.createdAt,
+        name: act.userName,
+        action: act.action,
+        round: act.round,
+        ...(act.levelNo > 0 && { levelNo: act.levelNo }),
+        ...(levelName !== undefined && act.round === request.approvalRound && { levelName }),
+        ...(act.comment !== null && { comment: act.comment }),
+        ...(act.lineIds.length > 0 && { lineCount: act.lineIds.length }),
+        isVoid: act.round < request.approvalRound && ['REVIEW', 'APPROVE'].includes(act.action),
+      };
+    });
+  });
+}
+
+/** Returns a user's id and level roles, as the inbox needs them. */
+async function onlookerOf(tx: Tx, actor: Actor): Promise<Onlooker> {
+  const userId = actor.userId ?? 0;
+  const { roles } = await approversOf(tx, actor.orgId ?? 0, { withInvited: false });
+  return { userId, authorityIds: roles.filter(({ userIds }) => userIds.includes(userId)).map(({ id }) => id) };
+}
+
+/**
+ * Returns how many payments wait for this user's decision, and how many of them are overdue: the counts of their inbox
+ * (PR16).
+ */
+export async function waitingFor(ctx: Ctx, tx: Tx, actor: Actor): Promise<{ me: number; overdue: number }> {
+  const command = { types: typesFor(actor), waiting: 'me', now: ctx.clock.now() } as const;
+  return (await listWaiting(tx, command, await onlookerOf(tx, actor), { page: 0, size: 1, sort: [] })).counts;
+}
+
+/**
+ * Returns what waits for approval in the actor's organization (PR16), the earliest time limit first, with the three
+ * counts.
+ */
+export async function readInbox(
+  ctx: Ctx,
+  { actor }: By,
+  asked: { waiting: 'me' | 'level' | 'all'; type?: readonly RequestType[] | undefined; overdue?: boolean | undefined },
+  pages: Pages,
+): Promise<Page<RequestSummary>> {
+  const userId = actor.userId ?? 0;
+  return await ctx.inTx(
+    actor.scope,
+    async (tx) => {
+      const command = {
+        types: typesFor(actor, asked.type),
+        waiting: asked.waiting,
+        overdue: asked.overdue,
+        now: ctx.clock.now(),
+      };
+      const { rows, total, kobo, counts } = await listWaiting(tx, command, await onlookerOf(tx, actor), pages);
+      const waiting = await waitingOn(tx, rows);
+      return {
+        items: rows.map((row) => summaryOut(ctx, row, userId, waiting)),
+        total,
+        headers: {
+          'x-total-amount': nairaOf(asKobo(kobo)),
+          'x-waiting-me': String(counts.me),
+          'x-waiting-level': String(counts.level),
+          'x-waiting-all': String(counts.all),
+          'x-waiting-overdue': String(counts.overdue),
+        },
+      };
+    },
+    ALL_DAY,
+  );
+}

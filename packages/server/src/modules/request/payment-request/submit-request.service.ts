@@ -1,0 +1,188 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import type { By } from '../../identity/index.ts';
+import { notifyCharged, projectFault } from '../../project/index.ts';
+import { notifyWaiting } from '../approval/announce-decision.service.ts';
+import { type Decided, decide } from '../approval/approval.domain.ts';
+import type { Content } from '../approval/content.domain.ts';
+import { type Decision, decisionOf } from '../approval/decision.service.ts';
+import { refuse, writeAct } from '../approval/decision-proof.service.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
+import { assertInvoicesOwed } from '../approval/owed-invoices.service.ts';
+import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
+import { askNames, askOthers } from '../payment-type/world.service.ts';
+import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
+import { closeCorrected } from './correct-line.service.ts';
+import { assertSeen, heldDraft, JOB, makeable, prepared, requestEvent, stampOf } from './draft-request.service.ts';
+import { givenOf } from './given.service.ts';
+import { keptLines } from './kept-lines.service.ts';
+import { lockRequest, type RequestRow } from './request.queries.ts';
+import { wholeIn } from './whole.service.ts';
+import { nameDocuments, paidBefore, putForward, updateDraft, writeLines } from './write-request.queries.ts';
+
+const fault = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });
+
+/** Returns faults in what every payment needs besides the fields of its type. */
+async function headFaults(ctx: Ctx, tx: Tx, row: RequestRow): Promise<FieldProblem[]> {
+  const found: FieldProblem[] = [];
+  const today = lagosDay(ctx.clock.now());
+  if (row.title.length < 3) found.push(fault('title', 'E_REQUIRED', 'Enter a title of 3 to 100 characters'));
+  if (row.narration.length < 3)
+    found.push(fault('narration', 'E_REQUIRED', 'Enter a narration of 3 to 100 characters'));
+  if (row.payDate === null) found.push(fault('payDate', 'E_REQUIRED', 'Select the day it is paid'));
+  else if (row.payDate < today) found.push(fault('payDate', 'date-past', 'Date must be today or later'));
+  const account =
+    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  if (!account) found.push(fault('sourceBankAccountId', 'E_REQUIRED', 'Select the account it is paid from'));
+  else if (!account.maySpend)
+    found.push(fault('sourceBankAccountId', 'account-inactive', 'Payments cannot be made from this account'));
+  const project = await projectFault(tx, row.orgId, row.projectId, { isSubmitted: true });
+  if (project) found.push(project);
+  return found;
+}
+
+/** Returns papers that another payment of the organization already pays, by the lines that name them. */
+async function repeatedPapers(
+  tx: Tx,
+  orgId: bigint,
+  entry: PaymentType,
+  validated: Validated,
+): Promise<FieldProblem[]> {
+  const keys = validated.lines.flatMap(({ documentKey }) => documentKey ?? []);
+  if (keys.length === 0) return [];
+  const before = new Map((await paidBefore(tx, orgId, keys)).map((row) => [row.documentKey, row.requestNumber]));
+  return validated.lines.flatMap(({ documentKey, lineNo }) => {
+    const number = documentKey === undefined ? undefined : before.get(documentKey);
+    const message = `This ${entry.words.line} is already in ${number}`;
+    return number === undefined
+      ? []
+      : [fault(`lines[${lineNo - 1}].${entry.paidOnce?.at(-1)}`, paidTwice(entry), message)];
+  });
+}
+
+/** What the maker agreed to: the version of the draft they read, and the sum they were shown, if they state it. */
+export interface Seen {
+  version: number;
+  amount?: Kobo | undefined;
+}
+
+/** Refuses with `stale-quote`, stating the current sum, if the maker saw another one. */
+function assertSum({ total }: Validated, { amount = total }: Seen): void {
+  if (amount !== total)
+    throw new DomainError('stale-quote', {
+      detail: `The amount has changed: ${formatMoney(total)} is now to be paid.`,
+      total: nairaOf(total),
+    });
+}
+
+/**
+ * Submits a draft for approval (PR6): validates it again by today's rules, freezes its lines, content and workflow,
+ * asks the first level and closes the line it replaces, if any. Refuses missing or wrong values field by field, papers
+ * already paid, another sum than the maker saw with `stale-quote`, an amount no workflow covers, and an organization
+ * that is not live.
+ */
+export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number, seen: Seen): Promise<PaymentRequest> {
+  const written = await assertSeen(ctx, by, id);
+  const type = makeable(by, written.type);
+  const names = await askNames(ctx, by, type, givenOf(written).lines);
+  const said = await askOthers(ctx, by, type, givenOf(written));
+  return await ctx.inTx(JOB, async (tx) => {
+    const draft = await heldDraft(tx, by, id, seen.version);
+    if (draft.mode === 'BULK')
+      throw new DomainError('invalid-transition', { detail: 'Send this payment from its schedule.' });
+    const entry = makeable(by, draft.type);
+    const stamp = stampOf(ctx, by);
+    const { validated, head } = await prepared(ctx, tx, Number(draft.orgId), entry, givenOf(draft), {
+      ...{ names, said: { ...said, ...(await refundFacts(tx, draft)) }, correctsLineId: draft.correctsLineId },
+    });
+    await closeCorrected(ctx, tx, by, out, draft);
+    const faults = [
+      ...(await headFaults(ctx, tx, draft)),
+      ...validated.missing,
+      ...validated.faults,
+      ...(await repeatedPapers(tx, draft.orgId, entry, validated)),
+    ];
+    if (faults.length === 0 && validated.total === 0n)
+      faults.push(fault('lines', 'E_AMOUNT_ZERO', 'There is nothing to pay on these lines'));
+    if (faults.length > 0)
+      throw new DomainError('validation-failed', {
+        detail: faults.length === 1 ? '1 field needs attention.' : `${faults.length} fields need attention.`,
+        errors: faults,
+      });
+    assertSum(validated, seen);
+    await keepRefund(ctx, tx, draft, validated);
+    await updateDraft(tx, draft.id, head, stamp);
+    await writeLines(tx, draft, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    await nameDocuments(tx, draft, validated.lines);
+    await sendForward(ctx, tx, by, id);
+    return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+  });
+}
+
+/**
+ * Asks the first level of a draft whose lines are written: freezes content and workflow as they are. The caller holds
+ * the lock. Refuses with `no-workflow` and `organization-not-live`.
+ */
+export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise<void> {
+  const stamp = stampOf(ctx, by);
+  const row = (await lockRequest(tx, id))!;
+  await assertInvoicesOwed(tx, row);
+  const decision = submittedBy(stamp.userId, row, await decisionOf(tx, row, stamp.at, { isDecided: true }));
+  const { content } = decision.given.request;
+  const decided = decide(decision.given, stamp.userId, { event: 'SUBMIT', seen: content.hash });
+  if (!('act' in decided)) throw refuse(decided, row, decision);
+  const first = decision.given.levels[0];
+  await putForward(tx, row.id, {
+    ...stamp,
+    round: decided.round,
+    contentHash: decided.act.contentHash,
+    workflowId: decision.workflowId ?? 0n,
+    totalLevels: decision.given.levels.length,
+    levelNo: decided.levelNo ?? 1,
+    slaHours: first?.slaHours ?? 24,
+  });
+  await notifySubmitted(ctx, tx, by, row, decided, content);
+  await notifyWaiting(ctx, tx, (await lockRequest(tx, id))!);
+  await notifyCharged(ctx, tx, row.orgId, row.projectId);
+}
+
+/** Adds whoever submits a refund draft to its makers (data-model 4.1). */
+function submittedBy(userId: number, { sourcePaymentId }: RequestRow, decision: Decision): Decision {
+  if (sourcePaymentId === null) return decision;
+  const { request } = decision.given;
+  return { ...decision, given: { ...decision.given, request: { ...request, makers: [...request.makers, userId] } } };
+}
+
+async function notifySubmitted(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  row: RequestRow,
+  decided: Decided,
+  content: Content,
+): Promise<void> {
+  const actId = await writeAct(tx, by, row, decided.act, { isProved: false });
+  await record(tx, [
+    {
+      ...requestEvent(ctx, by, row, {
+        action: 'request.submitted',
+        summary: `${row.requestNumber} of ${formatMoney(content.sent)} submitted`,
+        after: {
+          number: row.requestNumber,
+          round: decided.round,
+          total: nairaOf(content.sent),
+          lines: content.kept,
+        },
+      }),
+      entityType: 'approval_action',
+      entityId: actId,
+    },
+  ]);
+}

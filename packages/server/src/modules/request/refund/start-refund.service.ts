@@ -1,0 +1,112 @@
+import type { RC9 } from '@isura/contract/collect/refund';
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { paymentType } from '@isura/contract/request/payment-types';
+import type * as z from 'zod/mini';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { record } from '../../audit/index.ts';
+import { askBank, nameMatch } from '../../bank/index.ts';
+import { codeOfPayment, heldRefund, holdForRefund, payerToRefund, startRefund } from '../../collect/index.ts';
+import { type By, doneBy } from '../../identity/index.ts';
+import { nameThreshold } from '../../org/index.ts';
+import { assertLive, JOB, prepared, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
+import { keptLines } from '../payment-request/kept-lines.service.ts';
+import { lockRequest } from '../payment-request/request.queries.ts';
+import { insertDraft, writeLines } from '../payment-request/write-request.queries.ts';
+import { accountKey } from '../payment-type/resolve.domain.ts';
+
+type Asked = z.output<typeof RC9.body>;
+
+const wrong = (field: string, code: string, message: string): DomainError =>
+  new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
+
+/** Refuses with `name-differs` an account whose name is not the payer's, until a user confirms having checked it. */
+function assertName(
+  payer: string,
+  atBank: string,
+  { threshold, isConfirmed }: { threshold: number; isConfirmed: boolean },
+) {
+  if (isConfirmed || nameMatch(payer, atBank) >= threshold) return;
+  throw wrong(
+    'isNameConfirmed',
+    'name-differs',
+    `The account name at the bank is ${atBank}, the payer is ${payer}. Confirm that you have checked this to continue`,
+  );
+}
+
+/** Returns the payer's refund request that this answers, locked; undefined if there is none. */
+async function askedFor(tx: Tx, id: number | undefined, paymentId: number) {
+  if (id === undefined) return undefined;
+  const asked = await heldRefund(tx, { id });
+  if (!asked || Number(asked.paymentId) !== paymentId)
+    throw new DomainError('not-found', { detail: 'Nobody requested this refund.' });
+  if (asked.status !== 'ASKED')
+    throw new DomainError('invalid-transition', { detail: 'This refund has already been decided.', reason: 'decided' });
+  return asked;
+}
+
+/**
+ * Starts a refund of a payment (RC9): drafts a retail payment to the account for any maker of the organization to
+ * complete, and counts this amount, in kobo, as being refunded from now on. Asks the bank for the account holder before
+ * writing anything. Concurrent starts run one after the other. Refuses what cannot be refunded (`assertRefundable`),
+ * accounts that do not exist and, until confirmed, one whose name is not the payer's (`name-differs`).
+ */
+export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: Asked) {
+  const orgId = assertLive(by);
+  const { payerName } = await payerToRefund(ctx, by.actor, paymentId);
+  const { bankCode, accountNumber } = asked;
+  const { accountName } = await askBank(ctx, by, { bankCode, accountNumber });
+  return await ctx.inTx(JOB, async (tx) => {
+    assertName(payerName, accountName, {
+      threshold: await nameThreshold(tx, orgId),
+      isConfirmed: asked.isNameConfirmed ?? false,
+    });
+    const amount = asked.amount;
+    const payment = await holdForRefund(tx, paymentId, amount);
+    const answered = await askedFor(tx, asked.askedId, paymentId);
+    const entry = paymentType('RETAIL');
+    if (!entry) throw new Error('retail payments are not supported');
+    const names = new Map([[accountKey(bankCode, accountNumber), { result: 'FOUND' as const, accountName }]]);
+    const given = {
+      title: `Refund of ${payment.receiptNumber}`,
+      narration: `Refund ${payment.receiptNumber}`,
+      typeData: { purpose: 'refund' },
+      lines: [
+        { beneficiaryName: accountName, bankCode, beneficiaryAccount: accountNumber, amount: nairaOf(asKobo(amount)) },
+      ],
+    };
+    const { validated, head } = await prepared(ctx, tx, orgId, entry, given, {
+      ...{ names, said: { refundOf: await codeOfPayment(tx, payment.id) } },
+    });
+    const stamp = stampOf(ctx, by);
+    const requestId = await insertDraft(
+      tx,
+      { orgId, type: 'RETAIL', year: Number(lagosDay(stamp.at).slice(0, 4)), sourcePaymentId: payment.id },
+      head,
+      stamp,
+    );
+    const made = { orgId: BigInt(orgId), id: BigInt(requestId), narration: given.narration };
+    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    const row = (await lockRequest(tx, requestId))!;
+    const started = await startRefund(ctx, tx, doneBy(ctx, by), payment, {
+      ...{ amountKobo: amount, reason: asked.reason, userId: stamp.userId, asked: answered },
+      account: { accountName, bankCode, accountNumber },
+      request: { id: requestId, number: row.requestNumber },
+    });
+    await record(tx, [
+      requestEvent(ctx, by, row, {
+        action: 'request.created',
+        summary: `Refund ${row.requestNumber} drafted`,
+        after: {
+          number: row.requestNumber,
+          type: 'RETAIL',
+          total: nairaOf(validated.total),
+          receipt: payment.receiptNumber,
+        },
+      }),
+      started,
+    ]);
+    return { refundId: Number(started.entityId), requestId, requestNumber: row.requestNumber, accountName };
+  });
+}

@@ -1,0 +1,150 @@
+import type { Finding } from '@isura/contract/kernel/sheet-row';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { Ctx } from '../../../platform/ctx.ts';
+import type { IntakeKind, RowAnswered, RowToAsk } from '../../../platform/intake/kind.ts';
+import type { IntakeRecord } from '../../../platform/intake/store.ts';
+import { allBanks, askBanks, nameMatch } from '../../bank/index.ts';
+import { nameThreshold } from '../../org/index.ts';
+import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import { accountKey } from '../payment-type/resolve.domain.ts';
+import { namedInvoices } from '../payment-type/world.service.ts';
+import { askCustomers } from '../reference/biller.service.ts';
+import { listBillers } from '../reference/reference.queries.ts';
+import type { ScheduleWorld } from './begun.domain.ts';
+import { nameFinding } from './named.domain.ts';
+import { validator } from './validate-row.domain.ts';
+import type { ScheduleValues } from './values.domain.ts';
+import { type ScheduleGiven, scheduleWorld } from './world.service.ts';
+
+const JOB = { role: 'grp_job' } as const;
+type Asking = NonNullable<IntakeKind<ScheduleWorld, ScheduleValues>['ask']>;
+
+/** The number of accounts asked about in one group (journeys, J9), and of rows whose answers are stored together. */
+const GROUP = 50;
+const ROWS_AT_ONCE = 250;
+
+function answered(
+  { rowNo, values }: RowToAsk<ScheduleValues>,
+  answer: NameAnswer | undefined,
+  facts: { bankName: string; threshold: number; column: string },
+): RowAnswered<ScheduleValues> {
+  const { account } = values;
+  if (!account || !answer) return { rowNo, findings: [] };
+  if (answer.result !== 'FOUND')
+    return { rowNo, findings: [nameFinding(answer, 0, facts)].flatMap((one) => one ?? []) };
+  const score = nameMatch(account.holder, answer.accountName);
+  const finding: Finding | undefined = nameFinding(answer, score, facts);
+  return {
+    rowNo,
+    findings: finding ? [finding] : [],
+    values: { ...values, enquiryName: answer.accountName, nameMatchScore: score },
+  };
+}
+
+/** Returns the finding for a biller's answer about the customer number of a row, as on the form. */
+function customerFinding(result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' | undefined, biller: string): Finding | undefined {
+  const column = 'customer_reference';
+  if (result === 'NOT_KNOWN')
+    return { column, code: 'E_REFERENCE', message: `${biller} does not recognize this customer number` };
+  return result === 'SILENT'
+    ? { column, code: 'E_ENQUIRY_UNAVAILABLE', message: `${biller} is not answering. Check again later` }
+    : undefined;
+}
+
+/** Returns the billers' answers about the customer numbers of some rows. */
+async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): Promise<RowAnswered<ScheduleValues>[]> {
+  const names = new Map((await ctx.inTx(JOB, listBillers)).map(({ id, name }) => [Number(id), name]));
+  const byBiller = Map.groupBy(rows, ({ values }) => values.customer?.billerId ?? 0);
+  const answers = await Promise.all(
+    [...byBiller].map(async ([billerId, own]) => {
+      const numbers = own.flatMap(({ values }) => values.customer?.number ?? []);
+      const said = await askCustomers(ctx, JOB, billerId, numbers);
+      return own.map(({ rowNo, values }) => {
+        const found = customerFinding(said.get(values.customer?.number ?? '')?.result, names.get(billerId) ?? '');
+        return { rowNo, findings: found ? [found] : [] };
+      });
+    }),
+  );
+  return answers.flat();
+}
+
+/** Returns the banks' answers about the accounts of some rows. */
+async function askNames(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<ScheduleValues>[]) {
+  const accounts = rows.flatMap(({ values }) => values.account ?? []);
+  const { threshold, banks } = await ctx.inTx(JOB, async (tx) => ({
+    threshold: await nameThreshold(tx, Number(intake.orgId)),
+    banks: new Map((await allBanks(tx)).map(({ code, shortName }) => [code, shortName])),
+  }));
+  const who = { orgId: Number(intake.orgId), userId: Number(intake.ownerUserId) };
+  const said = new Map<string, NameAnswer>();
+  for (let at = 0; at < accounts.length; at += GROUP)
+    for (const [key, answer] of await askBanks(ctx, who, accounts.slice(at, at + GROUP))) said.set(key, answer);
+  return rows.map((row) => {
+    const { bankCode = '', accountNumber = '' } = row.values.account ?? {};
+    return answered(row, said.get(accountKey(bankCode, accountNumber)), {
+      bankName: banks.get(bankCode) ?? bankCode,
+      threshold,
+      column: row.values.account?.column ?? '',
+    });
+  });
+}
+
+const isSame = (a: Finding, b: Finding): boolean => a.column === b.column && a.code === b.code;
+
+/** Reads the invoices that some rows pay: the rows are validated again with them, which gives each its amount. */
+async function askInvoices(
+  ctx: Ctx,
+  { orgId, context }: IntakeRecord,
+  entry: PaymentType,
+  rows: readonly RowToAsk<ScheduleValues>[],
+): Promise<RowAnswered<ScheduleValues>[]> {
+  const given = { ...(context as unknown as Pick<ScheduleGiven, 'type' | 'typeData'>), orgId };
+  const world = await scheduleWorld(ctx, given, entry);
+  const lines = rows.map(({ values }) => values.line);
+  const said = await namedInvoices(ctx, Number(orgId), entry, lines);
+  const [before, now] = [validator.begin(world), validator.begin({ ...world, ...said })];
+  return rows.map(({ rowNo, cells }) => {
+    const row = { rowNo, cells, findings: [] };
+    const known = before(row).findings;
+    const { findings, values, amount } = now(row);
+    return {
+      rowNo,
+      findings: findings.filter((one) => !known.some((other) => isSame(one, other))),
+      ...(values && { values }),
+      ...(amount !== undefined && { amount }),
+    };
+  });
+}
+
+const askIn =
+  (entryOf: (type: unknown) => PaymentType): Asking['of'] =>
+  async (ctx, intake, rows) => {
+    const [billed, named, others] = [
+      rows.filter(({ values }) => values.customer),
+      rows.filter(({ values }) => values.invoice !== undefined),
+      rows.filter(({ values }) => !values.customer && values.invoice === undefined),
+    ];
+    return [
+      ...(billed.length > 0 ? await askBillers(ctx, billed) : []),
+      ...(named.length > 0 ? await askInvoices(ctx, intake, entryOf(intake.context.type), named) : []),
+      ...(others.length > 0 ? await askNames(ctx, intake, others) : []),
+    ];
+  };
+
+/**
+ * Returns the steps that ask others about valid rows. Banks are asked for account holders, in groups; about one account
+ * nobody is asked twice within a day. Billers are asked about customer numbers, and invoices to be paid are read. Rows
+ * without any of these, and files of types whose lines have none, are left out.
+ */
+export const askingOf = (entryOf: (type: unknown) => PaymentType): Asking => ({
+  rowsAtOnce: ROWS_AT_ONCE,
+  about: ['account', 'customer', 'invoice'],
+  isWanted({ context }) {
+    const { header, line } = entryOf(context.type);
+    return (
+      line.some(({ kind, isInvoice }) => kind === 'account' || isInvoice) ||
+      header.some(({ list }) => list === 'billers')
+    );
+  },
+  of: askIn(entryOf),
+});

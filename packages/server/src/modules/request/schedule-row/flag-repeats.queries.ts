@@ -1,0 +1,170 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { monthOf } from '@isura/contract/request/schedule-columns';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
+import { paidTwice } from '../payment-type/validate-payment.domain.ts';
+import { onceName } from './once.domain.ts';
+
+type Source = RawBuilder<unknown>;
+
+/** Builds a finding for a row; `message` is SQL. */
+const finding = (column: string, code: string, severity: 'ERROR' | 'WARNING', message: Source): Source =>
+  sql`jsonb_build_object('column', ${column}::text, 'code', ${code}::text, 'severity', ${severity}::text, 'message', ${message})`;
+
+const words = (text: string): Source => sql`${text}::text`;
+
+/**
+ * Two people of one file with one account: they may be a couple, or one may not exist. Rows are looked up by account,
+ * not joined: the planner expects few rows and would sort all of them again for each one.
+ */
+const sharedAccounts = (): Source => sql`
+  select f.row_no, ${finding('beneficiary_account', 'W_SHARED_ACCOUNT', 'WARNING', words('Another person in this file is paid into the same account'))} as finding
+  from (select row_no, min(staff) over (partition by group_name) <> max(staff) over (partition by group_name) as is_shared
+    from fit where group_name is not null) f where f.is_shared`;
+
+/** Staff IDs shorter than most: IDs of digits have a common length, and a shorter one may have lost its zeros. */
+const shortStaffIds = (): Source => sql`
+  select f.row_no, ${finding('staff_id', 'W_STAFF_ID_WIDTH', 'WARNING', words('This staff ID is shorter than the others in the file'))}
+  from fit f join (select length(staff) as width from fit where staff ~ '^[0-9]+$' group by 1
+    order by count(*) desc, 1 desc limit 1) u on f.staff ~ '^[0-9]+$' and length(f.staff) < u.width`;
+
+/** Rows of another month than most of the file. */
+const otherMonths = (): Source => sql`
+  select f.row_no, ${finding('period', 'W_PERIOD_OTHER', 'WARNING', words('This row is for a different month than the others in the file'))}
+  from fit f join (select period from fit where period is not null group by 1 order by count(*) desc, 1 desc limit 1) u
+    on f.period <> u.period`;
+
+/**
+ * Selects the submitted or approved line that pays a paper, and its payment's number: at most one, found by the unique
+ * index. `offset 0` keeps the planner from reversing the join: it has no statistics on rows just inserted, expects few,
+ * and would walk through all of them for every line of the organization.
+ */
+export const paidByPaper = (orgId: bigint, paper: Source): Source => sql`(
+  select l.request_id, (select r.request_number from request.payment_request r where r.org_id = l.org_id and r.id = l.request_id)
+    as request_number
+  from request.request_line l
+  where l.org_id = ${orgId} and l.document_key = ${paper} and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+    offset 0)`;
+
+/** Rows whose paper an earlier row pays, if the paper was known only after others were asked. */
+function papersTwice(entry: PaymentType): Source {
+  const column = onceName(String(entry.paidOnce?.at(-1)));
+  const said = sql`'Row '::text || f.first || ${` already has this ${entry.words.line}`}::text`;
+  return sql`
+    select f.row_no, ${finding(column, paidTwice(entry), 'ERROR', said)}
+    from (select row_no, min(row_no) over (partition by paper) as first from fit where paper is not null) f
+    where f.first <> f.row_no`;
+}
+
+/** Papers already paid by a submitted or approved payment. */
+function paidPapers(orgId: bigint, entry: PaymentType): Source {
+  const column = onceName(String(entry.paidOnce?.at(-1)));
+  return sql`
+    select f.row_no, ${finding(column, paidTwice(entry), 'ERROR', sql`${`This ${entry.words.line} is already in `}::text || l.request_number`)}
+    from fit f cross join lateral ${paidByPaper(orgId, sql`f.paper`)} l`;
+}
+
+/** The same sum to the same account for the same month, in a payment of this type inside the window. */
+function paidAlike(orgId: bigint, entry: PaymentType, since: Date): Source {
+  const month = monthOf(entry);
+  const isSameMonth = month
+    ? sql`and coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) is not distinct from f.period`
+    : sql``;
+  return sql`
+    select f.row_no, ${finding('beneficiary_account', 'W_DUPLICATE_PAYMENT', 'WARNING', sql`'The same amount went to this account in '::text || min(r.request_number)`)}
+    from fit f cross join lateral (
+      select l.org_id, l.request_id, l.type_data from request.request_line l
+      where l.org_id = ${orgId} and l.account_number = f.account_number
+        and l.bank_code = f.bank_code and l.amount_kobo = f.kobo
+        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0) l
+    cross join lateral (
+      select r.request_number, r.type_data from request.payment_request r
+      where r.org_id = l.org_id and r.id = l.request_id and r.type = ${entry.code}
+        and r.status <> 'NEW' and r.submitted_at >= ${since} offset 0) r
+    where true ${isSameMonth}
+    group by f.row_no`;
+}
+
+/**
+ * Rows from which on a contract is paid more than its sum, as the form warns for a payment: what was certified before
+ * plus what the file's rows up to it certify. The sum is that of the newest payment that states one; without one there
+ * is no finding.
+ */
+function overContract(orgId: bigint): Source {
+  const said = sql`'This takes the contract to '::text || (f.kobo_so_far + k.certified) * 100 / k.whole || '% of its sum.'`;
+  return sql`
+    select f.row_no, ${finding('certified_amount', 'W_CONTRACT_SUM', 'WARNING', said)}
+    from (select row_no, contract, sum(certified) over (partition by contract order by row_no)::bigint as kobo_so_far
+      from fit where contract is not null) f
+    cross join lateral (
+      select coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')), 0)::bigint
+          as certified,
+        (replace((array_agg(l.of_payment ->> 'contractSum' order by l.request_id desc, l.line_no)
+          filter (where l.of_payment ->> 'contractSum' is not null))[1], '.', ''))::bigint as whole
+      from request.contract_line l
+      where l.org_id = ${orgId} and l.contract_number = f.contract and l.request_status <> 'NEW' offset 0) k
+    where k.whole > 0 and f.kobo_so_far + k.certified > k.whole`;
+}
+
+/** Returns the columns of a type's valid rows that are compared; no others are kept in memory. */
+const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Source[] => [
+  ...(calculation === 'contract'
+    ? [
+        sql`request.paper_number(coalesce(judged->'payment'->>'contractNumber', judged->'line'->>'contractNumber')) as contract,
+          (replace(judged->'line'->>'certifiedAmount', '.', ''))::bigint as certified`,
+      ]
+    : []),
+  line.some(({ name }) => name === 'staffId') ? sql`judged->'line'->>'staffId' as staff` : sql`null as staff`,
+  schedule?.columns.includes('period') ? sql`judged->>'period' as period` : sql`null as period`,
+  ...(paidOnce ? [sql`judged->>'paper' as paper`] : []),
+  ...(line.some(({ kind }) => kind === 'account')
+    ? [
+        sql`judged->'account'->>'accountNumber' as account_number, judged->'account'->>'bankCode' as bank_code,
+          (judged->'parts'->0->>'kobo')::bigint as kobo`,
+      ]
+    : []),
+];
+
+/** Returns all comparisons for a type. */
+function reportedOf(orgId: bigint, entry: PaymentType, since: Date): Source[] {
+  const hasStaff = entry.line.some(({ name }) => name === 'staffId');
+  const hasAccount = entry.line.some(({ kind }) => kind === 'account');
+  return [
+    ...(hasStaff ? [shortStaffIds()] : []),
+    ...(hasStaff && hasAccount ? [sharedAccounts()] : []),
+    ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
+    ...(entry.line.some(({ isInvoice }) => isInvoice) ? [papersTwice(entry)] : []),
+    ...(entry.paidOnce ? [paidPapers(orgId, entry)] : []),
+    ...(hasAccount ? [paidAlike(orgId, entry, since)] : []),
+    ...(entry.calculation === 'contract' ? [overContract(orgId)] : []),
+  ];
+}
+
+/**
+ * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments: accounts shared
+ * by two people, short staff IDs, another month, papers paid before, the same sum paid before, a contract paid more
+ * than its sum. Safe to repeat. For `grp_job`.
+ */
+export async function flagSchedule(
+  tx: Tx,
+  { id, orgId, createdAt }: { id: bigint; orgId: bigint; createdAt: Date },
+  entry: PaymentType,
+  duplicateDays: number,
+): Promise<void> {
+  const intakeId = sql`${String(id)}::bigint`;
+  const since = new Date(new Date(createdAt).getTime() - duplicateDays * 86_400_000);
+  const reported = reportedOf(orgId, entry, since);
+  if (reported.length === 0) return;
+  await sql`
+    with fit as materialized (
+      select row_no, group_name, ${sql.join(lookedAt(entry))}
+      from platform.intake_row where intake_id = ${intakeId} and judged is not null and not is_removed
+    ), said (row_no, finding) as (${sql.join(reported, sql` union all `)}
+    ), told as (select row_no, jsonb_agg(finding) as findings from said group by 1
+    ), anew as (
+      select row_no, coalesce(t.findings, '[]') as findings from told t full join (
+        select row_no from platform.intake_row where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o using (row_no))
+    update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', a.findings)
+    from anew a where r.intake_id = ${intakeId} and r.row_no = a.row_no
+      and r.marks is distinct from platform.with_marks(r.marks, 'all', a.findings)`.execute(tx);
+}

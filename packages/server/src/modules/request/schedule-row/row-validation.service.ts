@@ -1,0 +1,48 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { IntakeKind } from '../../../platform/intake/kind.ts';
+import { paymentRules } from '../../org/index.ts';
+import { askingOf } from './ask-banks.service.ts';
+import type { ScheduleWorld } from './begun.domain.ts';
+import { flagSchedule } from './flag-repeats.queries.ts';
+import { onceIn } from './once.domain.ts';
+import { validator } from './validate-row.domain.ts';
+import type { ScheduleValues } from './values.domain.ts';
+import { rulesNow, type ScheduleGiven, scheduleWorld } from './world.service.ts';
+
+/**
+ * The validation of schedule rows, in the form a kind of file requires. The file's `context` has the type and its
+ * fields.
+ */
+export interface RowsOfSchedules
+  extends Required<Pick<IntakeKind<ScheduleWorld, ScheduleValues>, 'module' | 'validator' | 'once' | 'ask' | 'flag'>> {
+  world(ctx: Ctx, given: ScheduleGiven): Promise<ScheduleWorld>;
+  /** Returns the rates, limits and accounts rows are validated with now (`rulesOf`). */
+  rules(ctx: Ctx, tx: Tx, given: ScheduleGiven): Promise<string>;
+}
+
+/** Returns the validation for schedules of these types; by default those of the registry. */
+export function validationOf(entries: readonly PaymentType[] = offeredTypes()): RowsOfSchedules {
+  const inFiles = entries.filter(({ schedule }) => schedule);
+  const entryOf = (type: unknown): PaymentType => {
+    const entry = inFiles.find(({ code }) => code === type);
+    if (!entry) throw new Error(`${String(type)} cannot be paid in schedules`);
+    return entry;
+  };
+  return {
+    module: new URL('./validate-row.domain.ts', import.meta.url),
+    validator,
+    once: onceIn(inFiles),
+    world: (ctx, given) => scheduleWorld(ctx, given, entryOf(given.type)),
+    rules: (ctx, tx, given) => rulesNow(ctx, tx, given, entryOf(given.type)),
+    ask: askingOf(entryOf),
+    async flag(tx, intake) {
+      const { duplicateDays } = await paymentRules(tx, Number(intake.orgId));
+      await flagSchedule(tx, intake, entryOf(intake.context.type), duplicateDays);
+    },
+  };
+}
+
+/** The validation of schedule rows of every offered type. */
+export const scheduleValidation = validationOf();

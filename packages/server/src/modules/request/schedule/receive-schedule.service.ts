@@ -1,0 +1,141 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import type { Schedule } from '@isura/contract/request/schedule';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { SentFile } from '../../../platform/http/form-body.ts';
+import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
+import { senderOf } from '../../../platform/intake/sender.ts';
+import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
+import { dropIntake, findIntake, insertIntake, unreadOf } from '../../../platform/intake/store.ts';
+import { record } from '../../audit/index.ts';
+import { payingAccount } from '../../bank/index.ts';
+import type { By } from '../../identity/index.ts';
+import { glAccount } from '../../ledger/index.ts';
+import { projectFault } from '../../project/index.ts';
+import { assertLive, makeable } from '../payment-request/draft-request.service.ts';
+import { headFaults } from '../schedule-row/world.service.ts';
+import { findSchedule, insertSchedule, noteFile, putFile, type ScheduleHead } from './schedule.queries.ts';
+import { assertScheduleSeen, heldSchedule, JOB, scheduleEvent, scheduleOut } from './schedule.service.ts';
+import { SCHEDULES } from './schedule-kind.service.ts';
+
+/**
+ * Returns a type that can be paid in schedules. Refuses with `access-denied`, and with `validation-failed` for other
+ * types.
+ */
+export function bulkType(by: By, code: string): PaymentType {
+  const entry = makeable(by, code);
+  if (entry.schedule) return entry;
+  const message = 'This kind of payment cannot be uploaded';
+  throw new DomainError('validation-failed', { detail: message, errors: [{ field: 'type', code: 'type', message }] });
+}
+
+/**
+ * Refuses wrong or missing fields of the payment, a day that has passed, and accounts and projects that are not the
+ * organization's.
+ */
+export async function assertHead(
+  ctx: Ctx,
+  tx: Tx,
+  orgId: number,
+  entry: PaymentType,
+  { typeData, sourceBankAccountId, glAccountId, projectId, payDate }: ScheduleHead,
+): Promise<void> {
+  const errors = await headFaults(ctx, tx, { orgId, type: entry.code, typeData });
+  const account = await payingAccount(tx, sourceBankAccountId);
+  if (account?.orgId !== orgId || !account.maySpend)
+    errors.push({ field: 'sourceBankAccountId', code: 'unknown', message: 'Select one of your accounts' });
+  if (payDate < lagosDay(ctx.clock.now()))
+    errors.push({ field: 'payDate', code: 'date-past', message: 'Date must be today or later' });
+  if (glAccountId !== undefined && !(await glAccount(tx, { id: glAccountId })))
+    errors.push({ field: 'glAccountId', code: 'unknown', message: 'Select an account code of the list' });
+  const project = await projectFault(tx, orgId, projectId, { isSubmitted: false });
+  if (project) errors.push(project);
+  if (errors.length === 0) return;
+  throw new DomainError('validation-failed', {
+    detail: errors.length === 1 ? errors[0]!.message : `${errors.length} fields need attention.`,
+    errors,
+  });
+}
+
+/** Refuses a user whose files are still being read. */
+export async function assertRoom(tx: Tx, { actor }: By): Promise<void> {
+  if ((await unreadOf(tx, actor.userId ?? 0)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+}
+
+const intakeOf = (ctx: Ctx, { actor }: By, { type, typeData }: Pick<ScheduleHead, 'type' | 'typeData'>) => ({
+  orgId: actor.orgId ?? 0,
+  userId: actor.userId ?? 0,
+  kind: SCHEDULES,
+  context: { type, typeData },
+  purpose: 'SCHEDULE',
+  at: ctx.clock.now(),
+});
+
+/**
+ * Accepts a schedule (SC2): its bytes are already stored, and its rows are validated in the background. Nothing is paid
+ * before SC8. Refuses with `access-denied`, `organization-not-live`, `validation-failed` for fields of the payment,
+ * `file-type` for bytes that no table starts with, and `rate-limited` while the user's files are still being read.
+ */
+export async function receiveSchedule(
+  ctx: Ctx,
+  by: By,
+  head: ScheduleHead,
+  sent: SentFile,
+  read: ReadIntake,
+): Promise<Schedule> {
+  const entry = bulkType(by, head.type);
+  const orgId = assertLive(by);
+  return await ctx.inTx(JOB, async (tx) => {
+    await assertHead(ctx, tx, orgId, entry, head);
+    await assertRoom(tx, by);
+    const given = intakeOf(ctx, by, head);
+    const intakeId = await insertIntake(tx, sent, given);
+    const year = Number(lagosDay(given.at).slice(0, 4));
+    const { userId, at } = given;
+    const id = await insertSchedule(tx, head, { orgId, userId, year, intakeId, madeBy: senderOf(by), at });
+    await ctx.queue.enqueue(tx, read, { intakeId });
+    const row = (await findSchedule(tx, id))!;
+    await record(tx, [
+      scheduleEvent(ctx, by, row, {
+        action: 'schedule.uploaded',
+        summary: `${row.number} uploaded: ${sent.name}`,
+        after: { number: row.number, type: head.type, fileName: sent.name, sha256: sent.sha256 },
+      }),
+    ]);
+    return await scheduleOut(ctx, tx, by, row);
+  });
+}
+
+/**
+ * Replaces the file of a schedule (SC13), even while it is being validated; the new rows are validated. Refuses with
+ * `not-found`, `access-denied`, `invalid-transition` for a submitted or discarded schedule, `file-type` and
+ * `rate-limited`.
+ */
+export async function replaceFile(ctx: Ctx, by: By, id: number, sent: SentFile, read: ReadIntake): Promise<Schedule> {
+  await assertScheduleSeen(ctx, by, id);
+  assertLive(by);
+  return await ctx.inTx(JOB, async (tx) => {
+    const row = await heldSchedule(tx, by, id, 'UPLOADED', 'VALIDATING', 'VALIDATED', 'UNREADABLE');
+    const given = intakeOf(ctx, by, row);
+    const reason = 'This file was replaced by another.';
+    await dropIntake(tx, row.intakeId, given.at, { code: 'REPLACED', reason });
+    await assertRoom(tx, by);
+    const intakeId = await insertIntake(tx, sent, given);
+    const madeBy = senderOf(by);
+    const status = row.status === 'UPLOADED' ? 'UPLOADED' : 'VALIDATING';
+    await noteFile(tx, { ...row, intakeId, uploadedBy: madeBy.actor.name ?? '', at: given.at });
+    await putFile(tx, row.id, { intakeId, status, madeBy });
+    await ctx.queue.enqueue(tx, read, { intakeId });
+    const before = await findIntake(tx, row.intakeId);
+    await record(tx, [
+      scheduleEvent(ctx, by, row, {
+        action: 'schedule.file-replaced',
+        summary: `${sent.name} replaced ${row.fileName} in ${row.number}`,
+        before: { fileName: row.fileName, sha256: before?.sha256 },
+        after: { fileName: sent.name, sha256: sent.sha256 },
+      }),
+    ]);
+    return await scheduleOut(ctx, tx, by, (await findSchedule(tx, row.id))!);
+  });
+}

@@ -1,0 +1,138 @@
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { compactMoney } from '@isura/contract/kernel/money-format';
+import { type ReactNode, useId } from 'react';
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Money } from '../value/value.tsx';
+import css from './chart.module.css';
+import { chartText as text } from './chart.text.ts';
+import type { TrendPoint } from './trend-points.ts';
+
+const HEIGHT = 240;
+const DOT = { r: 3.5, fill: 'var(--grp-series-1)', strokeWidth: 0 };
+const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
+/** Formats a height on the axis: kobo as a number are exact enough to draw. */
+const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
+
+interface Drawn {
+  x?: number | undefined;
+  y?: number | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** The hatched bar of the running month, with the marker of the same day a year before, which may be above it. */
+function Running({
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+  hatch,
+  mark,
+}: Drawn & { hatch: string; mark: number }): ReactNode {
+  const at = y + height - height * mark;
+  return (
+    <g>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        fill={`url(#${hatch})`}
+        stroke="var(--grp-series-1)"
+        strokeWidth={1.5}
+      />
+      {Number.isFinite(at) && (
+        <line x1={x - 5} x2={x + width + 5} y1={at} y2={at} stroke="var(--grp-series-3)" strokeWidth={2.5} />
+      )}
+    </g>
+  );
+}
+
+function Tip({ payload }: { payload?: readonly { payload?: { of?: TrendPoint } }[] }): ReactNode {
+  const of = payload?.[0]?.payload?.of;
+  if (!of) return null;
+  return (
+    <dl className={css.tip}>
+      <dt>{of.name}</dt>
+      <dd>
+        <Money amount={of.amount} />
+      </dd>
+      <dt>{of.beforeName}</dt>
+      <dd>
+        <Money amount={of.before} />
+      </dd>
+    </dl>
+  );
+}
+
+interface Props {
+  /** Oldest first. */
+  points: readonly TrendPoint[];
+  /** The last one is not over: a hatched bar. */
+  isRunning: boolean;
+  /** The previous period's amount at the same point in time, where known. */
+  beforeByNow?: Kobo | undefined;
+  /** Shows a dot for each point: there are few of them. */
+  isDotted?: boolean;
+}
+
+/** The picture itself, loaded when a trend is shown: the chart library is larger than the shell. */
+export function TrendLines({ points, isRunning, beforeByNow, isDotted = false }: Props): ReactNode {
+  const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
+  const last = isRunning ? points.length - 1 : points.length;
+  const running = points[last];
+  const mark =
+    running && beforeByNow !== undefined && running.amount > 0n
+      ? Number(beforeByNow) / Number(running.amount)
+      : Number.NaN;
+  const data = points.map((of, at) => ({
+    of,
+    label: of.label,
+    now: at === last ? null : Number(of.amount),
+    before: Number(of.before),
+    running: at === last ? Number(of.amount) : null,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <defs>
+          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="6" height="6" fill="var(--grp-surface)" />
+            <rect width="2.5" height="6" fill="var(--grp-series-1)" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--grp-border)" />
+        <XAxis
+          dataKey="label"
+          interval="preserveEnd"
+          tick={TICK}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--grp-border-strong)' }}
+        />
+        <YAxis width={62} tickFormatter={inNaira} tick={TICK} tickLine={false} axisLine={false} domain={[0, 'auto']} />
+        <Tooltip content={<Tip />} cursor={{ stroke: 'var(--grp-border-strong)' }} isAnimationActive={false} />
+        <Line
+          dataKey="before"
+          stroke="var(--grp-series-3)"
+          strokeWidth={2}
+          strokeDasharray="5 4"
+          dot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="now"
+          stroke="var(--grp-series-1)"
+          strokeWidth={2.5}
+          dot={isDotted && DOT}
+          isAnimationActive={false}
+        />
+        <Bar
+          dataKey="running"
+          maxBarSize={28}
+          isAnimationActive={false}
+          shape={({ x, y, width, height }: Drawn) => <Running {...{ x, y, width, height, hatch, mark }} />}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
