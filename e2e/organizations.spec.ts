@@ -105,7 +105,7 @@ test('an application is reviewed section by section and goes back with a note, w
   await page.getByLabel('What to correct: bank accounts').fill(note);
   await back.click();
   const question = page.getByRole('dialog', { name: `Return the application of ${soils}?` });
-  await expect(question.getByText('send it again: Bank accounts.')).toBeVisible();
+  await expect(question.getByText('submit it again: Bank accounts.')).toBeVisible();
   await withProof(page, one, () => question.getByRole('button', { name: 'Return application' }).click());
   await expect(page.getByText(`The application of ${soils} was returned to its administrator.`)).toBeVisible();
 

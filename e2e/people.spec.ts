@@ -213,15 +213,15 @@ test('staff without the right ask for a role, and the administrator gives it (J1
   await expect(heading(page, 'You do not have access to this page.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask for access' }).click();
   const drawer = page.getByRole('dialog', { name: 'Ask for access' });
-  await drawer.getByLabel('Role').selectOption({ label: 'Auditor: sees everything of the MDA and changes nothing' });
+  await drawer.getByLabel('Role').selectOption({ label: 'Auditor: sees everything in the MDA and changes nothing' });
   await drawer.getByRole('button', { name: 'Send request' }).click();
   await expect(drawer.getByRole('alert')).toContainText('auditors and support never make or approve payments');
   await drawer.getByLabel('Role').selectOption({
-    label: 'Accountant: raises invoices, follows collections and sends what was approved',
+    label: 'Accountant: raises invoices, follows collections and sends approved payments',
   });
   await drawer.getByLabel('Reason').fill('The accountant is on leave until March.');
   await drawer.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText(/^AR-\d{4}-\d{6} is sent\. An administrator/)).toBeVisible();
+  await expect(page.getByText(/^Request AR-\d{4}-\d{6} is sent\. An administrator/)).toBeVisible();
 
   const admin = await another(page);
   await signIn(admin, 'admin@nlb.test', USERS);

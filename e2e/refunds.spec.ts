@@ -20,7 +20,12 @@ test('a payer asks for their money back, it is started, completed, approved and 
   const accountant = await another(page);
   await signIn(accountant, 'accountant@mow.test', REFUNDS);
   const request = await starts(accountant, receipt);
-  const begun = await message(page.request, PAYER, ({ subject }) => /^A refund of .* has begun$/.test(subject), since);
+  const begun = await message(
+    page.request,
+    PAYER,
+    ({ subject }) => /^A refund of .* has started$/.test(subject),
+    since,
+  );
   expect(begun.text).toContain(receipt);
 
   const maker = await another(page);

@@ -107,7 +107,7 @@ test(
 
     await page.getByRole('tab', { name: 'Collection rule' }).click();
     await page.getByRole('link', { name: 'New rule' }).click();
-    await expect(page.getByRole('heading', { name: 'Create a collection rule', level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeFocused();
     const preview = page.getByRole('complementary', { name: 'What the payer sees' });
     await expect(preview).toContainText(name);
     await page.getByLabel('Rule name').fill('Night journeys');

@@ -96,7 +96,7 @@ async function stayAway(page: Page): Promise<void> {
 /** Signs in on the current page and returns to where the session ended. */
 async function returnAs(page: Page, login: string): Promise<void> {
   await giveBoth(page, login);
-  await expect(page.getByRole('heading', { name: 'Create a collection rule', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New collection rule', level: 1 })).toBeVisible();
 }
 
 const keptDrafts = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('drafts'));

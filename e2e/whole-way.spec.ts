@@ -157,7 +157,7 @@ test('an organization comes on board, opens a service and invites people: every 
     [`Ngozi ${family}`, 'organization.activated', `${name} was activated`],
     [`Ngozi ${family}`, 'user.invited', 'Test Reviewer invited'],
     [`Ngozi ${family}`, 'user.invited', 'Test Approver invited'],
-    [`Ngozi ${family}`, 'workflow.changed', `The workflows of ${name} changed`],
+    [`Ngozi ${family}`, 'workflow.changed', `The workflows of ${name} were changed`],
     [`Ngozi ${family}`, 'organization.submitted', `${name} asked the central office to go live`],
     ['Second Admin Central', 'organization.approved', `${name}: the onboarding was approved`],
     ['Second Admin Central', 'bank-account.activated', `Main account of ${name} was put in use`],

@@ -41,7 +41,7 @@ export async function starts(page: Page, receipt: string): Promise<string> {
   await expect(form.getByLabel('Reason')).toHaveValue('I paid for the wrong plot');
   await form.getByRole('checkbox', { name: /I have checked why/ }).check();
   await withProof(page, 'accountant@mow.test', () => form.getByRole('button', { name: 'Start refund' }).click());
-  const made = page.getByText(/^Payment request PR-\d{4}-\d{6} was made/);
+  const made = page.getByText(/^Payment request PR-\d{4}-\d{6} has been created/);
   await expect(made).toBeVisible();
   return /PR-\d{4}-\d{6}/.exec(await made.innerText())![0];
 }

@@ -19,7 +19,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 const LONG = new Set(['banks', 'economic-codes']);
 
 /** Returns a pattern for a field's accessible name: its label and what may follow. */
-const called = (label: string): RegExp => new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}(\\s|$)`);
+const called = (label: string): RegExp => new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}( \\(|$)`);
 
 async function give(part: Locator, { kind, label, list }: PaymentField, words: string): Promise<void> {
   const choice = part.getByRole('combobox', { name: called(label) });
