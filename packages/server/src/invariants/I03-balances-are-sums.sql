@@ -1,6 +1,7 @@
--- I03 a balance is the sum of its postings
--- What an account says it holds is what was posted to it, whoever asks, at every commit.
-select 'account ' || a.code || ' says ' || a.balance_kobo || ', its postings ' || coalesce(s.balance, 0) as account
+-- I03 an account balance is the sum of its postings
+-- The stored balance of each ledger account is the sum of its postings: debits less credits, or the reverse, by its normal side.
+select 'account ' || a.code || ' has a balance of ' || a.balance_kobo || ' kobo; its postings add up to '
+  || coalesce(s.balance, 0) as account
 from ledger.ledger_account a
 left join (
   select p.ledger_account_id, sum(case when p.side = b.normal_side then p.amount_kobo else -p.amount_kobo end) as balance

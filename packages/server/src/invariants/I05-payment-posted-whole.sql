@@ -1,5 +1,5 @@
--- I05 what was posted for a payment is its amount
-select 'payment ' || p.id || ' of ' || p.amount_kobo || ' is posted with ' || sum(o.amount_kobo) as payment
+-- I05 the amount posted for a payment is the amount of the payment
+select 'payment ' || p.id || ' of ' || p.amount_kobo || ' kobo has postings of ' || sum(o.amount_kobo) as payment
 from collect.payment p
 join ledger.journal j on j.source_type = 'payment' and j.source_id = p.id and j.event in ('L1', 'L3')
 join ledger.posting o on o.journal_id = j.id and o.side = 'DEBIT'

@@ -1,7 +1,8 @@
 -- I08 a settlement is the sum of its shares
--- What it gave or got back of refunds is apart, item by item.
-select 'settlement ' || s.number || ' says ' || s.gross_kobo || ' of ' || s.item_count || ', its shares ' || coalesce(sum(x.amount_kobo), 0)
-  || ' of ' || count(x.payment_id) as settlement
+-- The gross amount and the number of shares are those of its shares; net is gross less the fee plus recovered money. Recovered money is
+-- refund money received from other settlements less refund money kept back for them, item by item.
+select 'the amounts of settlement ' || s.number || ' do not add up: gross ' || s.gross_kobo || ' kobo of ' || s.item_count
+  || ' shares; found ' || coalesce(sum(x.amount_kobo), 0) || ' kobo, number of shares ' || count(x.payment_id) as settlement
 from collect.settlement s
 left join collect.payment_split x on x.settlement_id = s.id
 where s.status <> 'OPEN'

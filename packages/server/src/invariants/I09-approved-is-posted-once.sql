@@ -1,9 +1,10 @@
--- I09 what is approved is posted once, and nothing leaves by it
--- L4 (L9 of a refund) of an approved request charges its lines and owes what is sent, once; taken back it is reversed; before, there is none. By
--- an approval alone no account of a bank moves.
+-- I09 an approved request is posted once, and approval alone moves no bank account
+-- An approved request has one journal L4 (L9 for a refund) that is not reversed: it debits its lines and credits as payable what is to be
+-- sent. A request that is not approved, or whose approval was withdrawn, has none in force. No journal of the request itself moves a bank
+-- account; only sending does.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ' is ' || r.status || ' with ' || j.in_force || ' journals, charged ' || j.charged || ' of '
-  || l.charged || ', owing ' || j.owed || ' of ' || l.sent as request
+select 'request ' || r.request_number || ' is ' || r.status || ' and has ' || j.in_force || ' journals in force; debited '
+  || j.charged || ' of ' || l.charged || ' kobo, credited as payable ' || j.owed || ' of ' || l.sent as request
 from lately r
 cross join lateral (
   select count(*) filter (where x.reversed_by is null) as in_force, coalesce(sum(x.charged) filter (where x.reversed_by is null), 0) as charged,
@@ -25,7 +26,7 @@ cross join lateral (
 ) l
 where (j.in_force, j.charged, j.owed) <> (case when (r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and (r.source_payment_id is null or r.closed_at is null)) then 1 else 0 end, l.charged, l.sent)
 union all
-select 'request ' || r.request_number || ' moved ' || p.moved || ' of an account of a bank while nothing was sent'
+select 'request ' || r.request_number || ' moved ' || p.moved || ' kobo on a bank account although nothing was sent'
 from lately r
 cross join lateral (
   select sum(p.amount_kobo) as moved

@@ -1,7 +1,9 @@
--- I10 every level of what is approved is full
--- As many different people as each level asks agreed to it in its round, none of them twice, by themselves or in another's name.
+-- I10 an approved request has the approvals that each level requires
+-- At each level as many different people as it requires agreed in the current round. Nobody counts twice, whether they acted themselves
+-- or a stand-in acted for them.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ' level ' || w.level_no || ' has ' || a.people || ' of ' || w.required_approvals as request
+select 'request ' || r.request_number || ', level ' || w.level_no || ': people who agreed ' || a.people || ', required '
+  || w.required_approvals as request
 from lately r
 join request.workflow_level w on w.workflow_id = r.workflow_id
 cross join lateral (

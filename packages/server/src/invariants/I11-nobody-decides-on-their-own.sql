@@ -1,13 +1,14 @@
--- I11 nobody decides on what they made
--- Neither who made a request nor who submitted it, nor anybody in their name; and who gave an account agrees to nothing it is paid.
+-- I11 nobody decides on a request they made
+-- Nobody who made or submitted a request decides on it, and nobody does so on their behalf. A person who entered the account of a
+-- beneficiary does not approve or review a payment to that account.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ' has ' || a.action || ' by who made it' as act
+select 'request ' || r.request_number || ' has the action ' || a.action || ' by the person who made or submitted it' as act
 from lately r
 join request.approval_action a on a.org_id = r.org_id and a.request_id = r.id
 where a.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES')
   and (r.made_by_user_id in (a.user_id, a.for_user_id) or r.submitted_by_user_id in (a.user_id, a.for_user_id))
 union all
-select 'request ' || r.request_number || ' has ' || a.action || ' by who gave an account it pays'
+select 'request ' || r.request_number || ' has the action ' || a.action || ' by a person who entered an account it pays'
 from lately r
 join request.approval_action a on a.org_id = r.org_id and a.request_id = r.id and a.round = r.approval_round
 where r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and a.action in ('REVIEW', 'APPROVE') and exists (

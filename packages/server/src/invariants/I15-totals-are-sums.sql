@@ -1,8 +1,10 @@
 -- I15 the totals of a request are the sums of its lines
--- What is sent is what is neither excluded nor held; what was approved is that, and nothing before.
+-- The total is the sum of the lines that are neither excluded nor retention. The approved amount equals the total once the request is
+-- approved, and is 0 before.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ' says ' || r.total_amount_kobo || ' and ' || r.excluded_amount_kobo || ' out of ' || r.line_count
-  || ' lines, they come to ' || l.kept || ' and ' || l.out_kobo || ' out of ' || l.lines as request
+select 'request ' || r.request_number || ' shows ' || r.total_amount_kobo || ' kobo to pay and ' || r.excluded_amount_kobo
+  || ' excluded in ' || r.line_count
+  || ' lines; its lines add up to ' || l.kept || ' to pay and ' || l.out_kobo || ' excluded, number of lines ' || l.lines as request
 from lately r
 cross join lateral (
   select count(*) as lines, count(*) filter (where status = 'EXCLUDED') as out,

@@ -1,8 +1,8 @@
--- I16 nobody may change what only grows
+-- I16 rows of append-only tables cannot be changed
 -- every minute
--- Journals, postings, decisions and audit events are written and read. Nobody but the owner, who only migrates, holds a
--- right to change, delete or empty them, or a column of them; a correction is a new row. Tables that do not exist yet
--- have no rights to find.
+-- Journals, postings, decisions and audit events are only inserted and read. No role except the owner, which only runs migrations, has a
+-- right to update, delete or truncate them, or to update one of their columns; a correction is a new row. Tables that do not exist yet are
+-- skipped.
 with growing as (
   select c.oid, c.oid::regclass::text as name, c.relacl, c.relowner
   from pg_class c
@@ -12,18 +12,19 @@ with growing as (
 ), rights as (
   select g.name, a.grantee, a.privilege_type from growing g, aclexplode(g.relacl) a
   union
-  select g.name, a.grantee, a.privilege_type || ' of ' || t.attname
+  select g.name, a.grantee, a.privilege_type || ' of column ' || t.attname
   from growing g
   join pg_attribute t on t.attrelid = g.oid and not t.attisdropped, aclexplode(t.attacl) a
 )
-select coalesce(nullif(r.grantee, 0)::regrole::text, 'everybody') || ' may ' || lower(r.privilege_type) || ' ' || r.name as right_found
+select coalesce(nullif(r.grantee, 0)::regrole::text, 'everybody') || ' has the right ' || lower(r.privilege_type) || ' on '
+  || r.name as right_found
 from rights r
 where r.privilege_type ~ '^(UPDATE|DELETE|TRUNCATE|TRIGGER)' and r.grantee <> 'grp_owner'::regrole
 union all
-select g.name || ' belongs to ' || g.relowner::regrole from growing g where g.relowner <> 'grp_owner'::regrole
+select g.name || ' is owned by ' || g.relowner::regrole from growing g where g.relowner <> 'grp_owner'::regrole
 union all
--- The guards against changes that even the owner meets: for rows, for emptying a table, for balance; all switched on.
-select wanted.of || ' lacks its trigger ' || wanted.name
+-- The triggers that stop even the owner exist and are enabled: against changed rows, emptied tables and unbalanced journals.
+select wanted.of || ' has no enabled trigger ' || wanted.name
 from (values ('audit.audit_event', 'audit_event_only_grows'), ('audit.audit_event', 'audit_event_is_not_emptied'),
   ('ledger.journal', 'journal_only_grows'), ('ledger.journal', 'journal_is_not_emptied'),
   ('ledger.posting', 'posting_only_grows'), ('ledger.posting', 'posting_is_not_emptied'), ('ledger.posting', 'journal_balances'),

@@ -1,5 +1,5 @@
--- I17 a reversal takes back its journal to the kobo, once
-select 'journal ' || r.number || ' is not the mirror of ' || coalesce(o.number, 'any') as journal
+-- I17 a reversal mirrors its journal, and a journal is reversed at most once
+select 'reversal ' || r.number || ' does not mirror journal ' || coalesce(o.number, '(missing)') as journal
 from ledger.journal r
 left join ledger.journal o on o.id = r.reversal_of_id
 join ledger.posting p on p.journal_id in (r.id, r.reversal_of_id)
@@ -7,5 +7,5 @@ where r.reversal_of_id is not null
 group by r.id, r.number, o.number, p.ledger_account_id
 having sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end) <> 0
 union all
-select 'journal ' || reversal_of_id || ' is taken back ' || count(*) || ' times' from ledger.journal
+select 'journal id ' || reversal_of_id || ' is reversed ' || count(*) || ' times' from ledger.journal
 where reversal_of_id is not null group by reversal_of_id having count(*) > 1;

@@ -1,6 +1,7 @@
--- I22 what is held is there, for what is approved
--- An account holds what its approved instructions pay and no more than it has.
-select 'account ' || a.code || ' has ' || a.balance_kobo || ' and holds ' || a.reserved_kobo || ' for ' || i.held || ' that is approved' as account
+-- I22 the reserved money is available and is what approved transfers need
+-- An account reserves exactly what its approved, unpaid transfers need, and never more than its balance.
+select 'account ' || a.code || ' has ' || a.balance_kobo || ' kobo and ' || a.reserved_kobo || ' reserved; its approved transfers need '
+  || i.held || ' kobo' as account
 from ledger.ledger_account a
 cross join lateral (
   select coalesce(sum(i.amount_kobo), 0) as held

@@ -1,12 +1,14 @@
--- I23 money goes to the organization whose it is
--- A settlement pays an account of its own organization; a share is of the organization that owns its account, in its books, and
--- is counted for the organization that was paid; a line is in the books of the organization whose account it moves.
+-- I23 money goes to the organization that owns it
+-- A settlement pays a bank account of its own organization. A share belongs to the organization that owns its bank account and its ledger
+-- account, and counts for the organization that was paid. A posting is in the books of the organization that owns its account, and a
+-- request pays from an account of its own organization.
 select 'settlement ' || s.number || ' of organization ' || s.org_id || ' pays an account of organization ' || coalesce(b.org_id::text, 'none') as fault
 from collect.settlement s
 left join bank.bank_account b on b.id = s.bank_account_id
 where b.org_id is distinct from s.org_id
 union all
-select 'share of payment ' || x.payment_id || ' by line ' || x.split_line_id || ' is not of its account, organization or payment'
+select 'share of payment ' || x.payment_id || ' by split line ' || x.split_line_id
+  || ' does not match its account, organization, payment or settlement'
 from collect.payment_split x
 left join bank.bank_account b on b.id = x.bank_account_id
 left join ledger.ledger_account a on a.id = x.ledger_account_id

@@ -1,8 +1,7 @@
--- I25 dead sessions
+-- I25 sessions that expired or belong to inactive users are ended
 -- every minute
--- Whoever may not act has no session. A session is refused from the moment its time is over; its row says so at the latest
--- two minutes after, when the sweep of each minute has been there.
-select 'session ' || s.id || ' of user ' || s.user_id || ' (' || u.status || ')' as session
+-- A session is refused from the moment it expires; its row says ENDED within two minutes, because a sweep runs every minute.
+select 'session ' || s.id || ' of user ' || s.user_id || ' (status ' || u.status || ') has not been ended' as session
 from identity.session s
 join identity.app_user u on u.id = s.user_id
 where s.state <> 'ENDED'

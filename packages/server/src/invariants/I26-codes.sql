@@ -1,4 +1,5 @@
--- I26 codes
+-- I26 a code is tried at most five times and used before it expires
 -- every minute
--- A code is tried five times at most and used in its time; what the table refuses row by row is true of all.
-select 'code ' || id as code from identity.otp where attempts > 5 or used_at > expires_at;
+-- The table refuses such rows one by one; this checks all of them.
+select 'a code was tried more than five times or used after it expired: id ' || id as code
+  from identity.otp where attempts > 5 or used_at > expires_at;

@@ -1,6 +1,8 @@
--- I28 an invoice knows what was paid
--- The payments that succeeded, less what was given back of them, are what it says was paid, and what is left is the rest, never below nothing.
-select 'invoice ' || i.number || ' says ' || i.amount_paid_kobo || ' paid and ' || i.balance_kobo || ' open, its payments are ' || coalesce(p.paid, 0) as invoice
+-- I28 the paid amount of an invoice is the sum of its payments
+-- The paid amount is the sum of the successful payments less what was refunded of them. The balance is the rest of the total, and never
+-- below zero.
+select 'invoice ' || i.number || ' shows ' || i.amount_paid_kobo || ' kobo paid and ' || i.balance_kobo
+  || ' open; its payments less refunds add up to ' || coalesce(p.paid, 0) as invoice
 from collect.invoice i
 left join (
   select invoice_id, sum(amount_kobo - refunded_amount_kobo) as paid from collect.payment where status = 'SUCCESSFUL' group by invoice_id

@@ -1,6 +1,6 @@
 -- I29 numbers have no gaps
--- Journals and receipts of a year, and settlements of a day, are numbered from 1 on, each number once.
-select series || ' of ' || period || ': ' || count(*) || ' up to ' || max(n) as numbers
+-- Journals and receipts are numbered from 1 in each year, and settlements in each day; every number is used once.
+select series || ' of ' || period || ' are ' || count(*) || ' and the highest number is ' || max(n) as numbers
 from (
   select 'journals' as series, split_part(number, '-', 2) as period, split_part(number, '-', 3)::bigint as n from ledger.journal
   union all

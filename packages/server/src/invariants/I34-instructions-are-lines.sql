@@ -1,8 +1,9 @@
--- I34 instructions pay the approved lines, each once
--- Each line of an approved request but what is held or nothing belongs to one instruction of it, which goes to the line's account and
--- comes to the sum of its lines; request, lines and instructions stand alike.
+-- I34 instructions pay the approved lines, each line once
+-- Each line of an approved request, except retention and lines of zero, belongs to one instruction of the request. The instruction pays the
+-- account of its lines and amounts to their sum. The statuses of request, lines and instructions agree.
 with lately as (select * from request.payment_request)
-select 'instruction ' || i.number || ' of ' || i.amount_kobo || ' ' || i.status || ' pays ' || l.lines || ' lines of ' || l.kobo as instruction
+select 'instruction ' || i.number || ' of ' || i.amount_kobo || ' kobo, status ' || i.status
+  || ', does not match its request or its ' || l.lines || ' lines, which add up to ' || l.kobo as instruction
 from lately r
 join request.payment_instruction i on i.org_id = r.org_id and i.request_id = r.id
 cross join lateral (
@@ -20,7 +21,7 @@ where not l.alike or (l.lines, l.kobo) <> (i.line_count, i.amount_kobo) or i.ban
     else false end
 union all
 select 'line ' || l.line_no || ' of request ' || r.request_number || ' is ' || l.status || case when l.instruction_id is null then ' without' else ' with' end
-  || ' an instruction while its request is ' || r.status
+  || ' an instruction while the request is ' || r.status
 from lately r
 join request.request_line l on l.org_id = r.org_id and l.request_id = r.id
 where not case r.status

@@ -1,9 +1,12 @@
--- I35 a transfer is posted as it went
--- Each attempt is sent (L5) and ends credited (L6), or refused or sent back (L7); what is closed after an attempt is L8 (of a
--- refund L9 is reversed); each journal is of its amount. What the bank was not reached for is posted back (L7) and sent again; what was refused before it was sent is not posted.
+-- I35 the postings of a transfer match its attempts and its status
+-- Each attempt is posted as sent (L5), and ends as credited (L6) or as refused or returned (L7). A transfer that is closed after an attempt
+-- is posted as L8; for a refund L9 is reversed instead. Each journal has the amount of the transfer. When the bank could not be reached,
+-- the attempt is posted back (L7) and sent again. A transfer refused before it was sent has no postings.
 with lately as (select * from request.payment_request)
-select 'transfer ' || i.number || ' is ' || i.status || ' after ' || i.attempt_count + i.not_sent_count || ' attempts and posted ' || j.sent || ' times sent, '
-  || j.paid || ' credited, ' || j.back || ' back, ' || j.closed || ' closed' || case when j.alike then '' else ', of another amount' end as transfer
+select 'transfer ' || i.number || ' is ' || i.status || ' after ' || i.attempt_count + i.not_sent_count || ' attempts; its journals: '
+  || j.sent
+  || ' sent (L5), ' || j.paid || ' credited (L6), ' || j.back || ' returned (L7), ' || j.closed || ' closed (L8)'
+  || case when j.alike then '' else ', not all of its amount' end as transfer
 from lately r
 join request.payment_instruction i on i.org_id = r.org_id and i.request_id = r.id
 cross join lateral (

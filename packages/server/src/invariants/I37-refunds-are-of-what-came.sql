@@ -1,9 +1,10 @@
--- I37 no more is given back than came
--- Refunds of a payment never exceed it and what is paid of them is what it says; L9 is what was approved; what others owe back is their
--- share of it, and what they gave back is what their settlements moved.
+-- I37 refunds do not exceed their payment, and their postings match them
+-- The refunds of a payment do not exceed it, and its refunded amount is what was paid of them. Journal L9 has the approved amount. What
+-- other organizations owe back is their share, and what they gave back is what their settlements moved.
 with lately as (select * from collect.refund)
-select 'payment ' || p.id || ' of ' || p.amount_kobo || ' is ' || p.status || ' with ' || p.refunded_amount_kobo || ' given back, its refunds take '
-  || r.taken || ' and paid ' || r.paid || case when c.voided_at is null then '' else ', its receipt is void' end as refund
+select 'payment ' || p.id || ' of ' || p.amount_kobo || ' kobo is ' || p.status || ' with ' || p.refunded_amount_kobo
+  || ' refunded; its refunds take '
+  || r.taken || ' and have paid ' || r.paid || case when c.voided_at is null then '' else ', its receipt is void' end as refund
 from (select distinct payment_id from lately) f
 join collect.payment p on p.id = f.payment_id
 left join collect.receipt c on c.payment_id = p.id
@@ -15,7 +16,8 @@ cross join lateral (
 where r.taken > p.amount_kobo or p.refunded_amount_kobo <> r.paid or (p.status = 'REFUNDED') <> (p.refunded_amount_kobo = p.amount_kobo)
   or p.status = 'REFUNDED' and c.voided_at is null
 union all
-select 'refund ' || f.id || ' of ' || f.amount_kobo || ' is ' || f.status || ' with L9 of ' || j.kobo || ' and parts of ' || s.kobo
+select 'refund ' || f.id || ' of ' || f.amount_kobo || ' kobo is ' || f.status || '; its journal L9 is ' || j.kobo
+  || ' and its shares add up to ' || s.kobo
 from lately f
 cross join lateral (
   select coalesce(sum(o.amount_kobo), 0) as kobo
@@ -27,7 +29,7 @@ cross join lateral (select coalesce(sum(x.amount_kobo), 0) as kobo from collect.
 where j.kobo <> case when f.status in ('APPROVED', 'PAID') then f.amount_kobo else 0 end
   or f.status in ('APPROVED', 'PAID') and s.kobo <> f.amount_kobo
 union all
-select 'refund ' || f.id || ' takes ' || s.kobo || ' of ' || a.code || ', L9 ' || coalesce(o.kobo, 0)
+select 'refund ' || f.id || ' takes ' || s.kobo || ' kobo from account ' || a.code || '; journal L9 debits ' || coalesce(o.kobo, 0)
 from lately f
 join lateral (
   select x.ledger_account_id, sum(x.amount_kobo) as kobo from collect.refund_share x where x.refund_id = f.id group by 1) s on true
@@ -38,7 +40,8 @@ left join lateral (
     and o.ledger_account_id = s.ledger_account_id) o on true
 where f.status in ('APPROVED', 'PAID') and s.kobo is distinct from o.kobo
 union all
-select 'others owe ' || r.owed || ' of refund ' || f.id || ', their shares of it are ' || s.kobo || ', ' || r.recovered || ' came back and ' || r.items || ' were moved'
+select 'other organizations owe ' || r.owed || ' kobo of refund ' || f.id || '; their shares of it are ' || s.kobo || ', '
+  || r.recovered || ' was recovered and ' || r.items || ' was moved by settlements'
 from lately f
 cross join lateral (
   select coalesce(sum(x.amount_kobo), 0) as kobo from collect.refund_share x where x.refund_id = f.id and x.kind = 'SHARE' and x.org_id <> f.org_id

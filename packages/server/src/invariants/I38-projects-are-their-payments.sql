@@ -1,9 +1,10 @@
--- I38 a budget is what is spent, committed and left
--- What a project says it spent is what its transfers paid; what is bound is what waits for approval, and of what was approved every
--- transfer that is neither paid nor closed; and no project counts what another organization pays.
+-- I38 a budget is the sum of what is spent, committed and left
+-- Spent is what the project's transfers paid. Committed is what awaits approval, and every approved transfer that is neither paid nor
+-- closed. A project counts only payments of its own organization.
 with lately as (select * from request.payment_request)
-select 'project ' || f.project_id || ' says spent ' || f.spent_kobo || ', committed ' || f.committed_kobo || ', left ' || f.left_kobo || ' of ' || f.budget_kobo
-  || '; its transfers paid ' || t.paid || ' and ' || t.bound + t.waiting || ' is bound' as project
+select 'project ' || f.project_id || ' shows in kobo: spent ' || f.spent_kobo || ', committed ' || f.committed_kobo || ', left '
+  || f.left_kobo || ' of a budget of ' || f.budget_kobo
+  || '; its transfers paid ' || t.paid || ' and ' || t.bound + t.waiting || ' is committed' as project
 from (select distinct project_id from lately where project_id is not null) l
 join request.project_figures f on f.project_id = l.project_id
 cross join lateral (

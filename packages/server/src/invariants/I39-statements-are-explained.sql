@@ -1,6 +1,7 @@
 -- I39 bank statements are explained to the kobo
--- A line is explained whole or not at all, a settlement by no more than it is, a booking is in the ledger as long as it stands, and
--- what was signed off has no open line and was signed by nobody who had explained money of its account and days by hand.
+-- A statement line is explained in full or not at all, a settlement by no more than its amount, and a booking is in the ledger as long as
+-- it is in force. A signed-off statement has no open line, and was not signed off by a person who explained lines of its account and days
+-- by hand.
 with lines as (
   select l.id, l.state, l.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.undone_at is null), 0) as explained
   from reconcile.bank_statement_line l left join reconcile.bank_match m on m.line_id = l.id
@@ -15,37 +16,40 @@ with lines as (
     exists (select from ledger.journal r where r.reversal_of_id = m.journal_id) as reversed
   from reconcile.bank_match m left join ledger.journal j on j.id = m.journal_id
   where m.item_kind in ('UNALLOCATED', 'FEE') )
-select 'line ' || id || ' is ' || state || ' with ' || explained || ' of ' || amount_kobo || ' explained' as reconciled
+select 'statement line ' || id || ' is ' || state || ' with ' || explained || ' of ' || amount_kobo || ' kobo explained' as reconciled
 from lines where explained <> case when state in ('MATCHED', 'RESOLVED') then amount_kobo else 0 end
 union all
-select 'settlement ' || number || ' is ' || status || ' with ' || explained || ' of ' || kobo || ' on statements'
+select 'settlement ' || number || ' is ' || status || ' with ' || explained || ' of ' || kobo || ' kobo on bank statements'
 from settlements where explained > kobo or (explained = kobo and status <> 'RECONCILED') or (explained < kobo and status = 'RECONCILED' and not by_hand)
 union all
-select 'booking ' || id || ' of line ' || line_id || case when not posted then ' is not posted' when in_force then ' is reversed' else ' is not reversed' end
+select 'booking ' || id || ' of statement line ' || line_id || case when not posted then ' has no posting of its amount'
+  when in_force then ' is in force but reversed in the ledger' else ' was undone but is not reversed in the ledger' end
 from booked where not posted or in_force = reversed
 union all
-select 'statement ' || s.id || ' is ' || s.status || ' with ' || count(l.id) || ' lines, ' || count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) || ' open'
+select 'bank statement ' || s.id || ' is ' || s.status || ' with ' || count(l.id) || ' lines, '
+  || count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) || ' of them open'
 from reconcile.bank_statement s left join reconcile.bank_statement_line l on l.statement_id = s.id
 where s.status in ('READ', 'SIGNED_OFF')
 group by s.id
 having count(l.id) <> s.line_count - s.known_count or (s.status = 'SIGNED_OFF' and count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) > 0)
 union all
-select 'statement ' || s.id || ' is ' || s.status || ' with line ' || l.id || ' ' || l.state
+select 'bank statement ' || s.id || ' is ' || s.status || ' and has line ' || l.id || ' in state ' || l.state
 from reconcile.bank_statement s join reconcile.bank_statement_line l on l.statement_id = s.id
 where (s.status = 'WITHDRAWN') <> (l.state = 'WITHDRAWN')
 union all
-select 'statement ' || s.id || ' was signed off by who explained line ' || l.id
+select 'bank statement ' || s.id || ' was signed off by the person who explained line ' || l.id
 from reconcile.bank_statement s
 join reconcile.bank_statement_line l on l.bank_account_id = s.bank_account_id and l.booking_day between s.from_day and s.to_day
 join reconcile.bank_match m on m.line_id = l.id and m.made_by_user_id = s.signed_off_by_user_id
 where s.status = 'SIGNED_OFF' and (l.statement_id = s.id or m.made_at < s.signed_off_at) and (m.undone_at is null or m.undone_at > s.signed_off_at)
 union all
-select 'line ' || l.id || ' is claimed by ' || l.claimed_by || ' without its journal'
+select 'statement line ' || l.id || ' is claimed by ' || l.claimed_by || ' without a matching journal L12'
 from reconcile.bank_statement_line l join ledger.journal j on j.id = l.claim_journal_id
 where l.claimed_by_org_id is not null and (j.event <> 'L12' or j.org_id <> l.claimed_by_org_id or l.resolved_as is distinct from 'UNALLOCATED'
   or not exists (select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = l.amount_kobo))
 union all
-select 'transfer ' || i.number || ' is ' || i.status || ' with ' || sum(m.amount_kobo) || ' of ' || i.amount_kobo || case m.item_kind when 'RETURN' then ' back' else '' end || ' on statements'
+select 'transfer ' || i.number || ' is ' || i.status || ' with ' || sum(m.amount_kobo) || ' kobo matched for its amount of '
+  || i.amount_kobo || case m.item_kind when 'RETURN' then ' returned' else ' paid' end || ' on bank statements'
 from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id join bank.bank_account b on b.id = i.bank_account_id
 where m.item_kind in ('INSTRUCTION', 'RETURN') and m.undone_at is null
 group by i.id, b.id, m.item_kind having sum(m.amount_kobo) > i.amount_kobo * (

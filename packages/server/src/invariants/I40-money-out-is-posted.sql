@@ -1,7 +1,8 @@
--- I40 money out is what was posted
--- What was paid and what came back on a day is, account by account, what L6 took from it and L7 after it put back; and what figures say
--- stands as paid is what transfers stand as PAID.
-select 'account ' || bank_account_id || ' on ' || day || ': written down ' || coalesce(o.amount, 0) || ', posted ' || coalesce(l.amount, 0) as outflow
+-- I40 money paid out equals what was posted
+-- For each bank account and day, what was recorded as paid and as returned equals what L6 took out and what L7 put back. The amounts the
+-- figures show as paid are those of the transfers that are PAID.
+select 'bank account ' || bank_account_id || ' on ' || day || ', in kobo: recorded as paid less returned ' || coalesce(o.amount, 0)
+  || ', posted ' || coalesce(l.amount, 0) as outflow
 from (
   select org_id, bank_account_id, day, sum(amount_kobo) filter (where status = 'PAID') as paid, sum(amount_kobo) filter (where status = 'RETURNED') as back,
     sum(amount_kobo) as amount
@@ -18,7 +19,8 @@ full join (
 ) l using (org_id, bank_account_id, day)
 where (o.paid, o.back) is distinct from (l.paid, l.back)
 union all
-select 'paid on ' || paid_day || ' ' || type || ' from account ' || bank_account_id || ': transfers ' || coalesce(t.amount, 0) || ', written down '
+select 'paid on ' || paid_day || ' ' || type || ' from bank account ' || bank_account_id || ', in kobo: transfers ' || coalesce(t.amount, 0)
+  || ', recorded '
   || coalesce(o.amount, 0)
 from (
   select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day, sum(i.line_count) as n, sum(i.amount_kobo) as amount

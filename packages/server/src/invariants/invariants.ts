@@ -29,7 +29,8 @@ const LATELY: readonly [atNight: string, file: string][] = [
 ];
 
 /**
- * Returns every invariant of a folder of .sql files, by number. The first line of a file reads `-- I18 audit chain`.
+ * Returns every invariant of a folder of .sql files, by number. The first line of a file reads
+ * `-- I02 the ledger sums to zero`.
  */
 export function readInvariants(folder = invariantsFolder): Invariant[] {
   const files = readdirSync(folder)
@@ -39,7 +40,7 @@ export function readInvariants(folder = invariantsFolder): Invariant[] {
     const sql = readFileSync(join(folder, name), 'utf8');
     const [, id, title] = FIRST_LINE.exec(sql) ?? [];
     if (!id || !title || !name.startsWith(id))
-      throw new Error(`${name} does not begin with a line like: -- I18 audit chain`);
+      throw new Error(`${name} does not begin with a line like: -- I02 the ledger sums to zero`);
     return { id, title, sql, isCheap: CHEAP.test(sql), isOfTime: OF_TIME.test(sql) };
   });
 }

@@ -103,11 +103,11 @@ interface Fault {
   line: string;
 }
 
-const growing = 'I16 nobody may change what only grows';
-const chained = 'I18 audit chain';
-const delivered = 'I20 events are delivered, and taken once';
-const once = 'I21 one key, one effect';
-const apart = 'I24 organizations are kept apart';
+const growing = 'I16 rows of append-only tables cannot be changed';
+const chained = 'I18 the audit chain is complete and unaltered';
+const delivered = 'I20 events are delivered, and handled once';
+const once = 'I21 no two idempotency keys have the same effect';
+const apart = 'I24 row security keeps organizations apart';
 const unguarded = (statement: string): string =>
   `begin; set local session_replication_role = replica; ${statement}; commit`;
 
@@ -117,21 +117,21 @@ const faults: Fault[] = [
     plant: 'grant update on audit.audit_event to grp_org',
     undo: 'revoke update on audit.audit_event from grp_org',
     finding: growing,
-    line: 'grp_org may update audit.audit_event',
+    line: 'grp_org has the right update on audit.audit_event',
   },
   {
     what: 'a right to change one column of them',
     plant: 'grant update (summary) on audit.audit_event to grp_app',
     undo: 'revoke update (summary) on audit.audit_event from grp_app',
     finding: growing,
-    line: 'grp_app may update of summary audit.audit_event',
+    line: 'grp_app has the right update of column summary on audit.audit_event',
   },
   {
     what: 'a right of everybody to empty them',
     plant: 'grant truncate on audit.audit_event to public',
     undo: 'revoke truncate on audit.audit_event from public',
     finding: growing,
-    line: 'everybody may truncate audit.audit_event',
+    line: 'everybody has the right truncate on audit.audit_event',
   },
   {
     what: 'a table that is gone',
@@ -145,7 +145,7 @@ const faults: Fault[] = [
     plant: 'alter table audit.audit_event disable trigger audit_event_only_grows',
     undo: 'alter table audit.audit_event enable trigger audit_event_only_grows',
     finding: growing,
-    line: 'audit.audit_event lacks its trigger audit_event_only_grows',
+    line: 'audit.audit_event has no enabled trigger audit_event_only_grows',
   },
   {
     what: 'a changed audit row',
@@ -159,21 +159,21 @@ const faults: Fault[] = [
     plant: `create table platform.kept as select * from audit.chain_head where chain_id = 13; delete from audit.chain_head where chain_id = 13`,
     undo: 'insert into audit.chain_head select * from platform.kept; drop table platform.kept',
     finding: chained,
-    line: 'chain 13 event 1 stands behind its head',
+    line: 'chain 13 event 1 is beyond the head of the chain',
   },
   {
     what: 'an event that nobody delivers',
     plant: `insert into platform.outbox (org_id, source_type, source_id, event, payload, created_at) values (12, 'contact', 1, 'contact.received', '{}', now() - interval '61 s')`,
     undo: 'delete from platform.outbox',
     finding: delivered,
-    line: 'contact.received waits since',
+    line: 'contact.received has not been delivered since',
   },
   {
     what: 'events taken twice',
     plant: `alter table platform.inbox drop constraint inbox_once; insert into platform.inbox (consumer, event_id) values ('notify', 'a'), ('notify', 'a')`,
     undo: 'delete from platform.inbox; alter table platform.inbox add constraint inbox_once unique (consumer, event_id)',
     finding: delivered,
-    line: 'inbox of notify has a 2 times',
+    line: 'inbox of notify has event a 2 times',
   },
   {
     what: 'one thing made under two keys',
@@ -183,7 +183,7 @@ const faults: Fault[] = [
     undo: `delete from platform.idempotency_key;
       create unique index idempotency_key_one_effect on platform.idempotency_key (route, resource_type, resource_id) where resource_id is not null`,
     finding: once,
-    line: 'CO4 made invoice 5 under 2 keys',
+    line: 'CO4 created invoice 5 under 2 idempotency keys',
   },
   {
     what: 'a table without row security',
@@ -204,14 +204,14 @@ const faults: Fault[] = [
     plant: 'create view audit.seen as select org_id from audit.audit_event',
     undo: 'drop view audit.seen',
     finding: apart,
-    line: 'audit.seen shows rows past row security',
+    line: 'audit.seen shows rows that row security hides',
   },
   {
     what: 'rows kept in a materialized view',
     plant: 'create materialized view audit.seen as select org_id from audit.audit_event',
     undo: 'drop materialized view audit.seen',
     finding: apart,
-    line: 'audit.seen shows rows past row security',
+    line: 'audit.seen shows rows that row security hides',
   },
 ];
 
@@ -232,9 +232,9 @@ describe('verify finds', () => {
 
   // roles belong to the whole server, which other files use meanwhile: planted in a transaction that is rolled back
   test.each([
-    ['a role that gets past row security', 'alter role grp_org bypassrls', 'grp_org gets past row security'],
+    ['a role that gets past row security', 'alter role grp_org bypassrls', 'grp_org bypasses row security'],
     ['an owner that can sign in', 'alter role grp_owner login', 'grp_owner can sign in'],
-    ['another owner of what only grows', 'alter table audit.audit_event owner to grp_job', 'belongs to grp_job'],
+    ['another owner of what only grows', 'alter table audit.audit_event owner to grp_job', 'is owned by grp_job'],
     ['a way to become the owner', 'grant grp_owner to grp_app', 'grp_app can become grp_owner'],
   ])('%s', async (_what, plant, line) => {
     await client.query('begin');
@@ -303,7 +303,9 @@ describe('the command', () => {
     await db.sql(changed.plant);
     const { code, out } = await command();
     expect(code).toBe(1);
-    expect(out).toMatch(/^I18 audit chain \.+ BROKEN, 1 \(\d+ ms\)\n {6}chain 12 event 3 was edited$/m);
+    expect(out).toMatch(
+      /^I18 the audit chain is complete and unaltered \.+ BROKEN, 1 \(\d+ ms\)\n {6}chain 12 event 3 was edited$/m,
+    );
     expect(out).toMatch(/^I24 .+ ok/m);
   });
 

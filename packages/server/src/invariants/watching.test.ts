@@ -262,7 +262,7 @@ describe('the operator', () => {
     expect(lines).toEqual([
       {
         words: 'an invariant does not hold',
-        facts: { invariant: 'I28', title: 'an invoice knows what was paid', faults: 1 },
+        facts: { invariant: 'I28', title: 'the paid amount of an invoice is the sum of its payments', faults: 1 },
       },
     ]);
   });

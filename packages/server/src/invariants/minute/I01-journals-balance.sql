@@ -1,6 +1,6 @@
--- I01 journals balance
--- The journals since yesterday: their lines come to nothing and are two or more.
-select 'journal ' || j.id || ' has ' || count(p.id) || ' lines that come to '
+-- I01 every journal balances
+-- Journals since yesterday: their debits and credits are equal, and they have at least two lines.
+select 'journal id ' || j.id || ' has ' || count(p.id) || ' lines; debits less credits, in kobo: '
   || coalesce(sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end), 0) as journal
 from ledger.journal j
 left join ledger.posting p on p.journal_id = j.id

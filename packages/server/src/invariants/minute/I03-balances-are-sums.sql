@@ -1,6 +1,7 @@
--- I03 a balance is the sum of its postings
--- Of accounts that moved since yesterday: what stood at the end of the day before and what was posted since.
-select 'account ' || a.code || ' says ' || a.balance_kobo || ', its days and postings ' || coalesce(b.closing_kobo, 0) + coalesce(m.moved, 0) as account
+-- I03 an account balance is the sum of its postings
+-- Accounts that moved since yesterday: the closing balance of the day before, plus what was posted since.
+select 'account ' || a.code || ' has a balance of ' || a.balance_kobo || ' kobo; its days and postings add up to '
+  || coalesce(b.closing_kobo, 0) + coalesce(m.moved, 0) as account
 from ledger.ledger_account a
 left join lateral (
   select d.closing_kobo from ledger.balance_day d

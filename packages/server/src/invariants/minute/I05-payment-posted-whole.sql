@@ -1,6 +1,6 @@
--- I05 what was posted for a payment is its amount
--- The payments received since yesterday.
-select 'payment ' || p.id || ' of ' || p.amount_kobo || ' is posted with ' || sum(o.amount_kobo) as payment
+-- I05 the amount posted for a payment is the amount of the payment
+-- Payments received since yesterday.
+select 'payment ' || p.id || ' of ' || p.amount_kobo || ' kobo has postings of ' || sum(o.amount_kobo) as payment
 from collect.receipt r
 join collect.payment p on p.id = r.payment_id
 join ledger.journal j on j.source_type = 'payment' and j.source_id = p.id and j.event in ('L1', 'L3')

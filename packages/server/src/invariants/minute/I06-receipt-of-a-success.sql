@@ -1,5 +1,5 @@
--- I06 whoever has paid has a receipt, and nobody else
--- The newest thousand payments, those posted since yesterday, and the newest thousand receipts.
+-- I06 every successful payment has a receipt, and no other payment has one
+-- The newest thousand payments, the payments posted since yesterday, and the newest thousand receipts.
 select 'payment ' || p.id || ' (' || p.status || ') has no receipt' as payment
 from (
   (select id from collect.payment order by id desc limit 1000)
@@ -12,7 +12,7 @@ join collect.payment p on p.id = l.id
 left join collect.receipt r on r.payment_id = p.id
 where p.status in ('SUCCESSFUL', 'REFUNDED') and r.id is null
 union all
-select 'receipt ' || r.number || ' is of no payment that succeeded at its moment'
+select 'receipt ' || r.number || ' does not match a successful payment of the same time and day'
 from (select number, payment_id, issued_at from collect.receipt order by id desc limit 1000) r
 left join collect.payment p on p.id = r.payment_id
 where coalesce(p.status not in ('SUCCESSFUL', 'REFUNDED'), true) or r.issued_at is distinct from p.confirmed_at

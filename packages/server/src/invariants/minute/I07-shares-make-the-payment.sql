@@ -1,6 +1,6 @@
--- I07 the shares of a payment make it whole
--- The payments received since yesterday.
-select 'payment ' || p.id || ' shares ' || coalesce(sum(s.amount_kobo), 0) || ' of '
+-- I07 the shares of a payment add up to its amount
+-- Payments received since yesterday.
+select 'payment ' || p.id || ' has shares of ' || coalesce(sum(s.amount_kobo), 0) || ' kobo; if it succeeded, they should add up to '
   || p.amount_kobo - p.overpaid_amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end as payment
 from collect.receipt r
 join collect.payment p on p.id = r.payment_id

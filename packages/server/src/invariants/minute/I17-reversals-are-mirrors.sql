@@ -1,6 +1,6 @@
--- I17 a reversal takes back its journal to the kobo, once
--- The reversals since yesterday; that no journal is taken back twice an index keeps.
-select 'journal ' || r.number || ' is not the mirror of ' || coalesce(o.number, 'any') as journal
+-- I17 a reversal mirrors its journal, and a journal is reversed at most once
+-- Reversals since yesterday. A unique index ensures that no journal is reversed twice.
+select 'reversal ' || r.number || ' does not mirror journal ' || coalesce(o.number, '(missing)') as journal
 from ledger.journal r
 left join ledger.journal o on o.id = r.reversal_of_id
 join ledger.posting p on p.journal_id = any (array[r.id, r.reversal_of_id])

@@ -1,6 +1,7 @@
--- I22 what is held is there, for what is approved
--- Of the accounts of requests that moved since yesterday, where no more than 200,000 instructions hold money.
-select 'account ' || a.code || ' has ' || a.balance_kobo || ' and holds ' || a.reserved_kobo || ' for ' || i.held || ' that is approved' as account
+-- I22 the reserved money is available and is what approved transfers need
+-- Accounts of requests changed since yesterday, if at most 200,000 instructions reserve money on the account.
+select 'account ' || a.code || ' has ' || a.balance_kobo || ' kobo and ' || a.reserved_kobo || ' reserved; its approved transfers need '
+  || i.held || ' kobo' as account
 from (
   select distinct b.ledger_account_id from request.payment_request r join bank.bank_account b on b.id = r.source_bank_account_id
   where r.updated_at >= current_setting('look.since')::date

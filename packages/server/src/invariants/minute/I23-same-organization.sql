@@ -1,11 +1,11 @@
--- I23 money goes to the organization whose it is
--- The settlements of the last days and the shares of payments received since yesterday.
+-- I23 money goes to the organization that owns it
+-- Settlements of the last days, shares of payments received since yesterday, and requests changed since yesterday.
 select 'settlement ' || s.number || ' of organization ' || s.org_id || ' pays an account of organization ' || coalesce(b.org_id::text, 'none') as fault
 from collect.settlement s
 left join bank.bank_account b on b.id = s.bank_account_id
 where s.business_date >= current_setting('look.since')::date - 3 and b.org_id is distinct from s.org_id
 union all
-select 'share of payment ' || x.payment_id || ' by line ' || x.split_line_id || ' is not of its account, organization or payment'
+select 'share of payment ' || x.payment_id || ' by split line ' || x.split_line_id || ' does not match its account, organization or payment'
 from collect.receipt r
 join collect.payment p on p.id = r.payment_id
 join collect.payment_split x on x.payment_id = p.id

@@ -1,6 +1,7 @@
--- I28 an invoice knows what was paid
--- The invoices of payments received since yesterday.
-select 'invoice ' || i.number || ' says ' || i.amount_paid_kobo || ' paid and ' || i.balance_kobo || ' open, its payments are ' || coalesce(q.paid, 0) as invoice
+-- I28 the paid amount of an invoice is the sum of its payments
+-- Invoices of payments received since yesterday.
+select 'invoice ' || i.number || ' shows ' || i.amount_paid_kobo || ' kobo paid and ' || i.balance_kobo
+  || ' open; its payments less refunds add up to ' || coalesce(q.paid, 0) as invoice
 from (select distinct r.invoice_id from collect.receipt r where r.issued_at >= current_setting('look.since')::date::timestamp at time zone 'Africa/Lagos') p
 join collect.invoice i on i.id = p.invoice_id
 left join lateral (

@@ -1,5 +1,5 @@
 -- I29 numbers have no gaps
--- The last five hundred of each series up to its counter, which is also the highest.
+-- The last five hundred numbers of each series up to its counter. No number is higher than the counter.
 with counted as (
   select series, period, last_value, generate_series(greatest(last_value - 499, 1), last_value) as n
   from platform.number_counter
@@ -17,7 +17,7 @@ select n.number || ' is missing' from named n left join collect.receipt r on r.n
 union all
 select n.number || ' is missing' from named n left join collect.settlement s on s.number = n.number where n.series = 'STL' and s.id is null
 union all
-select x.number || ' is above its counter'
+select x.number || ' is higher than the counter of its series'
 from (
   (select 'JN' as series, j.number from ledger.journal j order by j.id desc limit 500)
   union all

@@ -1,6 +1,7 @@
--- I30 days and months are the sums of their rows
--- What was received since yesterday by service, what went out since then by account and type, and what moved on each account.
-select 'collections of ' || day || ', service ' || service_id || ' ' || channel || ' ' || status as cell
+-- I30 daily and monthly figures are the sums of their rows
+-- Money received since yesterday by service, movements of each account, money paid out by account and type, and payments made by month.
+select 'figure collection_day differs from the payments of ' || day || ', service ' || service_id || ', ' || channel || ' '
+  || status as cell
 from (
   select p.org_id, p.service_id, p.channel, p.status, p.business_day as day, count(*) as n, sum(p.amount_kobo) as amount, sum(p.fee_amount_kobo) as fee,
     sum(p.refunded_amount_kobo) as refunded
@@ -13,7 +14,7 @@ full join (
 ) d using (org_id, service_id, channel, status, day)
 where (r.n, r.amount, r.fee, r.refunded) is distinct from (d.count, d.amount_kobo, d.fee_kobo, d.refunded_kobo)
 union all
-select 'account ' || a.id || ' on ' || d.day
+select 'figures of a day differ from the postings of ledger account id ' || a.id || ' on ' || d.day
 from ledger.ledger_account a
 cross join lateral (
   select day, debit_kobo, credit_kobo, entries from ledger.balance_day b where b.ledger_account_id = a.id and b.day >= current_setting('look.since')::date
@@ -27,7 +28,7 @@ cross join lateral (
 ) r
 where a.day >= current_setting('look.since')::date and (r.debit, r.credit, r.n) is distinct from (d.debit_kobo, d.credit_kobo, d.entries)
 union all
-select 'money out of ' || day || ' ' || type || ' ' || status || ', account ' || bank_account_id
+select 'figure outflow_by_day differs from outflow on ' || day || ', ' || type || ' ' || status || ', bank account ' || bank_account_id
 from (
   select org_id, day, paid_day, type, bank_account_id, status, count(*) as n, sum(amount_kobo) as amount
   from request.outflow where day >= current_setting('look.since')::date group by 1, 2, 3, 4, 5, 6
@@ -38,7 +39,7 @@ full join (
 ) d using (org_id, day, paid_day, type, bank_account_id, status)
 where (r.n, r.amount) is distinct from (d.n, d.amount)
 union all
-select 'payments made in ' || l.month || ' by organization ' || l.org_id
+select 'figure made_by_month differs from the requests created in ' || l.month || ', organization ' || l.org_id
 from (
   select distinct org_id, date_trunc('month', created_at at time zone 'Africa/Lagos')::date as month
   from request.payment_request where updated_at >= current_setting('look.since')::date

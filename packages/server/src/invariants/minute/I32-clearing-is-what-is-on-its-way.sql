@@ -1,6 +1,6 @@
--- I32 clearing holds what was collected and not yet settled
--- By balances and the figures of days, one row an account, a cell of a day, and a settlement.
-select 'clearing holds ' || c.held || ', collected less settled is ' || p.collected - s.settled as clearing
+-- I32 the clearing account holds what was collected and not yet settled
+-- Checked on balances and daily figures: one row per account, daily figure and settlement.
+select 'the clearing accounts hold ' || c.held || ' kobo; collected less settled is ' || p.collected - s.settled as clearing
 from
   (select coalesce(sum(balance_kobo), 0) as held from ledger.ledger_account where is_clearing) c,
   (select coalesce((select sum(amount_kobo) from collect.portal_day where status in ('SUCCESSFUL', 'REFUNDED')), 0)

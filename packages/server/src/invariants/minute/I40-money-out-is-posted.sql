@@ -1,6 +1,7 @@
--- I40 money out is what was posted
--- Accounts that moved since yesterday, what they paid and took back since then, and what was paid since then and stands so.
-select 'account ' || bank_account_id || ' on ' || day || ': written down ' || coalesce(o.amount, 0) || ', posted ' || coalesce(l.amount, 0) as outflow
+-- I40 money paid out equals what was posted
+-- Accounts that moved since yesterday: what they paid out and got back since then, and transfers paid since then that are still PAID.
+select 'bank account ' || bank_account_id || ' on ' || day || ', in kobo: recorded as paid less returned ' || coalesce(o.amount, 0)
+  || ', posted ' || coalesce(l.amount, 0) as outflow
 from (
   select org_id, bank_account_id, day, sum(amount_kobo) filter (where status = 'PAID') as paid, sum(amount_kobo) filter (where status = 'RETURNED') as back,
     sum(amount_kobo) as amount
@@ -18,7 +19,8 @@ full join (
 ) l using (org_id, bank_account_id, day)
 where (o.paid, o.back) is distinct from (l.paid, l.back)
 union all
-select 'paid on ' || paid_day || ' ' || type || ' from account ' || bank_account_id || ': transfers ' || coalesce(t.amount, 0) || ', written down '
+select 'paid on ' || paid_day || ' ' || type || ' from bank account ' || bank_account_id || ', in kobo: transfers ' || coalesce(t.amount, 0)
+  || ', recorded '
   || coalesce(o.amount, 0)
 from (
   select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day, sum(i.line_count) as n, sum(i.amount_kobo) as amount

@@ -1,2 +1,2 @@
--- The refunds that moved since yesterday.
+-- Refunds changed since yesterday.
 with lately as (select * from collect.refund where moved_at >= current_setting('look.since')::date)

@@ -1,4 +1,4 @@
--- The requests that moved since yesterday, the newest with 200,000 lines between them.
+-- Requests changed since yesterday; of these, the newest that together have at most 200,000 lines.
 with lately as materialized (
   select * from (
     select r.*, sum(r.line_count) over (order by r.updated_at desc, r.id desc) as so_far

@@ -69,7 +69,7 @@ function lawsHold({ tallies, paidOut }: Model, core: Core): void {
   for (const [at, { bill, attempts }] of core.invoices.entries()) {
     const { billed, penalty, counted, keptApart, answered: answer } = tallies[at]!;
     must(bill.penalty >= penalty, 'a penalty never falls');
-    must(bill.amountPaid === counted, 'what was heard is paid, once');
+    must(bill.amountPaid === counted, 'what was confirmed is paid, once');
     must(add(attempts.map(({ overpaid }) => overpaid)) === keptApart, 'what is too much is kept apart');
     must(!attempts.some((one) => (one.status === 'SUCCESSFUL') !== answer.has(one)), 'who paid is SUCCESSFUL');
     const fits = {
@@ -82,7 +82,7 @@ function lawsHold({ tallies, paidOut }: Model, core: Core): void {
   }
   const { ledger } = core;
   const on = (prefix: string) => add([...ledger].flatMap(([name, kobo]) => (name.startsWith(prefix) ? [kobo] : [])));
-  must(add([...ledger.values()]) === 0n, 'the ledger sums to nothing');
+  must(add([...ledger.values()]) === 0n, 'the ledger sums to zero');
   must(on('clearing') === add(tallies.map(({ counted }) => counted)) - paidOut, 'clearing holds what is not paid out');
   must(on('unallocated') === -add(tallies.map(({ keptApart }) => keptApart)), 'what is kept apart is owed');
   must(on('bank') === paidOut, 'the bank has what was paid out');
@@ -186,7 +186,7 @@ const answerOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: nu
 const commandsWith = (hears: Hears): fc.Arbitrary<Command>[] => {
   const answer = answerOf(hears);
   const paying = fc.tuple(fc.nat(), fc.nat(), fc.option(amounts), fc.nat(2)).map(([which, nth, odd, times]) =>
-    command(`pay ${which}.${nth}: ${odd ?? 'as asked'}, heard ${times} times`, 'attempt', (m, core) => {
+    command(`pay ${which}.${nth}: ${odd ?? 'as asked'}, confirmed ${times} times`, 'attempt', (m, core) => {
       const one = attemptAt(core, which, nth)[2];
       atProvider(one, 'SUCCESS', odd ?? asKobo(one.amount + (one.bearer === 'PAYER' ? one.fee : 0n)));
       for (let n = 0; n < times; n += 1) answer(m, core, which, nth);
