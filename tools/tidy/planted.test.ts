@@ -7,6 +7,7 @@ import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
+import { oddWords } from './prose.ts';
 import { planted } from './tree.ts';
 
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
@@ -118,6 +119,19 @@ describe('the tidy checks find', () => {
     expect(longFiles(tree)).toEqual([
       ['tools/b.ts', 401],
       ['tools/a.ts', 251],
+    ]);
+  });
+
+  test('words in comments and texts that nobody says to a colleague, but not in code', () => {
+    const tree = planted({
+      'packages/server/src/a.ts': "/** The row is judged. */\nconst judged = 'told'; // `heard` is a name",
+      'packages/server/sql/a/b.sql': '-- It shall hold.\nselect told from a;',
+      'packages/web/src/a.text.ts': "export const text = { told: 'His payment' };",
+    });
+    expect(oddWords(tree)).toEqual([
+      'packages/server/sql/a/b.sql says “shall”: say will or must',
+      'packages/server/src/a.ts says “judged”: say validated',
+      'packages/web/src/a.text.ts says “his”: say their',
     ]);
   });
 

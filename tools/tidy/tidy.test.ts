@@ -11,6 +11,7 @@ import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
+import { oddWords } from './prose.ts';
 import { treeOf } from './tree.ts';
 
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
@@ -48,6 +49,10 @@ describe('the code base', () => {
 
   test('keeps its files short', () => {
     expect(sizes(tree)).toEqual([]);
+  });
+
+  test('says in plain English what comments and texts say', () => {
+    expect(oddWords(tree)).toEqual([]);
   });
 
   test('puts nothing off in a comment', () => {

@@ -157,7 +157,7 @@ async function landingWords(load: () => Promise<{ figures: Record<string, number
   };
 }
 
-/** Counts one request of a call that declares limits; over a limit, the caller is told how long to wait. */
+/** Counts one request of a call that declares limits; over a limit, the caller is refused with how long to wait. */
 const takeFrom =
   (limits: RateLimits) =>
   async (call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void> => {

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 export interface BrokenLine {
   /** The server's address, through this line. */
   url: string;
-  /** Cuts every connection; new ones are refused until `mend`. */
+  /** Cuts every connection; new ones are refused until `restore`. */
   cut(): Promise<void>;
   /** Accepts new connections and never answers, like a machine that hangs. Existing ones are cut. */
   hang(): Promise<void>;

@@ -56,7 +56,7 @@ async function uploadOf(
     `with read as (
        insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, status, read_count, owner_user_id, created_at, read_at)
        values ($1, 'collect.invoices', jsonb_build_object('serviceId', $2::bigint), $3, 'rows.csv', repeat('a', 64), 'READ', 1, 1, now(), now())
-       returning id), told as (
+       returning id), published as (
        insert into platform.intake_row (intake_id, org_id, row_no, cells) select id, $1, 2, '{"Payer Name":"Matrix"}' from read)
      insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, status, made_by, uploaded_by, created_at)
      select $1, $2, id, $3, 'rows.csv', 'READ', '{}', 'Somebody', now() from read returning id`,
@@ -71,7 +71,7 @@ async function batchOf({ db }: DemonstrationPortal, fileId: number): Promise<num
     `with oagf as (select id from org.organization where code = 'OAGF'), read as (
        insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, status, rows_in, read_count, owner_user_id, created_at, read_at)
        select id, 'org.mda', '{}', $1, 'rows.csv', repeat('b', 64), 'READ', true, 1, 1, now(), now() from oagf
-       returning id, org_id), told as (
+       returning id, org_id), published as (
        insert into platform.intake_row (intake_id, org_id, row_no, cells) select id, org_id, 2, '{"MDA Code":"X"}' from read)
      insert into org.mda_upload_batch (kind, intake_id, file_id, file_name, row_count, status, made_by, uploaded_by, created_at, finished_at)
      select 'MDA', id, $1, 'rows.csv', 1, 'DONE', '{"actor":{"kind":"central"}}', 'Somebody', now(), now() from read returning id`,

@@ -148,12 +148,12 @@ export async function walk(
         const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request) : undefined;
         const response = await make(world, callers.get(who), who, request, proof);
         const said = outcome(call, response);
-        const shall = wanted(call, who, tenant, table[call.id]);
+        const expected = wanted(call, who, tenant, table[call.id]);
         cells += 1;
-        if (said !== shall)
+        if (said !== expected)
           wrong.push({
             cell: `${call.id} ${who} ${tenant}`,
-            wanted: shall,
+            wanted: expected,
             answered: said === 'in' ? `in (${response.status})` : said,
           });
         if (call.id === 'AU9' && login) callers.set(who, await world.portal.as(login));

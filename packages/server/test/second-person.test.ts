@@ -206,7 +206,7 @@ test('every change that waits for a second person is listed here', () => {
 });
 
 test.each(Object.entries(rules))(
-  '%s: of three who decide at the same moment one succeeds, and the others are told that it is decided',
+  '%s: of three who decide at the same moment one succeeds, and the others read that it is decided',
   async (type, { approvers, ask, once }) => {
     for (let round = 0; round < (once ? 1 : rounds); round += 1) {
       const id = await ask();

@@ -9,7 +9,7 @@ const MB = 1_048_576;
 
 /**
  * A kind of file for tests only, with everything a schedule needs: its own columns, warnings, unique values, rows
- * validated together by bank, name enquiries, and comparison with last month. It is defined by its judge and texts.
+ * validated together by bank, name enquiries, and comparison with last month. It is defined by its validator and texts.
  */
 export const staffKind = ({
   ask,

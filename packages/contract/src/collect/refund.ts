@@ -166,7 +166,7 @@ export const RC15 = endpoint({
   path: `${COLLECTION}/refunds/{id}/decline`,
   access: 'collections:act',
   summary: 'Decline a refund',
-  description: 'Declines a refund that a payer requested and nobody has started. The payer is told the reason.',
+  description: 'Declines a refund that a payer requested and nobody has started. The payer is notified of the reason.',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({ reason: Reason, version: z.int() }),
   response: Refund,

@@ -44,7 +44,7 @@ describe('what a payer is charged', () => {
       1001,
       'quantity: Quantity must be 1,000 or less',
     ],
-    ['what he enters', { ...plain, amountType: 'VARIABLE' }, '12.34', undefined, '12.34'],
+    ['the entered amount', { ...plain, amountType: 'VARIABLE' }, '12.34', undefined, '12.34'],
     ['nothing entered', { ...plain, amountType: 'VARIABLE' }, undefined, undefined, 'amount: Enter an amount'],
     ['0', { ...plain, amountType: 'VARIABLE' }, '0.00', undefined, 'amount: Amount must be ₦0.01 or more'],
     [

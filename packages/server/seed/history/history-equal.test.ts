@@ -90,7 +90,7 @@ interface Compared {
   like?: Record<string, (value: unknown) => boolean>;
 }
 const anId = 'an id made on the way; whose it is stands beside it by name';
-const byProvider = 'what a provider gave or heard, and a history had none';
+const byProvider = 'what a provider sent or received, which a history does not have';
 const matched = 'found on a bank statement, which the portal does not read yet: a history shows how it ends';
 const isToken = (value: unknown): boolean => Uuid.safeParse(value).success;
 const isCode = (value: unknown): boolean => readVerificationCode(String(value)) === value;

@@ -13,7 +13,7 @@ function readable(pattern: string): string {
   const text = pattern
     .replaceAll('[\\P{Cc}', String.raw`[\u0020-\u007e\u00a0-\uffff`)
     .replaceAll('\\P{Cc}', String.raw`[^\u0000-\u001f\u007f-\u009f]`);
-  if (/\\[pP]\{/.test(text)) throw new Error(`The judge cannot read the pattern ${pattern}`);
+  if (/\\[pP]\{/.test(text)) throw new Error(`This check cannot read the pattern ${pattern}`);
   return text;
 }
 
@@ -42,7 +42,7 @@ export function faultsOf(answer: LightMyRequestResponse, operation: Operation, d
   const { content, headers } = ('$ref' in reported ? finderIn(document)(reported.$ref) : reported) as AnswerText;
   for (const name of Object.keys(headers ?? {}))
     if (answer.headers[name] === undefined) faults.push(`the header ${name} is missing`);
-  if (content === undefined) return answer.body === '' ? faults : [...faults, 'has a body where none is told'];
+  if (content === undefined) return answer.body === '' ? faults : [...faults, 'has a body where none is documented'];
   const type = String(answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
   const schema = content[type]?.schema;
   if (schema === undefined) return [...faults, `the document knows no ${type} for ${answer.statusCode}`];

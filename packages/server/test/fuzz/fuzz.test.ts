@@ -126,7 +126,7 @@ describe('the search finds planted bugs', () => {
       () => ({ count: 'one' }),
     ],
     [
-      'a refusal that is not told',
+      'a refusal that is not documented',
       endpoint({ ...plain, id: 'XX3', path: '/xx3', query, response }),
       () => {
         throw new DomainError('insufficient-balance');

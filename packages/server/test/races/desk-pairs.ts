@@ -92,7 +92,7 @@ export const deskPairs: readonly Pair[] = [
     },
   },
   {
-    name: 'the bank is told by all',
+    name: 'all notify the bank',
     naive: {
       said: (text) => text.replace(/(sent_at is null\)\s+order by id limit \$\d+) for update skip locked/, '$1'),
     },

@@ -96,7 +96,7 @@ const taking =
  */
 export const eInvoicePairs: readonly RequestPair[] = [
   {
-    name: 'the transfer that pays an invoice of another body is heard of by all',
+    name: 'the transfer that pays an invoice of another organization is reported to all',
     naive: UNHELD_TRANSFERS,
     async round(at) {
       const invoice = await owed(at);

@@ -14,11 +14,11 @@ const eachLook: readonly string[] = [
   'IN1', // what must be paid is money
   'IN5', // an invoice is paid by others while it is looked at
   'IN14', // a file is read and issued in the background
-  'IN17', // rows are judged in the background, and mended by others
+  'IN17', // rows are validated in the background, and corrected by others
   'IN22', // files are read in the background
   'UP7', // a file is read and taken over in the background
   'UP8', // files are read in the background
-  'UP9', // rows are judged in the background, and mended by others
+  'UP9', // rows are validated in the background, and corrected by others
   'SE2', // a settlement is moved by the bank
   'BA1', // balances move with every payment
   'LG3', // entries come with every payment

@@ -104,7 +104,7 @@ describe('before a page under /admin', () => {
     expect(adminGuard(maker, page, page, now)).toEqual({ to: '/admin' });
   });
 
-  test('the central office may open its own pages, and others without the resource are told that they may not', () => {
+  test('the central office may open its own pages, and others without the resource read that they may not', () => {
     const central = person({
       roles: ['ROLE_OAGF_ADMIN'],
       organizationUser: organizationUser({ type: 'OAGF' }),

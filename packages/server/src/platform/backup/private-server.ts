@@ -27,13 +27,13 @@ export class DidNotOpen extends Error {
 const POLL_MS = 25;
 
 /**
- * Opens a data folder, ignoring its own settings and passwords, and waits until recovery is complete. `heard` gets each
+ * Opens a data folder, ignoring its own settings and passwords, and waits until recovery is complete. `onLine` gets each
  * line of its log. Throws DidNotOpen when the server ends before that.
  */
 export async function openPrivately(
   { binaries, dataDir, runner }: Pick<Place, 'binaries' | 'dataDir' | 'runner'>,
   settings: Readonly<Record<string, string>>,
-  answer: (line: string) => void = () => {},
+  onLine: (line: string) => void = () => {},
 ): Promise<PrivateServer> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-pg-'));
   const file = (name: string, text: string): string => {
@@ -73,7 +73,7 @@ export async function openPrivately(
     log = (log + text).slice(-16_000);
     const lines = (line + text).split('\n');
     line = lines.pop() ?? '';
-    for (const one of lines) answer(one);
+    for (const one of lines) onLine(one);
   });
   const gone = new Promise<void>((done) => {
     for (const way of ['close', 'error']) child.once(way, () => done());

@@ -126,7 +126,7 @@ describe('real money', () => {
     ['an SMS gateway without TLS', { SMS_URL: 'http://sms.example.gov.ng/send' }, 'SMS_URL'],
     ['mail without TLS', { SMTP_URL: 'smtp://mail.example.gov.ng:25' }, 'SMTP_URL'],
     [
-      'mail to anybody who says he is the server',
+      'mail to anybody who claims to be the server',
       { SMTP_URL: `${live.SMTP_URL}?tls.rejectUnauthorized=false` },
       'SMTP_URL',
     ],

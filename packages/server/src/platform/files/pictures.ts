@@ -45,8 +45,8 @@ const tooLarge = ({ maxSide, maxPoints }: PictureOptions): string =>
     : `This picture is too large. Make it at most ${maxSide} pixels wide and high, and ${maxPoints / 1e6} million pixels in all.`;
 
 /**
- * Re-encodes an uploaded picture: as PNG of at most 400 pixels a side, or as `manner` says. Refuses with file-type a
- * file that is no PNG or JPEG by its bytes, cannot be read completely, or has more pixels than `manner` allows; with
+ * Re-encodes an uploaded picture: as PNG of at most 400 pixels a side, or as `options` says. Refuses with file-type a
+ * file that is no PNG or JPEG by its bytes, cannot be read completely, or has more pixels than `options` allows; with
  * busy when too many wait.
  */
 export async function redrawn(bytes: Uint8Array, options: PictureOptions = LOGO): Promise<Uint8Array> {

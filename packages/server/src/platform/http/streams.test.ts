@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MOST_STREAMS, openStreams } from './streams.ts';
 
 const always = async () => true;
-/** Returns a stream that emits when told to. */
+/** Returns a stream that emits on demand. */
 function spoken() {
   const body = new Readable({ read: () => undefined });
   return { body, say: (words: string) => body.push(words), end: () => body.push(null) };

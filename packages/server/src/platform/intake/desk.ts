@@ -185,7 +185,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
         const count = await correctAll(tx, kind, all, found);
         await given.recordChange(ctx, tx, by, upload, {
           act: 'rows-fixed',
-          summary: `${plural(count, 'row', 'rows')} of ${upload.fileName} mended: ${found.column}, ${found.code}`,
+          summary: `${plural(count, 'row', 'rows')} of ${upload.fileName} corrected: ${found.column}, ${found.code}`,
           after: { ...found, count },
         });
       });

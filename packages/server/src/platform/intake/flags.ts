@@ -50,7 +50,7 @@ export async function flagOnce(tx: Tx, kind: AnyIntakeKind, intake: Pick<IntakeR
       select r.row_no, o.key as name, min(r.row_no) over (partition by o.key, o.value) as first
       from platform.intake_row r, jsonb_each_text(r.once) o
       where r.intake_id = ${idOf(intake)} and r.once is not null and not r.is_removed
-    ), told as (
+    ), findings_of as (
       select s.row_no, jsonb_agg(jsonb_build_object('column', k."column", 'code', k.code, 'severity', k.severity,
         'message', replace(k.message, '{row}', s.first::text)) order by k.name) as findings
       from said s join json_to_recordset(${JSON.stringify(rules)}::json)
@@ -58,7 +58,7 @@ export async function flagOnce(tx: Tx, kind: AnyIntakeKind, intake: Pick<IntakeR
       where s.first <> s.row_no group by 1
     ), anew as (
       select row_no, coalesce(t.findings, '[]') as findings
-      from told t full join (
+      from findings_of t full join (
         select row_no from platform.intake_row where intake_id = ${idOf(intake)} and ${MARKED} and marks ? 'once') o using (row_no))
     update platform.intake_row r set marks = platform.with_marks(r.marks, 'once', a.findings)
     from anew a where r.intake_id = ${idOf(intake)} and r.row_no = a.row_no
@@ -160,12 +160,12 @@ async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: re
     amount: amount === undefined ? null : String(amount),
   }));
   await sql`
-    with told as (
+    with findings_of as (
       update platform.intake_row r set is_asked = true, judged = coalesce(n.judged, r.judged),
         amount_kobo = coalesce(n.amount, r.amount_kobo), marks = platform.with_marks(r.marks, 'asked', n.findings)
       from json_to_recordset(${JSON.stringify(said)}::json) as n("rowNo" int, findings jsonb, judged jsonb, amount bigint)
       where r.intake_id = ${idOf(intake)} and r.row_no = n."rowNo" returning 1)
-    update platform.intake set asked_count = asked_count + (select count(*) from told) where id = ${idOf(intake)}`.execute(
+    update platform.intake set asked_count = asked_count + (select count(*) from findings_of) where id = ${idOf(intake)}`.execute(
     tx,
   );
 }

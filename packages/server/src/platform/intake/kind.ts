@@ -20,7 +20,7 @@ export interface IntakeKind<World = unknown, Values = unknown> {
   maxRows: number;
   maxBytes: number;
   /**
-   * The module that exports `judge`, for the thread; and the same judge for a single corrected row. If the file is not
+   * The module that exports `validator`, for the thread; and the same validator for a single corrected row. If the file is not
    * a table with a header line, the module also exports `rows`, which turns its bytes into rows (reading.worker.ts).
    */
   module: URL;

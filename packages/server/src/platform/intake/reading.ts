@@ -35,7 +35,7 @@ interface Given<World> {
 
 /** A file to read. */
 export interface Reading<World> {
-  /** The module that exports `judge`. */
+  /** The module that exports `validator`. */
   validator: URL;
   /** Called when it is this file's turn, while the thread starts. Its refusal is the refusal of the reading. */
   given: () => Promise<Given<World>>;

@@ -14,7 +14,7 @@ import { tableRows } from './table.ts';
 
 /** The thread's first input: it loads the validating module while its order is still looked up. */
 export interface Begun {
-  /** The module that exports `judge`. */
+  /** The module that exports `validator`. */
   validator: string;
 }
 

@@ -63,7 +63,7 @@ class DrawingThread {
   }
 
   /** Sends `answer` if given, and returns the thread's next message about a document. */
-  async #heard(port: MessagePort, { worker, fault }: { worker: Worker; fault: Promise<Error> }, answer?: Answered) {
+  async #response(port: MessagePort, { worker, fault }: { worker: Worker; fault: Promise<Error> }, answer?: Answered) {
     const silence = setTimeout(() => this.#end(worker), LONGEST_SILENCE_MS).unref();
     try {
       const said = new Promise<Said | undefined>((resolve) => {
@@ -95,7 +95,7 @@ class DrawingThread {
     const coming = pieces[Symbol.asyncIterator]();
     try {
       thread.worker.postMessage({ module: module.href, about, port: port2 } satisfies DrawingOrder, [port2]);
-      let said = await this.#heard(port, thread);
+      let said = await this.#response(port, thread);
       while (!('isDone' in said)) {
         if ('fault' in said) throw new Error(`a document could not be drawn: ${said.fault}`);
         let answer: Answered = { isTaken: true };
@@ -104,7 +104,7 @@ class DrawingThread {
           const { done, value } = await coming.next();
           answer = done ? { isEnd: true } : { piece: value };
         }
-        said = await this.#heard(port, thread, answer);
+        said = await this.#response(port, thread, answer);
       }
     } finally {
       this.#open.delete(port);

@@ -17,7 +17,7 @@ const statement = {
 };
 const request = {
   ...{ id: 3, number: 'AR-2026-000003', type: 'STATEMENT_WITHDRAWAL', orgId: 1, orgName: 'Ministry of Works' },
-  ...{ payload: {}, status: 'AWAITING_APPROVAL', summary: 'It shall be withdrawn.', askedBy: 'a@mow.test' },
+  ...{ payload: {}, status: 'AWAITING_APPROVAL', summary: 'Withdraw the statement.', askedBy: 'a@mow.test' },
   ...{ askedByName: 'Ada Obi', askedAt: '2026-11-22T09:00:00.000Z', version: 1, can: [] },
 };
 

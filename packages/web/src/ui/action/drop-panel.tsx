@@ -43,7 +43,7 @@ export function DropPanel({ label, children }: Props): ReactNode {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the button and from all that is in the panel
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled from the button and from all that is in the panel
     <div ref={whole} className={css.whole} onKeyDown={leaveByKey}>
       <button
         ref={button}

@@ -31,7 +31,7 @@ const reportedOf = async (event: string, id: number) =>
       `select payload from platform.outbox where event = $1 and source_id = $2 order by id`,
       [event, id],
     )
-  ).map(({ payload }) => payload.kind ?? 'told');
+  ).map(({ payload }) => payload.kind ?? 'notified');
 
 test('an invoice expires the day after its last one, but not while somebody pays it, and payer and organization are notified once', async () => {
   const over = await invoice({ due: -30, last: -1 });
@@ -49,7 +49,7 @@ test('an invoice expires the day after its last one, but not while somebody pays
     'ISSUED',
     'ISSUED',
   ]);
-  expect(await reportedOf('invoice.expired', over)).toEqual(['told']);
+  expect(await reportedOf('invoice.expired', over)).toEqual(['notified']);
   const [event] = await db.sql('select summary from audit.audit_event where entity_type = $1 and entity_id = $2', [
     'invoice',
     over,

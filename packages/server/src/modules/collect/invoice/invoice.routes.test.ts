@@ -238,7 +238,7 @@ describe('whoever has the number', () => {
     expect(words.at(words.indexOf('Slip for the bank') + 1)).toBe(`${words[at]} ${naira(payable)}`);
   });
 
-  test('is told what is wrong with a number', async () => {
+  test('gets the reason when a number is wrong', async () => {
     const { reference } = await make({ ...crossing, issue: true });
     const digit = (Number(reference[5]) + 1) % 10;
     const wrong = `${reference.slice(0, 5)}${digit}${reference.slice(6)}`;

@@ -57,7 +57,7 @@ export async function readInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Wh
 /**
  * Returns the same, locked until commit, with today's penalty written into it where it has grown: from here on the
  * payer is asked for what the row says. It does not grow while somebody pays the amount they were asked for. For
- * `grp_job`. Check it with `assertPayable(standing)`.
+ * `grp_job`. Check it with `assertPayable(position)`.
  */
 export async function holdInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Whole | undefined> {
   const row = await findInvoice(tx, key, { hold: true });

@@ -81,7 +81,7 @@ describe('the end of an attempt', () => {
     for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('after it failed or expired its payer is told that money may still come, until the provider is no longer asked', async () => {
+  test('after it failed or expired its payer reads that money may still arrive, until the provider is no longer asked', async () => {
     const { reference } = await bill();
     const held = { token: await portal.tokenOf(reference) };
     const seen = () => look(`checkouts/${reference}/status?token=${held.token}`);

@@ -36,9 +36,9 @@ describe('the cost of an attempt', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), fc.constantFrom('CARD', 'POS', 'USSD' as const), (kobo, channel) => {
         const amount = asKobo(kobo);
-        const his = costOf(channel, amount, 'PAYER');
-        expect(his.payable - amount).toBe(his.fee);
-        expect(his.fee).toBe(feeOf(channel, amount));
+        const cost = costOf(channel, amount, 'PAYER');
+        expect(cost.payable - amount).toBe(cost.fee);
+        expect(cost.fee).toBe(feeOf(channel, amount));
         const theirs = costOf(channel, amount, 'ORGANIZATION');
         expect(theirs.payable).toBe(amount);
         expect(theirs.fee <= amount).toBe(true);

@@ -24,7 +24,7 @@ const sendReferencesJob = job({
   name: 'reference.tell',
   payload: z.strictObject({}),
   schedule: '* * * * *',
-  retries: 0, // what was not told comes due again
+  retries: 0, // what was not sent becomes due again
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
     if (hasGateway(ctx)) await sendReferences(ctx, signal);

@@ -146,7 +146,7 @@ describe('starting to pay', () => {
     expect(n).toBe(1);
   });
 
-  test('under a new key starts a new attempt, and the old key is told that its attempt has ended', async () => {
+  test('under a new key starts a new attempt, and the old key returns that its attempt has ended', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();
     const key = randomUUID();

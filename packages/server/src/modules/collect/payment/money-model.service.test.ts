@@ -155,7 +155,7 @@ const pay = fc
   .tuple(fc.nat(), fc.nat(), amounts, fc.boolean(), fc.integer({ min: 0, max: 2 }))
   .map(([which, nth, odd, isAsAsked, times]) =>
     act(
-      `pay ${isAsAsked ? 'what was asked' : odd} by attempt ${which}.${nth}, told ${times} times`,
+      `pay ${isAsAsked ? 'what was asked' : odd} by attempt ${which}.${nth}, reported ${times} times`,
       (m) => hasAttempts(m) && someAttempt(m, which, nth)[1].there !== 'PAID',
       async (m) => {
         const [invoice, one] = someAttempt(m, which, nth);

@@ -111,7 +111,7 @@ describe('making an RRR over a failing connection', () => {
     expect(await kept(orderId)).toEqual([{ rrr, said: null }]);
   });
 
-  test('both answers are lost: the payer is told that the result is unknown, and the same key continues with the same RRR', async () => {
+  test('both answers are lost: the payer reads that the result is unknown, and the same key continues with the same RRR', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     double.fails('MAKE', { does: 'SILENT' });

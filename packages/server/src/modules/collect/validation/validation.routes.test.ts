@@ -133,7 +133,7 @@ describe('marking a payment as used', () => {
     expect(refusal(await use(fresh, partly.reference))).toEqual([403, 'step-up-required']);
   });
 
-  test('happens once: of two at the same moment one is told who was first', async () => {
+  test('happens once: of two at the same moment one reads who was first', async () => {
     const both = await Promise.all([
       use(admin, paid.reference, { note: 'Permit 88 handed over' }, 'RC10:shift'),
       use(accountant, paid.reference, {}, 'RC10:shift'),

@@ -81,16 +81,16 @@ describe('a right that needs a second person', () => {
 describe('a change of roles', () => {
   test('leads from the current roles to the wanted ones', () => {
     fc.assert(
-      fc.property(names, names, (has, shall) => {
-        expect(applyChange(has, changeOf(has, shall))).toEqual([...shall].sort());
+      fc.property(names, names, (has, wanted) => {
+        expect(applyChange(has, changeOf(has, wanted))).toEqual([...wanted].sort());
       }),
     );
   });
 
   test('keeps roles added meanwhile, and applied twice has the effect of once', () => {
     fc.assert(
-      fc.property(names, names, names, (has, shall, meanwhile) => {
-        const change = changeOf(has, shall);
+      fc.property(names, names, names, (has, wanted, meanwhile) => {
+        const change = changeOf(has, wanted);
         const once = applyChange(meanwhile, change);
         expect(applyChange(once, change)).toEqual(once);
         for (const name of meanwhile) if (!change.removed.includes(name)) expect(once).toContain(name);

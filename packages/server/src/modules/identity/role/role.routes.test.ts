@@ -135,7 +135,7 @@ describe('a role that may approve', () => {
     const request = (await setRoles(admin, 'reviewer2@mow.test', ['ROLE_REVIEWER'])).body as { id: number };
     expect(refusal(await decide(second, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
     expect(
-      (await decide(oagf, request.id, { decision: 'RETURN', reason: 'He stays administrator' })).body,
+      (await decide(oagf, request.id, { decision: 'RETURN', reason: 'They stay administrator' })).body,
     ).toMatchObject({ status: 'NEW' });
   });
 

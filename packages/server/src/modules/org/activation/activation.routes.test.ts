@@ -54,7 +54,7 @@ async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
     `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
        subject_name, summary, payload, created_at, created_by, updated_at, updated_by)
      values ('AR-2025-' || lpad($2::bigint::text, 6, '0'), 'SERVICE_ACTIVATION', $1, 'MDA_ADMIN', 900001, 'Ada Obi', 'service', $2, 'Certificate',
-       'Certificate shall be activated', jsonb_build_object('serviceId', $2::bigint), now(), 'ada', now(), 'ada') returning id`,
+       'Activate the certificate', jsonb_build_object('serviceId', $2::bigint), now(), 'ada', now(), 'ada') returning id`,
     [orgId, serviceId],
   );
   return Number(made?.id);

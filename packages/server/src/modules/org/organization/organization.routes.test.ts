@@ -200,7 +200,7 @@ describe('suspending, reinstating and closing', () => {
     const write = {
       method: 'POST',
       url: '/api/admin/users/maker@nlb.test/activate/false',
-      body: { reason: 'He has left' },
+      body: { reason: 'They have left' },
     };
     expect(refusal(await own.call(write as never, 'AD1:maker@nlb.test'))).toEqual([403, 'organization-not-live']);
     expect((await own.call({ method: 'POST', url: '/api/user/keep-alive' })).status).toBe(204);

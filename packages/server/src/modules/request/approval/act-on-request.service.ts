@@ -44,7 +44,7 @@ const RECORDED: Readonly<Record<DecisionAction, [action: string, words: string]>
   COMMENT: ['request.commented', 'commented on'],
 };
 
-/** A user's action on a request: the transaction has locked its row, and `standing` was read under that lock. */
+/** A user's action on a request: the transaction has locked its row, and `decision` was read under that lock. */
 interface Acting {
   ctx: Ctx;
   tx: Tx;

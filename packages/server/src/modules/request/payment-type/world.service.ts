@@ -93,7 +93,7 @@ export async function askNames(
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'account-not-found') asked.set(key, { result: 'NOT_FOUND' });
       else if (error.code === 'bank-unavailable') asked.set(key, { result: 'BANK_UNAVAILABLE' });
-      // A bank that is not there and a digit that does not fit are told by the judge.
+      // A bank that is not there and a digit that does not fit are found by the validator.
     }
   }
   return asked;

@@ -160,9 +160,9 @@ export async function flagSchedule(
       select row_no, group_name, ${sql.join(lookedAt(entry))}
       from platform.intake_row where intake_id = ${intakeId} and judged is not null and not is_removed
     ), said (row_no, finding) as (${sql.join(reported, sql` union all `)}
-    ), told as (select row_no, jsonb_agg(finding) as findings from said group by 1
+    ), findings_of as (select row_no, jsonb_agg(finding) as findings from said group by 1
     ), anew as (
-      select row_no, coalesce(t.findings, '[]') as findings from told t full join (
+      select row_no, coalesce(t.findings, '[]') as findings from findings_of t full join (
         select row_no from platform.intake_row where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o using (row_no))
     update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', a.findings)
     from anew a where r.intake_id = ${intakeId} and r.row_no = a.row_no

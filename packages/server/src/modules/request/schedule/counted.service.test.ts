@@ -24,7 +24,7 @@ async function countedTwice(rows: Parameters<typeof vatFile>[0]) {
 }
 
 test.each([
-  ['nothing is said of but by their judge', 0],
+  ['nothing is found beyond their own checks', 0],
   ['repeat one another', 1],
 ])("the counts kept while rows that %s come in equal the database's own counts", async (_, more) => {
   const own = (nth: number, cells = {}) => vatRow(nth, { invoice_number: `C${more}-${nth}`, ...cells });

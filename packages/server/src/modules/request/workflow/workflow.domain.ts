@@ -79,9 +79,9 @@ export function differenceOf(
   after: readonly WorkflowIn[],
   who: WorkflowPeople,
 ): Difference[] {
-  const [was, shall] = [setText(before, who), setText(after, who)];
-  return [...new Set([...was.keys(), ...shall.keys()])].flatMap((label) => {
-    const [had, gets] = [was.get(label), shall.get(label)];
+  const [was, next] = [setText(before, who), setText(after, who)];
+  return [...new Set([...was.keys(), ...next.keys()])].flatMap((label) => {
+    const [had, gets] = [was.get(label), next.get(label)];
     if (had && gets && had.join('\n') === gets.join('\n')) return [];
     return [{ label, ...(had ? { before: had } : {}), ...(gets ? { after: gets } : {}) }];
   });

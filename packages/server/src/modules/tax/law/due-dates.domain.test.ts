@@ -25,7 +25,7 @@ describe('due dates', () => {
 
   test('an instrument must be stamped within 30 days', () => expect(stampingDue('2026-01-31')).toBe('2026-03-02'));
 
-  test('if the due day is a Sunday people are told to pay on the Friday before', () => {
+  test('if the due day is a Sunday the tax must be paid on the Friday before', () => {
     expect(workingDayUpTo('2026-06-14', new Set(reckonedHolidays(2026)))).toBe('2026-06-11');
     expect(workingDayUpTo('2026-12-21', new Set())).toBe('2026-12-21');
   });

@@ -36,7 +36,7 @@ export function workingDaysAfter(day: Day, count: number, holidays: ReadonlySet<
   return at;
 }
 
-/** Returns that day, or the working day before it: if a tax is due on a holiday, people are told to pay by then. */
+/** Returns that day, or the working day before it: if a tax is due on a holiday, it must be paid by then. */
 export function workingDayUpTo(day: Day, holidays: ReadonlySet<Day>): Day {
   let at = day;
   while (!isWorkingDay(at, holidays)) at = addDays(at, -1);

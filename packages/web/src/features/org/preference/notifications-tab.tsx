@@ -59,8 +59,8 @@ export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
           <SummaryList rows={[{ label: text.digestHour, value: hourText(digestHour) ?? text.noDigest }]} />
         )}
       </section>
-      <section aria-labelledby="who-is-told">
-        <h2 id="who-is-told">{text.whoGetsWhat}</h2>
+      <section aria-labelledby="who-is-notified">
+        <h2 id="who-is-notified">{text.whoGetsWhat}</h2>
         <p className={css.lead}>{text.whoNote}</p>
         <SummaryList rows={rows} />
       </section>

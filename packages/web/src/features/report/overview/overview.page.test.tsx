@@ -13,7 +13,7 @@ const request = (id: number, hours: number, canDecide: boolean) => ({
   orgId: 9001,
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
-  summary: `Split ${id} shall be set.`,
+  summary: `Set split ${id}.`,
   payload: { serviceId: 5 },
   askedBy: 'admin1@oagf.test',
   askedByName: 'First Admin',

@@ -65,7 +65,7 @@ export function Hits({ id, hits, active, isRecent, choose, open }: Props): React
               const at = hits.indexOf(hit);
               const Icon = icons[hit.kind];
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the field, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field, which keeps the focus
                 // biome-ignore lint/a11y/useFocusableInteractive: see above
                 <div
                   key={hit.link}

@@ -246,7 +246,7 @@ const all: readonly Topic[] = [
         question: 'Somebody called and asked for my code',
         answer: [
           'End the call. We never ask for a code, a password or a card number by phone, by text message or by email, and nobody from a ministry needs them either. Only you should type a code, into this portal, within ten minutes.',
-          'If you have already told somebody a code, change your password at once and [write to us](/#contact-us). If money has left your account, call your bank immediately.',
+          'If you have already given somebody a code, change your password at once and [write to us](/#contact-us). If money has left your account, call your bank immediately.',
         ],
       },
     ],
