@@ -37,7 +37,7 @@ export const events = {
   }),
   /** The stand-in or the absent approver ended it; the other of the two is notified. */
   'stand-in.ended': z.object({
-    notifiedUserId: z.number(),
+    toldUserId: z.number(),
     byName: z.string(),
     isStandIn: z.boolean(),
     from: z.string(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -136,6 +136,20 @@ describe('the bank over HTTP', () => {
     fault('CURRENCY', 'ASK');
     expect(await rail.statusOf(one.ref)).toMatchObject({ result: 'PAID', currency: 'USD' });
     expect(await rail.statusOf(one.ref)).toMatchObject({ result: 'PAID', amount: 100_00n, currency: 'NGN' });
+  });
+
+  test('reads books that an earlier release wrote', async () => {
+    const path = join(folder, 'earlier-books');
+    const payment =
+      '{"ref":"T-EARLIER","from":"001/0000000220","to":"011/0000014579","amount":"10000","narration":"Fees"}';
+    writeFileSync(
+      path,
+      `{"act":"pay","at":${time()},"told":${payment}}
+`,
+    );
+    const again = await open({ journal: fileJournal(path) });
+    expect(again.desk.books().find('T-EARLIER')).toMatchObject({ amount: 100_00n });
+    await again.close();
   });
 
   test('keeps its books when its process is killed: everything it acknowledged is in them', async () => {

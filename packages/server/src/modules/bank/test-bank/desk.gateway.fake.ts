@@ -67,10 +67,15 @@ export interface Message {
   body: string;
 }
 
+/** The name of `payment` in books written by an earlier release. */
+const EARLIER = 'told';
+type PaidThere = { ref: string; from?: string; to: string; amount: string; narration: string };
+
 interface PayAct {
   act: 'pay';
   at: number;
-  payment: { ref: string; from?: string; to: string; amount: string; narration: string };
+  payment?: PaidThere;
+  [EARLIER]?: PaidThere;
 }
 
 /** The desk of the test bank: its books, scripted faults, clock and unsent messages. */
@@ -138,8 +143,10 @@ export function openDesk(time: () => number, journal: Journal): Desk {
 
   for (const kept of journal.acts as ((PayAct | (Control & { at: number })) & { at: number })[]) {
     pass(kept.at);
-    if (kept.act === 'pay') takeAt({ ...kept.payment, amount: BigInt(kept.payment.amount) }, kept.at);
-    else obey(kept, kept.at);
+    if (kept.act === 'pay') {
+      const payment = (kept.payment ?? kept[EARLIER])!;
+      takeAt({ ...payment, amount: BigInt(payment.amount) }, kept.at);
+    } else obey(kept, kept.at);
   }
 
   return {

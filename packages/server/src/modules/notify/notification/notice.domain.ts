@@ -97,9 +97,9 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     ...text.standIn(userName, formatDay(from), formatDay(to)),
     to: { kind: 'people', userIds: [standInId] },
   }),
-  'stand-in.ended': ({ notifiedUserId, byName, isStandIn, from, to }) => ({
+  'stand-in.ended': ({ toldUserId, byName, isStandIn, from, to }) => ({
     ...text.standInEnded[isStandIn ? 'standIn' : 'person'](byName, formatDay(from), formatDay(to)),
-    to: { kind: 'people', userIds: [notifiedUserId] },
+    to: { kind: 'people', userIds: [toldUserId] },
   }),
   'request.waiting': ({ requestId, number, total, level, userIds }) => ({
     ...requestText.waiting(number, formatMoney(koboOf(total)), level),

@@ -168,7 +168,7 @@ export async function endStandIn(ctx: Ctx, by: By, id: number): Promise<StandInO
     await ctx.outbox.announce(tx, {
       event: 'stand-in.ended',
       payload: {
-        notifiedUserId: Number(isPerson ? before.standInId : before.userId),
+        toldUserId: Number(isPerson ? before.standInId : before.userId),
         byName: isPerson ? userName : standInName,
         isStandIn: isPerson,
         from: fromDay,

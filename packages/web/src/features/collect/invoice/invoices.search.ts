@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 
+const Owing = z.enum(['overdue', 'due', 'short', 'owed', 'billed']);
+
 /** Search parameters of a page with an invoices tab besides page and order: spread them into the page's search. */
 export const invoicesSearch = {
   ...dateSearch,
   find: searchWords,
   status: kept(InvoiceStatus),
-  owing: kept(z.enum(['overdue', 'due', 'short', 'owed', 'billed'])),
+  owing: kept(Owing),
   service: searchNumber,
   org: searchNumber,
   payer: searchNumber,
@@ -33,13 +35,16 @@ const Linked = z.object({
   due: kept(z.literal('true')),
 });
 
+/** The name of `owing` in views and links that were saved before it had its own. */
+const EARLIER = 'standing';
+
 /** Removed from the address once read, because each filter has one key there. */
-const notTwice = { overdue: undefined, due: undefined };
+const notTwice = { overdue: undefined, due: undefined, [EARLIER]: undefined };
 
 /** Reads the search parameters of the invoices page. */
 export function readDesk(given: Record<string, unknown>): DeskSearch {
   const search = Desk.parse(given);
   const { overdue, due } = Linked.parse(given);
-  const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : undefined;
+  const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : kept(Owing).parse(given[EARLIER]);
   return { ...search, owing: search.owing ?? linked, ...notTwice };
 }
