@@ -1,23 +1,23 @@
 import type { Finding, Tree } from './tree.ts';
 
 /** Words nobody says to a colleague, with what to say instead; docs/glossary.md has them for names. */
-const SAID: Readonly<Record<string, string>> = {
-  he: 'they',
-  him: 'them',
-  himself: 'themselves',
-  his: 'their',
-  shall: 'will or must',
-  mend: 'correct',
-  mended: 'corrected',
-  mends: 'corrects',
-  judge: 'validate',
-  judged: 'validated',
-  judges: 'validates',
-  heard: 'received or reported',
-  told: 'notified, reported or returned',
-  asker: 'caller or requester',
-};
-const words = new RegExp(`\\b(${Object.keys(SAID).join('|')})\\b`, 'gi');
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['he', 'they'],
+  ['him', 'them'],
+  ['himself', 'themselves'],
+  ['his', 'their'],
+  ['shall', 'will or must'],
+  ['mend', 'correct'],
+  ['mended', 'corrected'],
+  ['mends', 'corrects'],
+  ['judge', 'validate'],
+  ['judged', 'validated'],
+  ['judges', 'validates'],
+  ['heard', 'received or reported'],
+  ['told', 'notified, reported or returned'],
+  ['asker', 'caller or requester'],
+]);
+const words = new RegExp(`\\b(${[...SAID.keys()].join('|')})\\b`, 'gi');
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const strings = /'(?:[^'\\\n]|\\.)*'(?!:)|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
@@ -35,5 +35,5 @@ export const oddWords = (tree: Tree): Finding[] =>
     .filter((file) => !/\/migrations\/|[.]generated[.]ts$|^tools\/tidy\//.test(file))
     .flatMap((file) => {
       const found = new Set([...proseOf(file, tree.text(file)).matchAll(words)].map(([word]) => word.toLowerCase()));
-      return [...found].map((word) => `${file} says “${word}”: say ${SAID[word]}`);
+      return [...found].map((word) => `${file} says “${word}”: say ${SAID.get(word)}`);
     });

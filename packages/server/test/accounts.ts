@@ -117,7 +117,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
     decide,
     approve,
     now,
-    events: events,
+    events,
     audited,
     idOf,
   };

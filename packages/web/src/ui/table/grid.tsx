@@ -173,7 +173,7 @@ interface HeaderProps<T> {
   changeSort: (sort: TableView['sort']) => void;
 }
 
-function Header<T>({ column, sort, sorted: status, look, changeSort }: HeaderProps<T>): ReactNode {
+function Header<T>({ column, sort, sorted, look, changeSort }: HeaderProps<T>): ReactNode {
   const { key, header, head, sort: canSort } = column;
   if (head !== undefined) {
     return (
@@ -189,7 +189,7 @@ function Header<T>({ column, sort, sorted: status, look, changeSort }: HeaderPro
       </th>
     );
   }
-  const direction = status?.key === key ? (status.descending ? 'descending' : 'ascending') : undefined;
+  const direction = sorted?.key === key ? (sorted.descending ? 'descending' : 'ascending') : undefined;
   const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={direction} {...look}>

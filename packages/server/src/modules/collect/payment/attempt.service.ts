@@ -84,10 +84,10 @@ async function begin(
   key: string,
 ): Promise<{ row: AttemptRow; whole: Whole }> {
   const whole = await heldInvoice(ctx, tx, reference);
-  const { row: invoice, place, position: current } = whole;
-  assertPayable(current);
+  const { row: invoice, place, position } = whole;
+  assertPayable(position);
   assertOffered(place.rule.channels, channel);
-  const amount = amountToPay(current, wanted);
+  const amount = amountToPay(position, wanted);
   const now = ctx.clock.now();
   const { fee, payable } = costOf(channel, amount, place.rule.feeBearer);
   assertSumSeen({ total: amount, fee: asKobo(payable - amount), payable }, expectedPayable);

@@ -31,12 +31,12 @@ export async function takeAtCounter(
     const known = await findReference(tx, reference);
     const whole = known && (await readInvoice(ctx, tx, { reference }));
     if (!known || !whole) throw new DomainError('not-found', { detail: text.noReference });
-    const { position: current, place } = whole;
-    if (named === undefined && !current.isPayable)
+    const { position, place } = whole;
+    if (named === undefined && !position.isPayable)
       throw new DomainError('invalid-transition', { detail: text.nothingDue });
-    const paid = named ?? costOf(counter, current.balance, place.rule.feeBearer).payable;
+    const paid = named ?? costOf(counter, position.balance, place.rule.feeBearer).payable;
     const providerRef = `${reference}-c-${ctx.random.bytes(4).toString('hex')}`;
-    const fault = delivery ?? faultOf(asKobo(current.balance));
+    const fault = delivery ?? faultOf(asKobo(position.balance));
     await insertTaken(tx, {
       providerRef,
       reference,
@@ -44,7 +44,7 @@ export async function takeAtCounter(
       title: known.title,
       orgCode: place.org.code,
       payerName: known.payerName,
-      amountKobo: current.balance,
+      amountKobo: position.balance,
       paidKobo: paid,
       at: ctx.clock.now(),
     });

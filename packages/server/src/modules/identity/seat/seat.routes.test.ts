@@ -30,7 +30,7 @@ async function grant(more: object = {}, by = 'admin1@oagf.test', proof: string |
     ...more,
   };
   const response = await caller.call({ method: 'POST', url: SEATS, body }, proof);
-  return { response: response, seat: response.body as unknown as Seat, email: body.email };
+  return { response, seat: response.body as unknown as Seat, email: body.email };
 }
 const seats = async (query = ''): Promise<Seat[]> =>
   (await (await portal.as('auditor@oagf.test')).call({ url: `${SEATS}?size=100&${query}` })).body as unknown as Seat[];

@@ -11,6 +11,6 @@ export const notifyLateJob = job({
   alone: true,
   async handle(ctx, _data, { signal }) {
     const notified = await notifyLate(ctx, signal);
-    if (notified > 0) ctx.log.info({ notified: notified }, 'approvers of long-waiting payments were reminded');
+    if (notified > 0) ctx.log.info({ notified }, 'approvers of long-waiting payments were reminded');
   },
 });

@@ -25,7 +25,7 @@ import { useOpenRole } from './use-open-role.ts';
 type Props = EditorProps & { rows: readonly MatrixRow[]; given: Draft };
 
 /** Shows the texts of a role and its matrix, and saves both: a new role (AD8) or the changes to one (AD9). */
-export function RoleForm({ role, copied, isCentral, mayChange, announce: notify, rows, given }: Props): ReactNode {
+export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, given }: Props): ReactNode {
   const open = useOpenRole();
   const isOwn = mayChange && (role === undefined || !role.isSystem || isCentral);
   const before: Draft = role ? given : {};
@@ -59,7 +59,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce: notify,
       words: (error) => (error instanceof Fault ? text.faults[error.fault] : refusalSentence(error)),
       done: (answer) => {
         const waits = 'waiting' in answer;
-        notify(waits ? answer : { said: (role ? text.saved : text.made)(answer.authority.label) });
+        announce(waits ? answer : { said: (role ? text.saved : text.made)(answer.authority.label) });
         if (!role) open(waits ? {} : { role: answer.authority.name }, 'anyway');
         else if (waits) form.reset();
         setDraft(role && waits ? given : draft);
@@ -110,7 +110,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce: notify,
             <DeleteRole
               role={role}
               done={() => {
-                notify({ said: text.deleted(role.label) });
+                announce({ said: text.deleted(role.label) });
                 open({}, 'anyway');
               }}
             />

@@ -54,7 +54,7 @@ export function WorkflowBuilder({ value, people, onChange, errors }: Props): Rea
       />
     );
   }
-  const shown = { drafts: value, people, faults: errors, openKey, open, change: onChange, announce: announce };
+  const shown = { drafts: value, people, faults: errors, openKey, open, change: onChange, announce };
   return (
     <div className={css.builder}>
       <p className="visually-hidden" role="status">
