@@ -53,7 +53,7 @@ function usualCheck({ usual, total }: Looked): RequestCheck[] {
         code: 'usual',
         severity: 'OK',
         title: 'A usual amount',
-        message: `compared with ${usual.count} of the last 12 months`,
+        message: `Compared with ${usual.count} of the last 12 months`,
       },
     ];
   }
@@ -73,7 +73,7 @@ export function checksOf(looked: Looked): RequestCheck[] {
       code: 'paid-once',
       severity: 'OK',
       title: `No ${words.line} paid before`,
-      message: 'compared with every payment of the organization',
+      message: 'Compared with every payment of the organization',
     });
   found.push(...dueCheck(looked));
   found.push(...usualCheck(looked), ...lineChecksOf(lines));

@@ -70,7 +70,7 @@ export const reviewText = {
 } as const;
 
 export const checksText = {
-  title: 'Checked before you',
+  title: 'Checks on this payment',
   which: 'Show lines',
   line: (no: number) => `Line ${no.toLocaleString('en-NG')}`,
   more: (count: number) => `and ${many(count, 'more', 'more')}`,
