@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import '../src/app.ts'; // binds the calls, so that services know who may make them
 import type { OrganizationFilters } from '../src/modules/org/organization/organizations.queries.ts';
 import { searchOrganizations } from '../src/modules/org/organization/organizations.service.ts';
 import type { Scope } from '../src/platform/ctx.ts';

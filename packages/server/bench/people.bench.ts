@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { readTrail } from '../src/modules/audit/trail/trail.service.ts';
 import type { PeopleFilters } from '../src/modules/identity/user/people.queries.ts';
 import { searchPeople } from '../src/modules/identity/user/people.service.ts';

@@ -8,6 +8,7 @@ import { XlsxStreamWriter } from 'hucre';
 import pg from 'pg';
 import { pino } from 'pino';
 import { seed } from '../seed/seed.ts';
+import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { moneyOut } from '../src/modules/pay/index.ts';
 import { actOn, proofSubject } from '../src/modules/request/index.ts';
 import { searchRequests } from '../src/modules/request/payment-request/read-requests.service.ts';

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { pino } from 'pino';
+import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { actorReader } from '../src/modules/identity/actor/actor.service.ts';
 import { argonSettings, peppered } from '../src/modules/identity/password/password.domain.ts';
 import { hashPassword, isPassword } from '../src/modules/identity/password/password.gateway.ts';

@@ -132,11 +132,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Returns the OpenAPI document of these calls, with the portal's name and version. */
 const describe = (routes: readonly Route[], productName?: string): ApiDocument =>
-  apiDocument(
-    routes.map(({ call }) => call),
-    version,
-    productName,
-  );
+  apiDocument(routes, version, productName);
 
 /** Returns the text of docs/openapi.json: every call, including those of test mode. */
 export const documentText = (): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../src/app.ts';
-import { type Principal, principals } from '../src/platform/http/policy-row.ts';
-import { policyTable } from '../src/platform/http/policy-table.ts';
+import { recordCall, recordedRow } from '../src/platform/http/call-register.ts';
+import { type PolicyRow, type Principal, principals } from '../src/platform/http/policy-row.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { demonstrationPortal } from './demonstration.ts';
 import { logins, tenants, walk } from './matrix.ts';
@@ -26,17 +26,14 @@ async function withFault(fault: string, repair: string, ids: readonly string[]) 
 }
 
 /** Runs the matrix while the server guards by another row, then restores the row. */
-async function withRow(id: string, row: object) {
-  const table = policyTable as Record<string, object>;
-  const before = table[id];
-  table[id] = row;
+async function withRow(id: string, row: PolicyRow) {
+  const call = calls.find((each) => each.id === id)!;
+  const before = recordedRow(id)!;
+  recordCall(call, row);
   try {
-    return await walk(
-      world,
-      calls.filter((call) => call.id === id),
-    );
+    return await walk(world, [call]);
   } finally {
-    table[id] = before as object;
+    recordCall(call, before);
   }
 }
 
@@ -46,7 +43,7 @@ describe('the access matrix', () => {
       .filter(({ access }) => !everybodys.has(access) && access !== operators && access !== 'provider')
       .map(({ id }) => id);
     expect(Object.keys(decided).sort()).toEqual(own.sort());
-    for (const id of own) expect([id, policyTable[id]]).toEqual([id, decided[id]]);
+    for (const id of own) expect([id, recordedRow(id)]).toEqual([id, decided[id]]);
   });
 
   test('holds in every cell: each call as each principal, for the own, another and no organization', async () => {
@@ -78,19 +75,18 @@ describe('the access matrix', () => {
 });
 
 /** Runs the matrix while a call is open to everybody in that row, whatever their roles allow. */
-async function withoutGuard(call: (typeof calls)[number], row: object) {
+async function withoutGuard(call: (typeof calls)[number], row: PolicyRow) {
   const decidedCall = { ...call };
   const open = call as { access: string };
   const { access } = open;
   open.access = 'signed-in';
-  const table = policyTable as Record<string, object>;
-  const before = table[call.id] as object;
-  table[call.id] = row;
+  const before = recordedRow(call.id)!;
+  recordCall(call, row);
   try {
     return (await walk(world, [decidedCall])).wrong;
   } finally {
     open.access = access;
-    table[call.id] = before;
+    recordCall(call, before);
   }
 }
 
@@ -124,7 +120,7 @@ describe('the matrix finds a fault in the guards', () => {
     ['the auditor of the central office is forgotten', 'OR21', { O: 'A' }],
     ['administrators of an MDA are locked out', 'AD1', { O: 'A^' }],
   ])('%s', async (_, id, row) => {
-    const { wrong } = await withRow(id, row);
+    const { wrong } = await withRow(id, row as PolicyRow);
     expect(wrong.length).toBeGreaterThan(0);
   });
 

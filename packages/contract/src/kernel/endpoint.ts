@@ -5,8 +5,8 @@ import type { ProblemCode } from './problems.ts';
 /**
  * Who may call (security.md 3). `public` and `signed-in` explain themselves, `provider` means a signed event,
  * `test-mode` is served only while PAYMENT_MODE is TEST, `operator` only on the machine itself or with the metrics
- * token; everything else is a permission `{resource}:{view|act}` of data-model 5. The string must be in the server's
- * policy table, else the process refuses to start.
+ * token; everything else is a permission `{resource}:{view|act}` of data-model 5. Which roles may use that permission
+ * for a call stands at its route in the server, else the process refuses to start.
  */
 export type Access =
   | 'public'

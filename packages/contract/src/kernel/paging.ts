@@ -103,7 +103,7 @@ export const usualOrderOf = (query: object | undefined): readonly Sort[] => (que
  * Declares the query of a list call: `page` (from 0), `size` (20 when absent, at most `maxSize`), `sort=field,asc`
  * against `sortable`, repeatable, and the call's own filters. Unknown fields, page −1, size 10^9 and unknown sort
  * fields are refused with the field's name. The order has no unique last key: the SQL query adds the id. `masked` names
- * the filters and orders that depend on columns the policy table masks for some readers, who may not use them.
+ * the filters and orders that depend on columns the access matrix masks for some readers, who may not use them.
  */
 export function listQuery<const F extends string, S extends Record<string, z.ZodMiniType>>(rules: {
   sortable: readonly [F, ...F[]];

@@ -144,7 +144,7 @@ describe('the search finds planted bugs', () => {
       isDraining: () => false,
     });
     const handle = async (given: { query: { word?: string } }) => answer(given.query.word);
-    bindRoutes(http, [route(call, handle as never)], {
+    bindRoutes(http, [route(call as Endpoint & { access: 'public' }, { name: 'tryHere' }, handle as never)], {
       config,
       ctx: ctx as Ctx,
       actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
@@ -152,7 +152,7 @@ describe('the search finds planted bugs', () => {
       take: async () => {},
       noteOpened: async () => undefined,
     });
-    const found = apiDocument([{ ...call, response }], '1');
+    const found = apiDocument([{ call: { ...call, response }, name: 'tryHere' }], '1');
     const { broken } = await fuzz(http, found, placesOf(found)[0]!, new KnownIds(), 200);
     expect(broken).toMatch(/answered 500|off its schema|knows no answer 409/);
     await http.close();

@@ -8,15 +8,15 @@ const look = readFileSync(new URL('./dev-messages.css', import.meta.url), 'utf8'
 
 /** The mailbox of the test mode, for people and for programs. */
 export const devMessageRoutes: readonly Route[] = [
-  route(DM1, ({ query, ctx }) => messagesTo(ctx, query.to || undefined)),
-  route(DM2, async ({ query, ctx }) => {
+  route(DM1, { name: 'listTestMessages' }, ({ query, ctx }) => messagesTo(ctx, query.to || undefined)),
+  route(DM2, { name: 'showTestMessages' }, async ({ query, ctx }) => {
     const to = query.to || undefined;
     const messages = await messagesTo(ctx, to);
     const { productName } = ctx.config;
     const body = messagePage({ messages, productName, ...(to ? { to } : {}), refreshing: query.refresh === 'on' });
     return { contentType: 'text/html; charset=utf-8', body };
   }),
-  route(DM3, async ({ ctx }) => {
+  route(DM3, { name: 'getTestMessagesStyle' }, async ({ ctx }) => {
     await messagesTo(ctx, '-');
     return { contentType: 'text/css; charset=utf-8', body: look };
   }),

@@ -1,6 +1,7 @@
 import { IN8 } from '@isura/contract/collect/invoices';
 import { SE4 } from '@isura/contract/collect/settlement';
 import { describe, expect, test } from 'vitest';
+import '../../app.ts';
 import { actsOpenTo } from './acts.ts';
 import type { Actor } from './route.ts';
 

@@ -41,7 +41,7 @@ const response = z.object({ n: z.int() });
 describe('internal errors', () => {
   test('a bug answers internal-error, reveals nothing of its cause, and is logged under the trace id', async () => {
     const app = await serving(
-      route(endpoint({ ...plain, response }), async () => {
+      route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => {
         throw new TypeError('cannot read the secret of row 7');
       }),
     );
@@ -61,7 +61,9 @@ describe('internal errors', () => {
   });
 
   test('an answer that does not match its schema is never sent, and is logged with its call', async () => {
-    const app = await serving(route(endpoint({ ...plain, response }), async () => ({ n: 'secret' }) as never));
+    const app = await serving(
+      route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => ({ n: 'secret' }) as never),
+    );
     lines.length = 0;
     const answer = await app.inject('/x');
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal-error']);
@@ -71,7 +73,7 @@ describe('internal errors', () => {
 
   test('a thrown value that is not an Error is treated as a bug too', async () => {
     const app = await serving(
-      route(endpoint({ ...plain, response }), async () => {
+      route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => {
         throw 'a word';
       }),
     );
@@ -80,7 +82,7 @@ describe('internal errors', () => {
 
   test('fields outside the schema are not sent', async () => {
     const app = await serving(
-      route(endpoint({ ...plain, response }), async () => ({ n: 1, password: 'secret' }) as never),
+      route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => ({ n: 1, password: 'secret' }) as never),
     );
     expect((await app.inject('/x')).json()).toEqual({ n: 1 });
   });
@@ -89,7 +91,7 @@ describe('internal errors', () => {
 describe('refusals', () => {
   test('carry their code, status and details', async () => {
     const app = await serving(
-      route(endpoint({ ...plain, response }), async () => {
+      route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => {
         throw new DomainError('duplicate', { detail: 'There is one already.', existingId: 7 });
       }),
     );
@@ -109,7 +111,7 @@ describe('refusals', () => {
   test('a call that moves money is refused without an idempotency key, before anything is done', async () => {
     let done = 0;
     const app = await serving(
-      route(endpoint({ ...plain, response, method: 'POST', idempotent: 'required' }), async () => {
+      route(endpoint({ ...plain, response, method: 'POST', idempotent: 'required' }), { name: 'tryHere' }, async () => {
         done += 1;
         return { n: 1 };
       }),
@@ -120,7 +122,9 @@ describe('refusals', () => {
   });
 
   test('an operator call is refused to others before its input is read', async () => {
-    const app = await serving(route(endpoint({ ...plain, response, access: 'operator' }), async () => ({ n: 1 })));
+    const app = await serving(
+      route(endpoint({ ...plain, response, access: 'operator' }), { name: 'tryHere' }, async () => ({ n: 1 })),
+    );
     expect((await app.inject('/x?nobody=1')).json().code).toBe('access-denied');
   });
 });
@@ -130,8 +134,10 @@ describe('addresses', () => {
     const numbered = endpoint({ ...plain, response, path: '/x/{orgId}/y', params: z.object({ orgId: IdInPath }) });
     expect(routerPath(numbered)).toBe('/x/:orgId(\\d+)/y');
     const app = await serving(
-      route(numbered, async ({ params }) => ({ n: params.orgId })),
-      route(endpoint({ ...plain, response, id: 'XX2', path: '/x/mine/y' }), async () => ({ n: 0 })),
+      route(numbered, { name: 'tryNumbered' }, async ({ params }) => ({ n: params.orgId })),
+      route(endpoint({ ...plain, response, id: 'XX2', path: '/x/mine/y' }), { name: 'tryMine' }, async () => ({
+        n: 0,
+      })),
     );
     expect((await app.inject('/x/12/y')).json()).toEqual({ n: 12 });
     expect((await app.inject('/x/mine/y')).json()).toEqual({ n: 0 });
@@ -148,7 +154,7 @@ describe('addresses', () => {
   });
 
   test('HEAD returns the headers of GET', async () => {
-    const app = await serving(route(endpoint({ ...plain, response }), async () => ({ n: 1 })));
+    const app = await serving(route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => ({ n: 1 })));
     const [head, get] = [await app.inject({ method: 'HEAD', url: '/x' }), await app.inject('/x')];
     expect(head.body).toBe('');
     expect(head.headers['content-length']).toBe(get.headers['content-length']);

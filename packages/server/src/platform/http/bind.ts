@@ -16,7 +16,7 @@ import { admit, assertOwnOrganization, assertProved } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
 import { assertNothingMaskedAsked } from './masked-columns.ts';
 import { answersWithin, comesAsFile } from './pace.ts';
-import { assertGuarded, isOwn, policy } from './policy.ts';
+import { assertGuarded, isOwn, openEntry } from './policy.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
@@ -66,7 +66,7 @@ export function routerPath(call: Endpoint): string {
 /** Admits an actor or refuses. Operator calls are open to anybody at the machine, signed in or not. */
 function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: CallFrame): Actor {
   const forOperators =
-    policy[call.access]?.only === 'operator' || (call.notForStrangers === true && frame.config.allowPublicTest);
+    openEntry(call.access)?.only === 'operator' || (call.notForStrangers === true && frame.config.allowPublicTest);
   if (!forOperators) return admit(call, actor);
   if (frame.isOperator(request)) return actor;
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
@@ -159,10 +159,10 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
 
 /** Returns the calls that exist in this mode: test-mode calls do not when real money moves. */
 export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']): Route[] =>
-  routes.filter(({ call }) => policy[call.access]?.only !== 'test-mode' || mode === 'TEST');
+  routes.filter(({ call }) => openEntry(call.access)?.only !== 'test-mode' || mode === 'TEST');
 
 /**
- * Binds the calls to the server. Throws before listening when a call has no policy entry or an id or address is taken
+ * Binds the calls to the server. Throws before listening when nothing says who may make a call, or an id or address is taken
  * twice. Other methods at a bound address answer 405 with `allow`; OPTIONS answers 204 with it. Test-mode calls are not
  * bound when PAYMENT_MODE is LIVE.
  */

@@ -89,7 +89,7 @@ export function assertFreshProof({ stepUp, shift }: Actor, subject: string, now:
   throw new DomainError('step-up-required', { detail: 'Confirm your identity, then send this again.', subject });
 }
 
-/** Refuses a call that needs a fresh proof (`^` in the policy table) when this session has none for exactly this subject. */
+/** Refuses a call that needs a fresh proof (`^` in the row of the call) when this session has none for exactly this subject. */
 export function assertProved(call: Endpoint, actor: Actor, decoded: Decoded, now: Date): void {
   if (actor.cell?.endsWith('^')) assertFreshProof(actor, proofSubject(call, actor, decoded), now);
 }

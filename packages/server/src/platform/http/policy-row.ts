@@ -14,6 +14,9 @@ export type Cell = 'y' | 'ym' | 'y^' | 'y2' | 'y2^' | 'A' | 'Am' | 'A^' | 'A2^' 
 
 export type PolicyRow = Readonly<Partial<Record<Principal, Cell>>>;
 
+/** Accesses that say themselves who may call; a call with another access names its row where it is bound. */
+export type OpenAccess = 'public' | 'provider' | 'test-mode' | 'operator';
+
 export interface PolicyEntry {
   who: PolicyRow;
   /**

@@ -1,18 +1,33 @@
 import type { Access, Endpoint } from '@isura/contract/kernel/endpoint';
-import { type Cell, type PolicyEntry, type PolicyRow, type Principal, principals } from './policy-row.ts';
-import { policyTable } from './policy-table.ts';
+import { guardedCalls, recordedRow } from './call-register.ts';
+import {
+  type Cell,
+  type OpenAccess,
+  type PolicyEntry,
+  type PolicyRow,
+  type Principal,
+  principals,
+} from './policy-row.ts';
 import type { Actor, Route } from './route.ts';
 
 const everybody = (cell: Cell): PolicyRow => Object.fromEntries(principals.map((p) => [p, cell]));
 
 /** The rows of calls for everybody, by their access. */
-export const policy: Partial<Record<Access, PolicyEntry>> = {
+const openRows: Readonly<Record<OpenAccess, PolicyEntry>> = {
   public: { who: everybody('t') },
   'test-mode': { who: everybody('t'), only: 'test-mode' },
   operator: { who: {}, only: 'operator' },
   // Anybody: the service authenticates providers by their signature and refuses everybody else.
   provider: { who: everybody('t') },
 };
+
+/** Returns the entry of an access that says itself who may call; undefined for every other access. */
+export const openEntry = (access: Access): PolicyEntry | undefined =>
+  access in openRows ? openRows[access as OpenAccess] : undefined;
+
+/** Returns who may make a bound call; undefined when neither the call nor its access says it. */
+export const whoMay = ({ call, may }: Pick<Route, 'call' | 'may'>): PolicyRow | undefined =>
+  may ?? openEntry(call.access)?.who;
 
 const OF_AN_MDA: Readonly<Record<string, Principal>> = {
   ROLE_MAKER: 'M',
@@ -29,7 +44,7 @@ const OF_THE_CENTRAL_OFFICE: Readonly<Record<string, Principal>> = {
 };
 
 /**
- * Returns the rows of the table that apply to an actor: one per role, because a person may have several. A role counts
+ * Returns the columns of a row that apply to an actor: one per role, because a person may have several. A role counts
  * only in its own kind of organization.
  */
 export function principalsOf(actor: Actor): Principal[] {
@@ -84,56 +99,54 @@ const fitsSeat = ({ id, method = 'GET' }: GuardedCall, cell: Cell): boolean =>
 /** The parts of a call that decide who may make it. */
 type GuardedCall = Pick<Endpoint, 'id' | 'access'> & Partial<Pick<Endpoint, 'method'>>;
 
+/**
+ * Returns who may make a call, as its route recorded it. Throws for a call that no route of this process serves: nobody
+ * may make it, and whoever asks has not loaded app.ts, which binds them all.
+ */
+function rowOf({ id, access }: GuardedCall): PolicyRow {
+  const row = recordedRow(id) ?? openEntry(access)?.who;
+  if (!row) throw new Error(`${id} is not bound in this process, so nothing says who may make it`);
+  return row;
+}
+
 /** Returns how far an actor reaches in a call; with an auditor's seat only calls the seat allows. */
-export function cellFor(call: GuardedCall, actor: Actor, rows = policyTable, byAccess = policy): Cell | undefined {
-  const cell = cellOf(call, actor, rows, byAccess);
+export function cellFor(call: GuardedCall, actor: Actor, row = rowOf(call)): Cell | undefined {
+  const cell = cellIn(row, call.access, actor);
   return cell === undefined || actor.seatId === undefined || fitsSeat(call, cell) ? cell : undefined;
 }
 
 /**
  * Returns how far an actor reaches in a call; undefined means not at all. Two things must agree: the row of the call
  * lists one of their principals, and their roles open its access. Of several cells the strictest decides. A custom role
- * of an organization has no column in the table: what it opens, it opens under the strictest conditions any role of an
- * MDA has there.
+ * of an organization has no column in a row: what it opens, it opens under the strictest conditions any role of an MDA
+ * has there.
  */
-function cellOf(
-  call: Pick<Endpoint, 'id' | 'access'>,
-  actor: Actor,
-  rows: typeof policyTable,
-  byAccess: typeof policy,
-): Cell | undefined {
-  const row = rows[call.id] ?? byAccess[call.access]?.who;
-  if (!row) return undefined;
-  const known = isOpenTo(call.access, actor.permissions) ? principalsOf(actor).flatMap((who) => row[who] ?? []) : [];
+function cellIn(row: PolicyRow, access: Access, actor: Actor): Cell | undefined {
+  const known = isOpenTo(access, actor.permissions) ? principalsOf(actor).flatMap((who) => row[who] ?? []) : [];
   const decided = strictest(known);
   if (decided) return decided;
-  if (actor.kind !== 'staff' || !actor.orgId || !isOpenTo(call.access, actor.ownPermissions ?? new Set()))
-    return undefined;
-  return call.access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
+  if (actor.kind !== 'staff' || !actor.orgId || !isOpenTo(access, actor.ownPermissions ?? new Set())) return undefined;
+  return access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
 /** Reports whether the actor may make a call at all: for answers that combine the results of other calls. */
 export const mayCall = (call: GuardedCall, actor: Actor): boolean => cellFor(call, actor) !== undefined;
 
-/** The bound calls that have a row of their own. */
-const guarded = new Map<string, GuardedCall>();
-
 /** Returns the ids of the guarded calls an actor may make; menus, tabs and tiles are shown by these. */
 export const callsOpenTo = (actor: Actor): string[] =>
-  [...guarded.values()].filter((call) => mayCall(call, actor)).map(({ id }) => id);
+  guardedCalls().flatMap((call) => (mayCall(call, actor) ? [call.id] : []));
 
 /**
- * Refuses a set of calls that cannot be guarded: a call without a row, an id bound twice, two calls at one address.
- * Throws with every fault named, before the process listens.
+ * Refuses a set of calls that cannot be served: a call of which nothing says who may make it, an id bound twice, two
+ * calls at one address. Throws with every fault named, before the process listens.
  */
-export function assertGuarded(routes: readonly Route[], rows = policyTable, byAccess = policy): void {
+export function assertGuarded(routes: readonly Route[]): void {
   const faults: string[] = [];
   const ids = new Set<string>();
   const addresses = new Map<string, string>();
-  for (const { call } of routes) {
-    if (rows[call.id] === undefined && byAccess[call.access] === undefined)
-      faults.push(`${call.id} needs access '${call.access}', but has no row in the policy table`);
-    if (rows[call.id] !== undefined) guarded.set(call.id, { id: call.id, access: call.access, method: call.method });
+  for (const { call, may } of routes) {
+    if (whoMay({ call, may }) === undefined)
+      faults.push(`${call.id} needs access '${call.access}', but its route does not say who may make it`);
     if (ids.has(call.id)) faults.push(`${call.id} is bound twice`);
     ids.add(call.id);
     const address = addressOf(call);

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Ctx, Scope } from '../ctx.ts';
 import type { Claim, Once } from '../idempotency/idempotency.ts';
+import { recordCall } from './call-register.ts';
 import type { SentFile } from './form-body.ts';
-import type { Cell } from './policy-row.ts';
+import type { Cell, OpenAccess, PolicyRow } from './policy-row.ts';
 
 /** The caller as the server knows them at this moment: read again for every call, never taken from the client. */
 export interface Actor {
@@ -28,7 +29,7 @@ export interface Actor {
   stepUp?: { subject: string; at: Date };
   /** The fresh proof this session has for a shift. */
   shift?: { subject: string; at: Date };
-  /** How far this actor reaches in this call, from the policy table. */
+  /** How far this actor reaches in this call, from the row of the call (`may`). */
   cell?: Cell;
   /** The database scope of this actor (security.md 4). */
   scope: Scope;
@@ -90,14 +91,28 @@ export type Handler<E extends Endpoint> = (
   call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },
 ) => Promise<Answer<E>>;
 
-/** A declared call with the function that serves it. */
+/**
+ * What the server adds to a declared call: `name` is its `operationId`, so that a generated client has `sendInvoice()`
+ * for the call the API page names IN9, and `may` who may make it (security.md 3). A call whose access is `public`,
+ * `provider`, `test-mode` or `operator` has no `may`; any other does not compile without.
+ */
+export type CallTerms<E extends Endpoint> = { name: string } & (E['access'] extends OpenAccess
+  ? { may?: never }
+  : { may: PolicyRow });
+
+/** A declared call with its name, who may make it, and the function that serves it. */
 export interface Route {
   call: Endpoint;
+  name: string;
+  may?: PolicyRow | undefined;
   handle: (call: never) => Promise<unknown>;
 }
 
-/** Binds a call of the contract to a service function; no logic here. */
-export const route = <const E extends Endpoint>(call: E, handle: Handler<E>): Route => ({
-  call,
-  handle: handle as Route['handle'],
-});
+/**
+ * Binds a call of the contract to a service function, under its name in the API document and for those who may make it;
+ * no logic here.
+ */
+export function route<const E extends Endpoint>(call: E, { name, may }: CallTerms<E>, handle: Handler<E>): Route {
+  if (may) recordCall(call, may);
+  return { call, name, may, handle: handle as Route['handle'] };
+}

@@ -1,7 +1,7 @@
 import { bodyBytesOf, bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
+import type { Route } from '../http/route.ts';
 import type { AnswerText, Reference } from './answer-text.ts';
 import { exampleOf } from './examples.ts';
-import { operations } from './operations.ts';
 import { wordsOf } from './parameter-words.ts';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
@@ -143,7 +143,10 @@ function exampleSent(call: Endpoint): { example?: unknown } {
 
 const responseNamed = (name: string): Reference => ({ $ref: `#/components/responses/${name}` });
 
-function operation(call: Endpoint, named: NamedSchemas): Operation {
+/** A call and its `operationId`. */
+type NamedCall = Pick<Route, 'call' | 'name'>;
+
+function operation({ call, name }: NamedCall, named: NamedSchemas): Operation {
   const text = describe(call);
   const parameters = [
     ...fieldsAs('path', call, named),
@@ -153,7 +156,7 @@ function operation(call: Endpoint, named: NamedSchemas): Operation {
   const types = bodyTypesOf(call);
   const bodySchema = bodySchemaOf(call, named);
   return {
-    operationId: operations[call.id] ?? call.id,
+    operationId: name,
     'x-call': call.id,
     summary: call.summary,
     ...(text ? { description: text } : {}),
@@ -183,13 +186,17 @@ const byName = <T>(entries: readonly (readonly [string, T])[]): Record<string, T
  * Returns the API document of these calls, in the order of their addresses; the same calls give the same text. Paths
  * are as in the contract, each operation under its name, with the id of its call beside it.
  */
-export function apiDocument(calls: readonly Endpoint[], version: string, productName = 'Isura'): ApiDocument {
+export function apiDocument(routes: readonly NamedCall[], version: string, productName = 'Isura'): ApiDocument {
   const named = new NamedSchemas();
   const paths: ApiDocument['paths'] = {};
-  const inOrder = calls.toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
-  for (const call of inOrder)
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, named) };
-  const refusals = inOrder.flatMap(refusalsOf).map(({ name, answer }) => [name, answer] as const);
+  const inOrder = routes.toSorted(({ call: a }, { call: b }) =>
+    `${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1,
+  );
+  for (const route of inOrder) {
+    const { path, method } = route.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, named) };
+  }
+  const refusals = inOrder.flatMap(({ call }) => refusalsOf(call)).map(({ name, answer }) => [name, answer] as const);
   return {
     openapi: '3.1.0',
     info: {
@@ -199,7 +206,7 @@ export function apiDocument(calls: readonly Endpoint[], version: string, product
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(({ id }) => sectionOf(id)))].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    tags: [...new Set(routes.map(({ call }) => sectionOf(call.id)))].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     paths,
     components: {
       schemas: byName([...named.all, ...Object.entries(problemSchemas)]),

@@ -26,7 +26,7 @@ async function reasonOf({ name, check }: ReadyCheck): Promise<string | undefined
 /** Returns the calls of the platform itself: start-up facts, health, readiness, metrics, browser reports. */
 export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyCheck[] }): Route[] {
   return [
-    route(RT1, async ({ ctx: { config } }) => ({
+    route(RT1, { name: 'getRuntimeConfiguration' }, async ({ ctx: { config } }) => ({
       apiBaseUrl: '',
       logoutTime: config.logoutTimeMs,
       locationCacheDuration: config.locationCacheDurationMs,
@@ -38,9 +38,9 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
       hasTestProvider: hasTestProvider(config),
       defaultPageSize: config.defaultPageSize,
     })),
-    route(RT2, async () => ({ status: 'UP' as const })),
-    route(RT3, async ({ facts }) => ({ ip: facts.ip })),
-    route(RT4, async () => {
+    route(RT2, { name: 'checkAlive' }, async () => ({ status: 'UP' as const })),
+    route(RT3, { name: 'getOwnAddress' }, async ({ facts }) => ({ ip: facts.ip })),
+    route(RT4, { name: 'checkReady' }, async () => {
       const reasons = (await Promise.all(parts.checks.map(reasonOf))).filter((reason) => reason !== undefined);
       if (reasons.length > 0)
         throw new DomainError('busy', {
@@ -50,12 +50,15 @@ export function runtimeRoutes(parts: { metrics: Metrics; checks: readonly ReadyC
         });
       return { status: 'READY' as const };
     }),
-    route(RT5, async () => ({ contentType: parts.metrics.contentType, body: await parts.metrics.text() })),
-    route(RT7, async ({ ctx }) => ({
+    route(RT5, { name: 'getMetrics' }, async () => ({
+      contentType: parts.metrics.contentType,
+      body: await parts.metrics.text(),
+    })),
+    route(RT7, { name: 'getSecurityContact' }, async ({ ctx }) => ({
       contentType: 'text/plain; charset=utf-8',
       body: securityText(ctx.config, ctx.clock.now()),
     })),
-    route(RT6, async ({ body, ctx }) => {
+    route(RT6, { name: 'reportRefusedResource' }, async ({ body, ctx }) => {
       for (const violation of violationsIn(body)) {
         parts.metrics.policyViolation(violation.directive);
         ctx.log.warn(violation, 'a browser blocked a resource under the content security policy');

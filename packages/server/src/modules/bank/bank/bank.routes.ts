@@ -4,7 +4,7 @@ import { banks } from './bank.service.ts';
 
 /** Route that lists the banks. */
 export const bankRoutes: Route[] = [
-  route(BK1, ({ ctx, headers }) => {
+  route(BK1, { name: 'listBanks' }, ({ ctx, headers }) => {
     headers['cache-control'] = 'public, max-age=86400';
     return banks(ctx);
   }),

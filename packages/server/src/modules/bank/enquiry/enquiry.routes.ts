@@ -4,5 +4,9 @@ import { enquire } from './enquiry.service.ts';
 
 /** Routes for name enquiries. */
 export const enquiryRoutes: Route[] = [
-  route(BK2, ({ body, actor, ctx, facts }) => enquire(ctx, { actor, facts }, body)),
+  route(
+    BK2,
+    { name: 'enquireAccountName', may: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A' } },
+    ({ body, actor, ctx, facts }) => enquire(ctx, { actor, facts }, body),
+  ),
 ];

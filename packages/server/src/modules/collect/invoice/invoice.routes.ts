@@ -2,6 +2,7 @@ import { IN1, IN2, IN12 } from '@isura/contract/collect/invoice';
 import { IN3, IN4, IN5, IN6, IN7, IN8, IN9, IN11 } from '@isura/contract/collect/invoices';
 import { IN13 } from '@isura/contract/collect/known-payers';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { accountantsAndOverseers, collectionReaders } from '../../../platform/http/shared-rows.ts';
 import { printInvoices } from './document.service.ts';
 import { changeDraft, createInvoice } from './draft.service.ts';
 import { cancelInvoice, issueInvoice, sendInvoice } from './issue-invoice.service.ts';
@@ -14,10 +15,16 @@ const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 1
 
 /** The calls of invoices: for whoever has a number, and for the organization that bills. */
 export const invoiceRoutes: Route[] = [
-  route(IN1, ({ params, query, actor, ctx, facts }) => findByName(ctx, { actor, facts }, params.number, query.token)),
-  route(IN2, ({ params, query, actor, ctx, facts }) => printByToken(ctx, { actor, facts }, params.number, query.token)),
-  route(IN12, ({ params, actor, ctx, facts }) => sendCopy(ctx, { actor, facts }, params.number)),
-  route(IN3, ({ query, actor, ctx, facts }) =>
+  route(IN1, { name: 'findInvoice' }, ({ params, query, actor, ctx, facts }) =>
+    findByName(ctx, { actor, facts }, params.number, query.token),
+  ),
+  route(IN2, { name: 'getPublicInvoiceDocument' }, ({ params, query, actor, ctx, facts }) =>
+    printByToken(ctx, { actor, facts }, params.number, query.token),
+  ),
+  route(IN12, { name: 'requestInvoiceCopy' }, ({ params, actor, ctx, facts }) =>
+    sendCopy(ctx, { actor, facts }, params.number),
+  ),
+  route(IN3, { name: 'listInvoices', may: collectionReaders }, ({ query, actor, ctx, facts }) =>
     searchInvoices(
       ctx,
       { actor, facts },
@@ -39,16 +46,28 @@ export const invoiceRoutes: Route[] = [
       query,
     ),
   ),
-  route(IN4, ({ body, actor, ctx, facts }) => createInvoice(ctx, { actor, facts }, body)),
-  route(IN5, ({ params, actor, ctx, facts }) => readOne(ctx, { actor, facts }, params.id)),
-  route(IN6, ({ params, body, actor, ctx, facts }) => changeDraft(ctx, { actor, facts }, params.id, body)),
-  route(IN7, ({ params, body, actor, ctx, facts }) =>
+  route(IN4, { name: 'createInvoice', may: { C: 'y', D: 'y' } }, ({ body, actor, ctx, facts }) =>
+    createInvoice(ctx, { actor, facts }, body),
+  ),
+  route(IN5, { name: 'getInvoice', may: collectionReaders }, ({ params, actor, ctx, facts }) =>
+    readOne(ctx, { actor, facts }, params.id),
+  ),
+  route(IN6, { name: 'updateInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
+    changeDraft(ctx, { actor, facts }, params.id, body),
+  ),
+  route(IN7, { name: 'issueInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
     issueInvoice(ctx, { actor, facts }, params.id, body.expectedPayable),
   ),
-  route(IN8, ({ params, body, actor, ctx, facts }) => cancelInvoice(ctx, { actor, facts }, params.id, body.reason)),
-  route(IN9, ({ params, body, actor, ctx, facts }) => sendInvoice(ctx, { actor, facts }, params.id, body)),
-  route(IN11, ({ params, query, actor, ctx, facts }) =>
+  route(IN8, { name: 'cancelInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
+    cancelInvoice(ctx, { actor, facts }, params.id, body.reason),
+  ),
+  route(IN9, { name: 'sendInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
+    sendInvoice(ctx, { actor, facts }, params.id, body),
+  ),
+  route(IN11, { name: 'getInvoiceDocuments', may: accountantsAndOverseers }, ({ params, query, actor, ctx, facts }) =>
     printInvoices(ctx, { actor, facts }, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
   ),
-  route(IN13, ({ query, actor, ctx, facts }) => searchPayers(ctx, { actor, facts }, query.query, query)),
+  route(IN13, { name: 'listPayers', may: { C: 'y', D: 'y' } }, ({ query, actor, ctx, facts }) =>
+    searchPayers(ctx, { actor, facts }, query.query, query),
+  ),
 ];

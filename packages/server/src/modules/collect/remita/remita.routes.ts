@@ -16,11 +16,11 @@ const onTo = (location: string) => ({
 
 /** The Remita calls: its notifications, the page that sends a payer on, and the return. */
 export const remitaRoutes: Route[] = [
-  route(RM1, async ({ raw, ctx, facts }) => ({
+  route(RM1, { name: 'notifyOfRemitaPayment' }, async ({ raw, ctx, facts }) => ({
     contentType: 'text/plain; charset=utf-8',
     body: await hearNotification(ctx, raw.bytes, facts.ip),
   })),
-  route(RM2, async ({ params, ctx }) => {
+  route(RM2, { name: 'showRemitaHandOver' }, async ({ params, ctx }) => {
     const given = await handOver(ctx, params.order);
     if ('goOn' in given) return onTo(given.goOn);
     return {
@@ -29,6 +29,6 @@ export const remitaRoutes: Route[] = [
       headers: { 'content-security-policy': handOverPolicy(given.action) },
     };
   }),
-  route(RM3, async ({ params, ctx }) => onTo(await comeBack(ctx, params.order))),
-  route(RM4, async () => ({ contentType: 'text/css; charset=utf-8', body: look })),
+  route(RM3, { name: 'returnFromRemita' }, async ({ params, ctx }) => onTo(await comeBack(ctx, params.order))),
+  route(RM4, { name: 'getRemitaStyle' }, async () => ({ contentType: 'text/css; charset=utf-8', body: look })),
 ];

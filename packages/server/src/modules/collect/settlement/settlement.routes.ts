@@ -1,5 +1,6 @@
 import { SE1, SE2, SE3, SE4, SE5 } from '@isura/contract/collect/settlement';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { collectionReaders } from '../../../platform/http/shared-rows.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { reconcileByHand } from './explain-settlements.service.ts';
 import { searchSettlements, settlementWithItems } from './read-settlements.service.ts';
@@ -11,13 +12,17 @@ import { cutOffNow, type Errand } from './send-settlements.service.ts';
  * `secondPerson`; `ask` asks the bank later.
  */
 export const settlementRoutes = (secondPerson: SecondPerson, ask: Errand): Route[] => [
-  route(SE1, ({ query, actor, ctx }) => searchSettlements(ctx, actor, secondPerson, query)),
-  route(SE2, ({ params, query, actor, ctx }) => settlementWithItems(ctx, actor, secondPerson, params.id, query)),
-  route(SE3, ({ params, body, actor, ctx, facts }) =>
+  route(SE1, { name: 'listSettlements', may: collectionReaders }, ({ query, actor, ctx }) =>
+    searchSettlements(ctx, actor, secondPerson, query),
+  ),
+  route(SE2, { name: 'getSettlement', may: collectionReaders }, ({ params, query, actor, ctx }) =>
+    settlementWithItems(ctx, actor, secondPerson, params.id, query),
+  ),
+  route(SE3, { name: 'reconcileSettlement', may: { C: 'y' } }, ({ params, body, actor, ctx, facts }) =>
     reconcileByHand(ctx, { actor, facts }, secondPerson, params.id, body),
   ),
-  route(SE4, ({ params, body, actor, ctx, facts }) =>
+  route(SE4, { name: 'requestSettlementRetry', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
     askForRetry(ctx, { actor, facts }, secondPerson, params.id, body),
   ),
-  route(SE5, ({ ctx, facts }) => cutOffNow(ctx, ask, facts.traceId)),
+  route(SE5, { name: 'closeSandboxDay' }, ({ ctx, facts }) => cutOffNow(ctx, ask, facts.traceId)),
 ];

@@ -5,8 +5,12 @@ import { type Asked, activate, askForReset, finishReset, resendActivation } from
 
 /** Routes of emailed links: a forgotten password, a first one. `message` is the job that follows AU10. */
 export const recoveryRoutes = (message: Job<Asked>): Route[] => [
-  route(AU5, ({ body, ctx, facts }) => askForReset(ctx, facts, body.email)),
-  route(AU6, ({ body, ctx, facts }) => finishReset(ctx, facts, body.key, body.newPassword)),
-  route(AU10, ({ query, ctx, facts }) => resendActivation(ctx, facts, query.email, message)),
-  route(ME8, ({ body, ctx, facts }) => activate(ctx, facts, body.key, body.password)),
+  route(AU5, { name: 'requestPasswordReset' }, ({ body, ctx, facts }) => askForReset(ctx, facts, body.email)),
+  route(AU6, { name: 'finishPasswordReset' }, ({ body, ctx, facts }) =>
+    finishReset(ctx, facts, body.key, body.newPassword),
+  ),
+  route(AU10, { name: 'resendActivationKey' }, ({ query, ctx, facts }) =>
+    resendActivation(ctx, facts, query.email, message),
+  ),
+  route(ME8, { name: 'activateAccount' }, ({ body, ctx, facts }) => activate(ctx, facts, body.key, body.password)),
 ];

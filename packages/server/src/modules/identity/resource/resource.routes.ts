@@ -1,8 +1,11 @@
 import { AD7 } from '@isura/contract/identity/resource';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { everyoneSignedIn } from '../../../platform/http/shared-rows.ts';
 import { listResources } from './resource.service.ts';
 
 /** Route that lists the portal's resources. */
 export const resourceRoutes: Route[] = [
-  route(AD7, ({ query, actor, ctx, facts }) => listResources(ctx, { actor, facts }, query.authority)),
+  route(AD7, { name: 'listResources', may: everyoneSignedIn }, ({ query, actor, ctx, facts }) =>
+    listResources(ctx, { actor, facts }, query.authority),
+  ),
 ];

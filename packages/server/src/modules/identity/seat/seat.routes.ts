@@ -1,12 +1,19 @@
 import { AS1, AS2, AS3 } from '@isura/contract/identity/auditor-seat';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { centralOffice } from '../../../platform/http/shared-rows.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { grantSeat } from './grant-seat.service.ts';
 import { endSeat, searchSeats } from './seat.service.ts';
 
 /** Routes of seats for external auditors. */
 export const seatRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(AS1, ({ query, actor, facts, ctx }) => searchSeats(ctx, { actor, facts }, query)),
-  route(AS2, ({ body, actor, facts, ctx }) => grantSeat(ctx, { actor, facts }, secondPerson, body)),
-  route(AS3, ({ params, body, actor, facts, ctx }) => endSeat(ctx, { actor, facts }, params.id, body.reason)),
+  route(AS1, { name: 'listAuditorSeats', may: centralOffice }, ({ query, actor, facts, ctx }) =>
+    searchSeats(ctx, { actor, facts }, query),
+  ),
+  route(AS2, { name: 'grantAuditorSeat', may: { O: 'A^' } }, ({ body, actor, facts, ctx }) =>
+    grantSeat(ctx, { actor, facts }, secondPerson, body),
+  ),
+  route(AS3, { name: 'endAuditorSeat', may: { O: 'A^' } }, ({ params, body, actor, facts, ctx }) =>
+    endSeat(ctx, { actor, facts }, params.id, body.reason),
+  ),
 ];

@@ -1,16 +1,17 @@
 import { OR14, OR16, OR24 } from '@isura/contract/org/activation';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { centralOffice } from '../../../platform/http/shared-rows.ts';
 import type { ServicePorts } from '../service/service-facts.service.ts';
 import { decideService } from './activation.service.ts';
 import { readForOffice, readListed, searchToActivate } from './read-activations.service.ts';
 
 /** The central office's list of all services and its decisions on them. */
 export const activationRoutes = (ports: ServicePorts): Route[] => [
-  route(OR14, async ({ params, body, actor, ctx, facts }) => {
+  route(OR14, { name: 'decideServiceActivation', may: { O: 'A' } }, async ({ params, body, actor, ctx, facts }) => {
     await decideService(ctx, { actor, facts }, params.orgId, params.id, body);
     return readListed(ctx, ports, { actor, facts }, params.id);
   }),
-  route(OR16, ({ query, actor, ctx, facts }) =>
+  route(OR16, { name: 'listAllServices', may: centralOffice }, ({ query, actor, ctx, facts }) =>
     searchToActivate(
       ctx,
       ports,
@@ -25,7 +26,7 @@ export const activationRoutes = (ports: ServicePorts): Route[] => [
       query,
     ),
   ),
-  route(OR24, ({ params, actor, ctx, facts }) =>
+  route(OR24, { name: 'getServiceForCentralOffice', may: centralOffice }, ({ params, actor, ctx, facts }) =>
     readForOffice(ctx, ports, { actor, facts }, params.orgId, params.serviceId),
   ),
 ];

@@ -1,5 +1,6 @@
 import { AR1, AR2, AR3, RQ1 } from '@isura/contract/org/admin-request';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { administratorsProved } from '../../../platform/http/shared-rows.ts';
 import type { Effects } from '../../identity/index.ts';
 import { readRequest, searchRequests } from './admin-request.service.ts';
 import { decideRequest } from './decision.service.ts';
@@ -9,7 +10,7 @@ import { askForPeople } from './people-request.service.ts';
  * Changes that were requested or wait for a second person. Every type that can be approved here supplies its effects.
  */
 export const adminRequestRoutes = (effects: Effects): Route[] => [
-  route(AR1, ({ query, actor, ctx, facts }) =>
+  route(AR1, { name: 'listAdminRequests', may: { D: 'y', O: 'A', OU: 'A' } }, ({ query, actor, ctx, facts }) =>
     searchRequests(
       ctx,
       { actor, facts },
@@ -17,7 +18,13 @@ export const adminRequestRoutes = (effects: Effects): Route[] => [
       query,
     ),
   ),
-  route(AR2, ({ params, actor, ctx, facts }) => readRequest(ctx, { actor, facts }, effects, params.id)),
-  route(AR3, ({ params, body, actor, ctx, facts }) => decideRequest(ctx, { actor, facts }, effects, params.id, body)),
-  route(RQ1, ({ body, actor, ctx, facts }) => askForPeople(ctx, { actor, facts }, body)),
+  route(AR2, { name: 'getAdminRequest', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, actor, ctx, facts }) =>
+    readRequest(ctx, { actor, facts }, effects, params.id),
+  ),
+  route(AR3, { name: 'decideAdminRequest', may: administratorsProved }, ({ params, body, actor, ctx, facts }) =>
+    decideRequest(ctx, { actor, facts }, effects, params.id, body),
+  ),
+  route(RQ1, { name: 'requestUserChange', may: { M: 'y', R: 'y', P: 'y', C: 'y' } }, ({ body, actor, ctx, facts }) =>
+    askForPeople(ctx, { actor, facts }, body),
+  ),
 ];

@@ -9,7 +9,7 @@ export const serviceRoutes = (
   figuresOf: (ctx: Ctx) => Promise<Statistics>,
   popularOf: (ctx: Ctx) => Promise<readonly number[]>,
 ): Route[] => [
-  route(PB3, async ({ query, ctx }) =>
+  route(PB3, { name: 'searchPublicServices' }, async ({ query, ctx }) =>
     searchServices(
       ctx,
       {
@@ -23,6 +23,6 @@ export const serviceRoutes = (
       query.query === undefined && query.sort.length === 0 ? await popularOf(ctx) : [],
     ),
   ),
-  route(PB4, ({ params, ctx }) => readService(ctx, params.serviceId)),
-  route(PB5, ({ ctx }) => figuresOf(ctx)),
+  route(PB4, { name: 'getPublicService' }, ({ params, ctx }) => readService(ctx, params.serviceId)),
+  route(PB5, { name: 'getPublicFigures' }, ({ ctx }) => figuresOf(ctx)),
 ];

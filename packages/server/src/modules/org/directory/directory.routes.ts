@@ -4,7 +4,7 @@ import { readLogo, readPublic, searchDirectory } from './directory.service.ts';
 
 /** The public directory of organizations. */
 export const directoryRoutes: Route[] = [
-  route(PB1, ({ query, ctx }) =>
+  route(PB1, { name: 'searchPublicOrganizations' }, ({ query, ctx }) =>
     searchDirectory(
       ctx,
       {
@@ -18,6 +18,6 @@ export const directoryRoutes: Route[] = [
       query,
     ),
   ),
-  route(PB2, ({ params, ctx }) => readPublic(ctx, params.orgId)),
-  route(PB7, ({ params, ctx }) => readLogo(ctx, params.orgId)),
+  route(PB2, { name: 'getPublicOrganization' }, ({ params, ctx }) => readPublic(ctx, params.orgId)),
+  route(PB7, { name: 'getOrganizationLogo' }, ({ params, ctx }) => readLogo(ctx, params.orgId)),
 ];

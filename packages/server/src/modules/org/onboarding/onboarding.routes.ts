@@ -1,6 +1,7 @@
 import { OR1, OR3, OR5, RQ2 } from '@isura/contract/org/onboarding';
 import { OR4, OR8, OR30 } from '@isura/contract/org/onboarding-data';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { administratorsProved } from '../../../platform/http/shared-rows.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { activateOrganization } from './activation.service.ts';
 import {
@@ -15,23 +16,33 @@ import { registerOrganization } from './register-organization.service.ts';
 
 /** The onboarding of an organization. `workflowsOf` reads its workflows. */
 export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondPerson): Route[] => [
-  route(OR1, async ({ body, actor, ctx, facts, headers }) => {
-    const made = await registerOrganization(ctx, { actor, facts }, body);
-    headers.location = `/services/organization/api/organizations/${made.id}`;
-    return made;
-  }),
-  route(OR3, ({ params, body, actor, ctx, facts }) =>
-    changeFacts(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  route(
+    OR1,
+    { name: 'registerOrganization', may: { US: 's', O: 'A' } },
+    async ({ body, actor, ctx, facts, headers }) => {
+      const made = await registerOrganization(ctx, { actor, facts }, body);
+      headers.location = `/services/organization/api/organizations/${made.id}`;
+      return made;
+    },
   ),
-  route(OR4, ({ params, body, actor, ctx, facts }) => addAccounts(ctx, { actor, facts }, params.orgId, body.values)),
-  route(OR30, ({ params, actor, ctx, facts }) =>
+  route(
+    OR3,
+    { name: 'updateOnboardingOrganization', may: administratorsProved },
+    ({ params, body, actor, ctx, facts }) => changeFacts(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  ),
+  route(OR4, { name: 'addOnboardingBankAccounts', may: { D: 'y', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
+    addAccounts(ctx, { actor, facts }, params.orgId, body.values),
+  ),
+  route(OR30, { name: 'removeOnboardingBankAccount', may: { D: 'y' } }, ({ params, actor, ctx, facts }) =>
     removeBankAccount(ctx, { actor, facts }, params.orgId, params.bankAccountId),
   ),
-  route(OR5, ({ params, body, actor, ctx, facts }) =>
+  route(OR5, { name: 'activateOrganization', may: { D: 'y', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
     activateOrganization(ctx, { actor, facts }, params.orgId, body.activationCode),
   ),
-  route(OR8, ({ params, actor, ctx, facts }) => onboardingData(ctx, { actor, facts }, params.orgId, workflowsOf)),
-  route(RQ2, ({ params, body, actor, ctx, facts }) =>
+  route(OR8, { name: 'getOnboardingData', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, actor, ctx, facts }) =>
+    onboardingData(ctx, { actor, facts }, params.orgId, workflowsOf),
+  ),
+  route(RQ2, { name: 'requestGoLive', may: { D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
     submitApplication(ctx, { actor, facts }, params.orgId, body.note, workflowsOf),
   ),
 ];

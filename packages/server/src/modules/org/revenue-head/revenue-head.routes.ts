@@ -1,11 +1,14 @@
 import { CR6, CR7 } from '@isura/contract/org/revenue-head';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
 import { addHead, searchHeads } from './revenue-head.service.ts';
 
 /** The codes under which revenue is collected. */
 export const revenueHeadRoutes: Route[] = [
-  route(CR6, ({ query, actor, ctx, facts }) =>
+  route(CR6, { name: 'listRevenueHeads', may: accountantsAndOverseers }, ({ query, actor, ctx, facts }) =>
     searchHeads(ctx, { actor, facts }, { query: query.query, orgId: query['org-id'] }, query),
   ),
-  route(CR7, ({ body, actor, ctx, facts }) => addHead(ctx, { actor, facts }, body)),
+  route(CR7, { name: 'createRevenueHead', may: { O: 'A' } }, ({ body, actor, ctx, facts }) =>
+    addHead(ctx, { actor, facts }, body),
+  ),
 ];

@@ -1,10 +1,11 @@
 import { CR1, CR2, CR3, CR4, CR5 } from '@isura/contract/org/collection-rules';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { accountantsAndOverseers, serviceKeepers } from '../../../platform/http/shared-rows.ts';
 import { changeRule, createRule, type RulePorts, readRule, searchRules, setStatus } from './rule.service.ts';
 
 /** The collection rules of services, for those who maintain them. */
 export const ruleRoutes = (ports: RulePorts): Route[] => [
-  route(CR1, ({ query, actor, ctx, facts }) =>
+  route(CR1, { name: 'listCollectionRules', may: accountantsAndOverseers }, ({ query, actor, ctx, facts }) =>
     searchRules(
       ctx,
       { actor, facts },
@@ -18,8 +19,16 @@ export const ruleRoutes = (ports: RulePorts): Route[] => [
       query,
     ),
   ),
-  route(CR2, ({ body, actor, ctx, facts }) => createRule(ctx, { actor, facts }, body)),
-  route(CR3, ({ params, actor, ctx, facts }) => readRule(ctx, { actor, facts }, ports, params.id)),
-  route(CR4, ({ params, body, actor, ctx, facts }) => changeRule(ctx, { actor, facts }, ports, params.id, body)),
-  route(CR5, ({ params, body, actor, ctx, facts }) => setStatus(ctx, { actor, facts }, params.id, body)),
+  route(CR2, { name: 'createCollectionRule', may: serviceKeepers }, ({ body, actor, ctx, facts }) =>
+    createRule(ctx, { actor, facts }, body),
+  ),
+  route(CR3, { name: 'getCollectionRule', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
+    readRule(ctx, { actor, facts }, ports, params.id),
+  ),
+  route(CR4, { name: 'updateCollectionRule', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
+    changeRule(ctx, { actor, facts }, ports, params.id, body),
+  ),
+  route(CR5, { name: 'setCollectionRuleStatus', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
+    setStatus(ctx, { actor, facts }, params.id, body),
+  ),
 ];

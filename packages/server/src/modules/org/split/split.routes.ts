@@ -1,12 +1,13 @@
 import { SV2, SV3, SV4, SV5 } from '@isura/contract/org/split';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { centralOffice } from '../../../platform/http/shared-rows.ts';
 import { decideSplit } from './decide-split.service.ts';
 import { setSplit } from './set-split.service.ts';
 import { readSplits, searchSplits } from './split.service.ts';
 
 /** The revenue splits of services: set by one administrator of the central office, confirmed by another. */
 export const splitRoutes: Route[] = [
-  route(SV2, ({ query, actor, ctx, facts }) =>
+  route(SV2, { name: 'listServicesWithSplits', may: centralOffice }, ({ query, actor, ctx, facts }) =>
     searchSplits(
       ctx,
       { actor, facts },
@@ -14,7 +15,13 @@ export const splitRoutes: Route[] = [
       query,
     ),
   ),
-  route(SV3, ({ params, actor, ctx, facts }) => readSplits(ctx, { actor, facts }, params.serviceId)),
-  route(SV4, ({ params, body, actor, ctx, facts }) => setSplit(ctx, { actor, facts }, params.serviceId, body)),
-  route(SV5, ({ params, body, actor, ctx, facts }) => decideSplit(ctx, { actor, facts }, params.id, body)),
+  route(SV3, { name: 'listServiceSplits', may: centralOffice }, ({ params, actor, ctx, facts }) =>
+    readSplits(ctx, { actor, facts }, params.serviceId),
+  ),
+  route(SV4, { name: 'proposeSplit', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
+    setSplit(ctx, { actor, facts }, params.serviceId, body),
+  ),
+  route(SV5, { name: 'decideSplit', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
+    decideSplit(ctx, { actor, facts }, params.id, body),
+  ),
 ];

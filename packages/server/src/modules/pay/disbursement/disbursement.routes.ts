@@ -11,14 +11,22 @@ import { disburse } from './start-disbursement.service.ts';
 
 /** Routes for disbursement: send, retry, query the bank, declare not received, settle contradictions. */
 export const disbursementRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(PR11, ({ params, body, actor, ctx, facts }) =>
+  route(PR11, { name: 'disbursePayment', may: { C: 'y' } }, ({ params, body, actor, ctx, facts }) =>
     disburse(ctx, { actor, facts }, params.requestId, body.confirmed === true),
   ),
-  route(PR12, ({ body, actor, ctx, facts }) => retryLines(ctx, { actor, facts }, body.lineIds)),
-  route(PR32, ({ params, raw, ctx, facts }) => hearRail(ctx, params.rail, raw, facts.traceId)),
-  route(PR31, ({ body, actor, ctx, facts }) => declareNotReceived(ctx, { actor, facts }, body.lineIds, body.reason)),
-  route(PR33, ({ params, body, actor, ctx, facts }) =>
+  route(PR12, { name: 'retryLines', may: { P: 'y^', C: 'y^' } }, ({ body, actor, ctx, facts }) =>
+    retryLines(ctx, { actor, facts }, body.lineIds),
+  ),
+  route(PR32, { name: 'receiveRailEvent' }, ({ params, raw, ctx, facts }) =>
+    hearRail(ctx, params.rail, raw, facts.traceId),
+  ),
+  route(PR31, { name: 'declareLinesNotReceived', may: { O: 'A^' } }, ({ body, actor, ctx, facts }) =>
+    declareNotReceived(ctx, { actor, facts }, body.lineIds, body.reason),
+  ),
+  route(PR33, { name: 'settleContradiction', may: { C: 'y', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
     settleContradiction(ctx, { actor, facts }, secondPerson, params.lineId, body.reason),
   ),
-  route(PR20, ({ body, actor, ctx, facts }) => askAboutLines(ctx, { actor, facts }, body.lineIds)),
+  route(PR20, { name: 'requeryLines', may: { C: 'y' } }, ({ body, actor, ctx, facts }) =>
+    askAboutLines(ctx, { actor, facts }, body.lineIds),
+  ),
 ];

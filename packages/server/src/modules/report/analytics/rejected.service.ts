@@ -5,6 +5,7 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { AN3, type RejectedItem, type RejectedKind } from '@isura/contract/report/collection-view';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Actor, type Route, route } from '../../../platform/http/route.ts';
+import { allExceptMakers } from '../../../platform/http/shared-rows.ts';
 import { daysOver } from '../../collect/index.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { type RejectedRow, rejectedPage, rejectedSums } from './rejected.queries.ts';
@@ -61,5 +62,7 @@ async function rejectedItems(
 
 /** The list of rejected items; its file contains what its call returns. */
 export const rejectedLists: readonly Route[] = [
-  route(AN3, ({ params, query, actor, ctx }) => rejectedItems(ctx, actor, { ...query, ...params })),
+  route(AN3, { name: 'listRejectedItems', may: allExceptMakers }, ({ params, query, actor, ctx }) =>
+    rejectedItems(ctx, actor, { ...query, ...params }),
+  ),
 ];

@@ -1,10 +1,13 @@
 import { AC8, AN1 } from '@isura/contract/report/dashboard';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { centralOffice, staffAndCentralOffice } from '../../../platform/http/shared-rows.ts';
 import { centralFigures } from './central.service.ts';
 import { dashboard } from './dashboard.service.ts';
 
 /** Figures of one organization and of all of them. */
 export const dashboardRoutes: Route[] = [
-  route(AN1, ({ actor, ctx }) => dashboard(ctx, actor)),
-  route(AC8, ({ params, actor, ctx }) => centralFigures(ctx, actor, params.start, params.end)),
+  route(AN1, { name: 'getDashboard', may: staffAndCentralOffice }, ({ actor, ctx }) => dashboard(ctx, actor)),
+  route(AC8, { name: 'getPortalFigures', may: centralOffice }, ({ params, actor, ctx }) =>
+    centralFigures(ctx, actor, params.start, params.end),
+  ),
 ];

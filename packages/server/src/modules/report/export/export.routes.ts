@@ -1,15 +1,24 @@
 import { RP10 } from '@isura/contract/report/check';
 import { RP6, RP7, RP8, RP9 } from '@isura/contract/report/export';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { staffAndCentralOffice } from '../../../platform/http/shared-rows.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { checkFile } from './check.service.ts';
 import { askForFile, listFiles, openExport, readFileState } from './export.service.ts';
 
 /** Reports as files; the job that makes them is passed in, because routes start no work of their own. */
 export const exportRoutes = (make: Job<{ exportId: number }>): Route[] => [
-  route(RP6, ({ body, actor, facts, ctx }) => askForFile(make)(ctx, { actor, facts }, body)),
-  route(RP7, ({ query, actor, facts, ctx }) => listFiles(ctx, { actor, facts }, query)),
-  route(RP8, ({ params, actor, facts, ctx }) => readFileState(ctx, { actor, facts }, params.id)),
-  route(RP9, ({ params, actor, facts, ctx }) => openExport(ctx, { actor, facts }, params.id)),
-  route(RP10, ({ query, facts, ctx }) => checkFile(ctx, facts, query.sha256)),
+  route(RP6, { name: 'requestExport', may: staffAndCentralOffice }, ({ body, actor, facts, ctx }) =>
+    askForFile(make)(ctx, { actor, facts }, body),
+  ),
+  route(RP7, { name: 'listExports', may: staffAndCentralOffice }, ({ query, actor, facts, ctx }) =>
+    listFiles(ctx, { actor, facts }, query),
+  ),
+  route(RP8, { name: 'getExport', may: staffAndCentralOffice }, ({ params, actor, facts, ctx }) =>
+    readFileState(ctx, { actor, facts }, params.id),
+  ),
+  route(RP9, { name: 'downloadExport', may: staffAndCentralOffice }, ({ params, actor, facts, ctx }) =>
+    openExport(ctx, { actor, facts }, params.id),
+  ),
+  route(RP10, { name: 'checkReportFile' }, ({ query, facts, ctx }) => checkFile(ctx, facts, query.sha256)),
 ];

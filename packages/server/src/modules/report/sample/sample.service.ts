@@ -17,6 +17,7 @@ import { PR1 } from '@isura/contract/request/payment-requests';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
 import { type Actor, type Route, route } from '../../../platform/http/route.ts';
+import { overseers } from '../../../platform/http/shared-rows.ts';
 import { typesFor } from '../../request/index.ts';
 import { type AskedDays, askedDays } from '../analytics/days.domain.ts';
 import { walkOf } from './sample.domain.ts';
@@ -103,4 +104,6 @@ async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<P
 }
 
 /** The list of selected rows; its file contains what its call returns. */
-export const sampleLists: readonly Route[] = [route(EV3, ({ query, actor, ctx }) => takeSample(ctx, actor, query))];
+export const sampleLists: readonly Route[] = [
+  route(EV3, { name: 'takeSample', may: overseers }, ({ query, actor, ctx }) => takeSample(ctx, actor, query)),
+];

@@ -1,10 +1,11 @@
 import { ST4 } from '@isura/contract/ledger/balance-statement';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { accountReaders } from '../../../platform/http/shared-rows.ts';
 import { statementDocument } from './document.service.ts';
 
 /** A balance statement as a document. */
 export const documentRoutes: Route[] = [
-  route(ST4, ({ params, query, actor, facts, ctx }) =>
+  route(ST4, { name: 'downloadBalanceStatement', may: accountReaders }, ({ params, query, actor, facts, ctx }) =>
     statementDocument(ctx, { actor, facts }, params.id, query.format),
   ),
 ];

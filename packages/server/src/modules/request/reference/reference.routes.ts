@@ -6,8 +6,10 @@ import { readReference } from './reference.service.ts';
 
 /** Routes for the lists that screens choose from. */
 export const referenceRoutes: Route[] = [
-  route(RF1, ({ params, query, actor, ctx }) =>
+  route(RF1, { name: 'listReferenceData' }, ({ params, query, actor, ctx }) =>
     readReference(ctx, actor, params.kind, { words: query.query, tax: query.tax, isInForce: query['in-force'] }),
   ),
-  route(RF3, ({ params, body, actor, ctx, facts }) => enquireCustomer(ctx, { actor, facts }, params.id, body)),
+  route(RF3, { name: 'enquireBillerCustomer', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
+    enquireCustomer(ctx, { actor, facts }, params.id, body),
+  ),
 ];

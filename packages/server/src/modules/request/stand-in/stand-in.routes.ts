@@ -4,7 +4,11 @@ import { endStandIn, nameStandIn, readStandIns } from './stand-in.service.ts';
 
 /** Routes for stand-ins: who approves in a user's place during absence. */
 export const standInRoutes: Route[] = [
-  route(ME17, ({ actor, ctx }) => readStandIns(ctx, actor)),
-  route(ME18, ({ body, actor, ctx, facts }) => nameStandIn(ctx, { actor, facts }, body)),
-  route(ME19, ({ params, actor, ctx, facts }) => endStandIn(ctx, { actor, facts }, params.id)),
+  route(ME17, { name: 'listStandIns', may: { R: 's', P: 's' } }, ({ actor, ctx }) => readStandIns(ctx, actor)),
+  route(ME18, { name: 'nameStandIn', may: { R: 's^', P: 's^' } }, ({ body, actor, ctx, facts }) =>
+    nameStandIn(ctx, { actor, facts }, body),
+  ),
+  route(ME19, { name: 'endStandIn', may: { R: 's', P: 's' } }, ({ params, actor, ctx, facts }) =>
+    endStandIn(ctx, { actor, facts }, params.id),
+  ),
 ];
