@@ -1,5 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routesOf } from '../packages/server/src/app.ts';
+import { createMetrics } from '../packages/server/src/platform/metrics/metrics.ts';
+import { accessPage } from './codemap/access.ts';
 import { codemap } from './codemap/codemap.ts';
 import { statePages } from './states/states.ts';
 import { treeOf } from './tidy/tree.ts';
@@ -7,7 +10,9 @@ import { treeOf } from './tidy/tree.ts';
 /** `npm run docs`: writes the pages that are generated from the code. */
 const docs = join(import.meta.dirname, '..', 'docs');
 writeFileSync(join(docs, 'codemap.md'), codemap(treeOf(join(docs, '..'))));
+const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
+writeFileSync(join(docs, 'access.md'), accessPage(routes));
 rmSync(join(docs, 'states'), { recursive: true, force: true });
 mkdirSync(join(docs, 'states'));
 for (const [file, text] of statePages()) writeFileSync(join(docs, 'states', file), text);
-console.log('Wrote docs/codemap.md and docs/states/.');
+console.log('Wrote docs/codemap.md, docs/access.md and docs/states/.');

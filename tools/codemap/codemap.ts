@@ -49,6 +49,8 @@ export function codemap(tree: Tree): string {
     '',
     '## Calls',
     '',
+    'Who may make each of them, role by role: [access.md](access.md).',
+    '',
     '| Id | Call | Who | Served by |',
     '|---|---|---|---|',
     ...[...calls].sort(byId).map((c) => `| ${c.id} | ${c.method} ${c.path} | ${c.access} | ${servedBy(tree, c)} |`),
@@ -96,7 +98,8 @@ function servedBy(tree: Tree, call: Call): string {
   return file ? short(file) : 'nobody';
 }
 
-function byId(a: Call, b: Call): number {
+/** Orders calls by the letters of their ids, then by the number. */
+export function byId(a: Pick<Call, 'id'>, b: Pick<Call, 'id'>): number {
   const parts = (id: string) => [id.slice(0, 2), Number(id.slice(2))] as const;
   const [areaA, numberA] = parts(a.id);
   const [areaB, numberB] = parts(b.id);

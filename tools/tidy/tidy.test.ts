@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routesOf } from '../../packages/server/src/app.ts';
+import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
 import { addresses as book } from '../../packages/web/src/routing/address-book.ts';
+import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { statePages } from '../states/states.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
@@ -97,6 +100,11 @@ describe('the code base', () => {
 
   test('has an up-to-date codemap; npm run docs writes it', () => {
     expect(tree.text('docs/codemap.md')).toBe(codemap(tree));
+  });
+
+  test('has an up-to-date page of who may make each call; npm run docs writes it', () => {
+    const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
+    expect(tree.text('docs/access.md')).toBe(accessPage(routes));
   });
 
   test('has an up-to-date page for each state table; npm run docs writes them', () => {
