@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import ts from 'typescript';
 
-/** A statement with a row type. */
+/** A statement with a row type: of a `sql<Row>` tag, or the columns and tables that a `listRows<Row>` reads. */
 export interface SqlTag {
   /** File and line. */
   at: string;
@@ -14,6 +14,7 @@ export interface SqlTag {
   row: Map<string, string[]>;
 }
 
+const ROWS = /\b(sql|listRows|pageRows)</;
 const STATEMENT = /^\s*(select|with|insert|update|delete)\b/i;
 
 /** Returns every statement of the server with a row type, read from the code with the compiler's types. */
@@ -23,8 +24,7 @@ export function sqlTags(server: string): SqlTag[] {
     onUnRecoverableConfigFileDiagnostic: () => {},
   } as ts.ParseConfigFileHost);
   const files = config!.fileNames.filter(
-    (file) =>
-      file.startsWith(`${server}/src/`) && !file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes('sql<'),
+    (file) => file.startsWith(`${server}/src/`) && !file.endsWith('.test.ts') && ROWS.test(readFileSync(file, 'utf8')),
   );
   const program = ts.createProgram(files, {
     ...config!.options,
@@ -36,9 +36,12 @@ export function sqlTags(server: string): SqlTag[] {
     const found: SqlTag[] = [];
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
-      if (!ts.isTaggedTemplateExpression(node) || !isSql(node.tag) || !node.typeArguments?.[0]) return;
-      const type = checker.getTypeFromTypeNode(node.typeArguments[0]);
-      const text = new Text(checker).of(node);
+      const named = rowOf(node);
+      if (!named) return;
+      const type = checker.getTypeFromTypeNode(named);
+      const text = ts.isCallExpression(node)
+        ? new Text(checker).ofList(node)
+        : new Text(checker).of(node as ts.TaggedTemplateExpression);
       if (!(type.flags & ts.TypeFlags.Object) || (text !== undefined && !STATEMENT.test(text))) return;
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       const row = checker
@@ -52,6 +55,18 @@ export function sqlTags(server: string): SqlTag[] {
 }
 
 const isSql = (tag: ts.Expression): boolean => ts.isIdentifier(tag) && tag.text === 'sql';
+
+/** Returns the row type that a statement or a list names. A list without one is refused. */
+function rowOf(node: ts.Node): ts.TypeNode | undefined {
+  if (ts.isTaggedTemplateExpression(node)) return isSql(node.tag) ? node.typeArguments?.[0] : undefined;
+  if (!ts.isCallExpression(node) || !isList(node)) return undefined;
+  if (!node.typeArguments) throw new Error(`${node.getSourceFile().fileName}: a list names the type of its rows`);
+  return node.typeArguments[0];
+}
+
+/** Reports whether a call reads a list with `listRows` or `pageRows` of `platform/db/list-rows.ts`. */
+const isList = ({ expression, arguments: [, parts] }: ts.CallExpression): boolean =>
+  /^(listRows|pageRows)$/.test(expression.getText()) && parts !== undefined && ts.isObjectLiteralExpression(parts);
 
 /** The text of a statement, including its fragments. */
 class Text {
@@ -70,6 +85,18 @@ class Text {
       text += piece + span.literal.text;
     }
     return text;
+  }
+
+  /** The columns and the tables of a list; what it filters and sorts by has no effect on its row type. */
+  ofList(node: ts.CallExpression): string | undefined {
+    const { properties } = node.arguments[1] as ts.ObjectLiteralExpression;
+    const partOf = (name: string, before: string): string | undefined => {
+      const part = properties.find((one) => one.name?.getText() === name);
+      return part && ts.isPropertyAssignment(part) ? this.#piece(part.initializer, before) : undefined;
+    };
+    const columns = partOf('columns', 'select ');
+    const from = columns && partOf('from', `select ${columns} from `);
+    return from && `select ${columns} from ${from}`;
   }
 
   #piece(given: ts.Expression, before: string): string | undefined {

@@ -1,0 +1,171 @@
+import { MOST_SORTED } from '@isura/contract/kernel/paging';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { allOf, beginning, type Condition, containing, wordsIn } from './conditions.ts';
+import { countRows, type ListPaging, listRows, onePage, ordered, pageRows, wayOf } from './list-rows.ts';
+
+const database = await testDatabase({ breaksInvariants: true });
+
+beforeAll(async () => {
+  await database.sql(`
+    create table org.parcel (id int primary key, name text not null, weight int, hub int not null);
+    create table org.hub (id int primary key, town text not null);
+    insert into org.hub values (1, 'Kano'), (2, 'Jos');
+    insert into org.parcel values
+      (1, 'Books', 5, 1), (2, '50% Cotton', null, 1), (3, '500 Nails', 5, 2), (4, 'a_b', 9, 2), (5, 'AxB', null, 2),
+      (6, 'back\\slash', 1, 1);
+    grant select on org.parcel, org.hub to grp_job`);
+});
+
+type Field = 'id' | 'name' | 'weight';
+const ORDERS = { id: sql`p.id`, name: sql`lower(p.name) collate "C"`, weight: sql`p.weight` };
+const TIE = sql`p.id`;
+
+interface Asked {
+  where?: Condition[];
+  paging?: Partial<ListPaging<Field>>;
+  order?: RawBuilder<unknown>;
+}
+
+/** Returns the ids on the page, in order, and the total. */
+const parcels = ({ where = [], paging, order }: Asked) =>
+  database.database.inTx({ role: 'grp_job' }, async (tx) => {
+    const page = { page: 0, size: 20, sort: [], ...paging };
+    const { rows, total } = await listRows<{ id: number; town: string }>(tx, {
+      columns: sql`p.id, h.town`,
+      from: sql`org.parcel p join org.hub h on h.id = p.hub`,
+      counted: sql`org.parcel p`,
+      where,
+      order: order ?? ordered(ORDERS, page.sort, TIE),
+      paging: page,
+    });
+    return { ids: rows.map(({ id }) => id), total };
+  });
+
+const idsOf = async (asked: Asked) => (await parcels(asked)).ids;
+const sorted = (field: Field, direction: 'asc' | 'desc', options?: Parameters<typeof ordered>[3]) =>
+  ordered(ORDERS, [{ field, direction }], TIE, options);
+
+describe('the conditions of a list', () => {
+  test('all have to hold, and those of filters that are not set are left out', async () => {
+    const unset: number | undefined = undefined;
+    expect(await idsOf({ where: [sql`p.weight = 5`, unset !== undefined && sql`false`, '', 0, null] })).toEqual([1, 3]);
+    expect(await idsOf({ where: [sql`p.weight = 5`, sql`p.hub = 2`] })).toEqual([3]);
+  });
+
+  test('every row matches without any', async () => {
+    expect(await idsOf({ where: [] })).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await idsOf({ where: [allOf([undefined])] })).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+describe('the words of a search', () => {
+  const named = (pattern: string) => idsOf({ where: [sql`p.name like ${pattern}`] });
+
+  test('are found as they are: a percent sign, an underscore and a backslash stand for themselves', async () => {
+    expect(await named(containing('50%'))).toEqual([2]);
+    expect(await named(containing('a_b'))).toEqual([4]);
+    expect(await named(containing('k\\s'))).toEqual([6]);
+    expect(await named(containing('%'))).toEqual([2]);
+  });
+
+  test('are found anywhere, or only where a text begins', async () => {
+    expect(await named(containing('Nails'))).toEqual([3]);
+    expect(await named(beginning('Nails'))).toEqual([]);
+    expect(await named(beginning('50'))).toEqual([2, 3]);
+  });
+
+  test('are found in any of the columns whatever their capitals; without words there is no condition', async () => {
+    const columns = [sql`p.name`, sql`p.weight::text`];
+    expect(await idsOf({ where: [wordsIn('COTTON', columns)] })).toEqual([2]);
+    expect(await idsOf({ where: [wordsIn('9', columns)] })).toEqual([4]);
+    expect(await idsOf({ where: [wordsIn('5', columns), sql`p.hub = 2`] })).toEqual([3]);
+    expect(wordsIn(undefined, columns)).toBeFalsy();
+    expect(wordsIn('', columns)).toBeFalsy();
+  });
+});
+
+describe('the order of a list', () => {
+  test('is that of the fields in turn, and the last key decides between equal rows', async () => {
+    expect(await idsOf({ paging: { sort: [{ field: 'name', direction: 'desc' }] } })).toEqual([1, 6, 5, 4, 3, 2]);
+    const byTwo = ordered(
+      ORDERS,
+      [
+        { field: 'weight', direction: 'asc' },
+        { field: 'name', direction: 'desc' },
+      ],
+      TIE,
+    );
+    expect(await idsOf({ order: byTwo })).toEqual([6, 1, 3, 4, 5, 2]);
+    expect(await idsOf({ order: sorted('weight', 'asc') })).toEqual([6, 1, 3, 4, 2, 5]);
+  });
+
+  test('puts rows without a value first when descending, unless they are to come last', async () => {
+    expect(await idsOf({ order: sorted('weight', 'desc') })).toEqual([2, 5, 4, 1, 3, 6]);
+    expect(await idsOf({ order: sorted('weight', 'desc', { nullsLast: true }) })).toEqual([4, 1, 3, 6, 2, 5]);
+    expect(await idsOf({ order: sorted('weight', 'asc', { nullsLast: true }) })).toEqual([6, 1, 3, 4, 2, 5]);
+  });
+
+  test('is the usual one only where none was requested', async () => {
+    const usual = sql`p.hub desc`;
+    expect(await idsOf({ order: ordered(ORDERS, [], TIE, { usual }) })).toEqual([3, 4, 5, 1, 2, 6]);
+    expect(await idsOf({ order: sorted('name', 'asc', { usual }) })).toEqual([2, 3, 4, 5, 6, 1]);
+  });
+
+  test('is newest first without a direction', async () => {
+    expect(await idsOf({ order: sql`p.id ${wayOf(undefined)}` })).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await idsOf({ order: sql`p.id ${wayOf('asc')}` })).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('is refused when too many rows match and no index has it', async () => {
+    const many = (indexed?: string[]) =>
+      database.database.inTx({ role: 'grp_job' }, (tx) =>
+        listRows<{ id: number }>(tx, {
+          columns: sql`p.id`,
+          from: sql`generate_series(1, ${MOST_SORTED + 1}::int) as p (id)`,
+          where: [],
+          order: TIE,
+          paging: { page: 0, size: 2, sort: [{ field: 'id', direction: 'asc' }] },
+          ...(indexed && { indexed }),
+        }),
+      );
+    await expect(many(['name'])).rejects.toMatchObject({ code: 'validation-failed' });
+    const allowed = { rows: [{ id: 1 }, { id: 2 }], total: MOST_SORTED + 1 };
+    expect(await many(['id'])).toEqual(allowed);
+    expect(await many()).toEqual(allowed);
+  });
+});
+
+describe('a page of a list', () => {
+  test('has its rows and how many match in all; pages do not overlap', async () => {
+    const sort = [{ field: 'weight', direction: 'asc' }] as const;
+    expect(await parcels({ paging: { page: 0, size: 4, sort } })).toEqual({ ids: [6, 1, 3, 4], total: 6 });
+    expect(await parcels({ paging: { page: 1, size: 4, sort } })).toEqual({ ids: [2, 5], total: 6 });
+  });
+
+  test('beyond the last one is empty, with the same total', async () => {
+    expect(await parcels({ where: [sql`p.hub = 1`], paging: { page: 9 } })).toEqual({ ids: [], total: 3 });
+    expect(await parcels({ where: [sql`p.hub = 7`] })).toEqual({ ids: [], total: 0 });
+  });
+
+  test('is read without counting, or counted without being read; it may begin after any row', async () => {
+    const from = sql`org.parcel p`;
+    const [rows, total] = await database.database.inTx({ role: 'grp_job' }, async (tx) => [
+      await pageRows<{ id: number }>(tx, {
+        columns: sql`p.id`,
+        from,
+        where: [sql`p.id > 1`],
+        order: TIE,
+        paging: { size: 2, offset: 3 },
+      }),
+      await countRows(tx, from, [sql`p.id > 1`]),
+    ]);
+    expect(rows).toEqual([{ id: 5 }, { id: 6 }]);
+    expect(total).toBe(5);
+    const { rows: none } = await database.database.inTx({ role: 'grp_job' }, (tx) =>
+      sql`select from org.hub ${onePage({ page: 1, size: 2 })}`.execute(tx),
+    );
+    expect(none).toEqual([]);
+  });
+});
