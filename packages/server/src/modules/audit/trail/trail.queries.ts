@@ -1,7 +1,9 @@
 import type { AuditCategory, TrailSort } from '@isura/contract/audit/trail';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, beginning, containing } from '../../../platform/db/conditions.ts';
+import { onePage, wayOf } from '../../../platform/db/list-rows.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 
 export interface TrailFilters {
@@ -42,20 +44,16 @@ export interface EventRow {
   isSound: boolean;
 }
 
-const pattern = (words: string): string => words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function conditions({ orgId, from, before, category, actor, query }: TrailFilters): RawBuilder<unknown> {
   const [who, words] = [actor?.trim(), query?.trim()];
-  const all = [
-    sql`true`,
-    ...(orgId === undefined ? [] : [sql`e.org_id = ${orgId}`]),
-    ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
-    ...(before === undefined ? [] : [sql`e.at < ${before}`]),
-    ...(category === undefined ? [] : [sql`e.category = ${category}`]),
-    ...(who ? [sql`(e.actor_login ilike ${`${pattern(who)}%`} or e.actor_name ilike ${`%${pattern(who)}%`})`] : []),
-    ...(words ? [sql`(e.summary ilike ${`%${pattern(words)}%`} or e.action = ${words} or e.trace_id = ${words})`] : []),
-  ];
-  return sql.join(all, sql` and `);
+  return allOf([
+    orgId !== undefined && sql`e.org_id = ${orgId}`,
+    from !== undefined && sql`e.at >= ${from}`,
+    before !== undefined && sql`e.at < ${before}`,
+    category !== undefined && sql`e.category = ${category}`,
+    who && sql`(e.actor_login ilike ${beginning(who)} or e.actor_name ilike ${containing(who)})`,
+    words && sql`(e.summary ilike ${containing(words)} or e.action = ${words} or e.trace_id = ${words})`,
+  ]);
 }
 
 const ORDERS: Readonly<Record<Exclude<TrailSort, 'at'>, RawBuilder<unknown>>> = {
@@ -74,11 +72,11 @@ export async function listEvents(
   const total = await countEvents(tx, filters, where);
   assertSortable(paging.sort, total, ['at']);
   const [{ field, direction } = { field: 'at', direction: 'desc' } as const] = paging.sort;
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const way = wayOf(direction);
   const order = sql`${field === 'at' ? sql`` : sql`${ORDERS[field]} ${way}, `}e.at ${way}, e.id ${way}`;
   const { rows } = await sql<EventRow>`
     with page as (select e.id from audit.audit_event e where ${where}
-      order by ${order} limit ${paging.size} offset ${offsetOf(paging)})
+      order by ${order} ${onePage(paging)})
     select e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.name as org_name, e.action, e.category, e.entity_type,
       e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location, e.trace_id,
       encode(e.hash, 'hex') as hash,

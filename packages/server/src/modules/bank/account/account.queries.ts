@@ -1,7 +1,8 @@
 import type { BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { beginning, containing } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface AccountRow {
   id: bigint;
@@ -71,54 +72,40 @@ const ORDERS = {
 };
 
 /**
- * Matches the number of account `a` against a search text, given as a LIKE pattern: by its beginning for those who see
- * it whole, by the last four digits (the ones shown) for those who see it masked.
+ * Matches the number of account `a` against a search text: by its beginning for those who see it whole, by the last
+ * four digits (the ones shown) for those who see it masked.
  */
 export const numberFits = (words: string, seesNumbers: boolean): RawBuilder<unknown> =>
-  seesNumbers ? sql`a.account_number like ${`${words}%`}` : sql`right(a.account_number, 4) = ${words}`;
+  seesNumbers ? sql`a.account_number like ${beginning(words)}` : sql`right(a.account_number, 4) = ${words}`;
 
 /**
  * Returns one page of the accounts the transaction sees, and how many match. `seesNumbers`: whether numbers are shown
  * whole.
  */
-export async function listAccounts(
+export function listAccounts(
   tx: Tx,
   { orgId, bank, purpose, status, query = '' }: AccountFilters,
-  paging: { page: number; size: number; sort: readonly AccountOrder[] },
+  paging: ListPaging<keyof typeof ORDERS>,
   seesNumbers: boolean,
 ): Promise<{ rows: AccountRow[]; total: number }> {
-  const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-  const where = sql.join(
-    [
+  const words = containing(query.toLowerCase());
+  return listRows<AccountRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`bank.bank_account a join org.organization g on g.id = a.org_id`,
+    where: [
       SHOWN,
-      ...(orgId === undefined ? [] : [sql`a.org_id = ${orgId}`]),
-      ...(bank === undefined ? [] : [sql`a.bank_code = ${bank}`]),
-      ...(purpose === undefined ? [] : [sql`a.purpose = ${purpose}`]),
-      ...(status?.length ? [sql`a.status = any(${status}::text[])`] : []),
-      ...(words === ''
-        ? []
-        : [
-            sql`(lower(a.label) like ${`%${words}%`} or lower(a.account_name) like ${`%${words}%`}
-              or lower(g.name) like ${`%${words}%`} or ${numberFits(words, seesNumbers)})`,
-          ]),
+      orgId !== undefined && sql`a.org_id = ${orgId}`,
+      bank !== undefined && sql`a.bank_code = ${bank}`,
+      purpose !== undefined && sql`a.purpose = ${purpose}`,
+      status?.length && sql`a.status = any(${status}::text[])`,
+      query !== '' &&
+        sql`(lower(a.label) like ${words} or lower(a.account_name) like ${words} or lower(g.name) like ${words}
+          or ${numberFits(query, seesNumbers)})`,
     ],
-    sql` and `,
-  );
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) =>
-      direction === 'desc' ? sql`${ORDERS[field]} desc nulls last` : sql`${ORDERS[field]} asc nulls last`,
-    ),
-    sql`a.id`,
-  ]);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from bank.bank_account a join org.organization g on g.id = a.org_id where ${where}`.execute(
-    tx,
-  );
-  const { rows } = await sql<AccountRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+    order: ordered(ORDERS, paging.sort, sql`a.id`, { nullsLast: true }),
+    paging,
+  });
 }
 
 export interface Organization {

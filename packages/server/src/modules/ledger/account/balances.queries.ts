@@ -1,9 +1,11 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import type { TrialSort } from '@isura/contract/ledger/ledger-account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { wordsIn } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, onePage, ordered } from '../../../platform/db/list-rows.ts';
 
 /**
  * Returns the balance of an account (`a`) at the end of a day, on its normal side: the current balance, or that of the
@@ -45,38 +47,26 @@ export interface LedgerAccountOrder {
   direction: 'asc' | 'desc';
 }
 
-const like = (words: string): string => words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-
 /** Returns one page of the ledger accounts the transaction sees (AC2), and the number of matches. */
-export async function listLedgerAccounts(
+export function listLedgerAccounts(
   tx: Tx,
-  { orgId, class: kind, query = '' }: LedgerAccountFilters,
-  paging: { page: number; size: number; sort: readonly LedgerAccountOrder[] },
+  { orgId, class: kind, query }: LedgerAccountFilters,
+  paging: ListPaging<keyof typeof ORDERS>,
 ): Promise<{ rows: LedgerAccountRow[]; total: number }> {
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(orgId === undefined ? [] : [sql`a.org_id = ${orgId}`]),
-      ...(kind === undefined ? [] : [sql`n.class = ${kind}`]),
-      ...(query === ''
-        ? []
-        : [sql`(lower(a.name) like ${`%${like(query)}%`} or lower(a.code) like ${`%${like(query)}%`})`]),
+  const account = sql`ledger.ledger_account a join ledger.gl_account n on n.id = a.gl_account_id`;
+  return listRows<LedgerAccountRow>(tx, {
+    columns: sql`a.id, a.org_id, g.name as org_name, a.code, a.name, n.code as gl_code, n.name as gl_name, n.class,
+      a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo, a.last_posted_at`,
+    from: sql`${account} join org.organization g on g.id = a.org_id left join bank.bank_account k on k.id = a.bank_account_id`,
+    counted: account,
+    where: [
+      orgId !== undefined && sql`a.org_id = ${orgId}`,
+      kind !== undefined && sql`n.class = ${kind}`,
+      wordsIn(query, [sql`a.name`, sql`a.code`]),
     ],
-    sql` and `,
-  );
-  const from = sql`ledger.ledger_account a join ledger.gl_account n on n.id = a.gl_account_id`;
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`a.id`,
-  ]);
-  const counted = await sql<{ total: bigint }>`select count(*) as total from ${from} where ${where}`.execute(tx);
-  const { rows } = await sql<LedgerAccountRow>`
-    select a.id, a.org_id, g.name as org_name, a.code, a.name, n.code as gl_code, n.name as gl_name, n.class,
-      a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo, a.last_posted_at
-    from ${from} join org.organization g on g.id = a.org_id
-    left join bank.bank_account k on k.id = a.bank_account_id
-    where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+    order: ordered(ORDERS, paging.sort, sql`a.id`),
+    paging,
+  });
 }
 
 export interface TrialRow {
@@ -108,7 +98,6 @@ export async function trialBalance(
       case when a.normal_side = 'DEBIT' then s.kobo else -s.kobo end as kobo
     from ledger.ledger_account a cross join lateral (select ${statusAt(asAt)} as kobo) s
     where s.kobo <> 0 ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}) t`;
-  const order = paging.sort.map(({ field, direction }) => sql`${TRIAL_ORDERS[field]} ${sql.raw(direction)}`);
   const sums = await sql<{ total: bigint; debit: string; credit: string }>`
     select count(*) as total, coalesce(sum(kobo) filter (where kobo > 0), 0)::text as debit,
       coalesce(-sum(kobo) filter (where kobo < 0), 0)::text as credit from ${stood}`.execute(tx);
@@ -116,8 +105,8 @@ export async function trialBalance(
     select t.id, t.org_id, g.name as org_name, t.code, t.name, n.class,
       greatest(t.kobo, 0) as debit_kobo, greatest(-t.kobo, 0) as credit_kobo
     from ${stood} join org.organization g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id
-    order by ${sql.join([...order, sql`t.code collate "C"`, sql`t.id`])}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+    order by ${ordered(TRIAL_ORDERS, paging.sort, sql`t.code collate "C", t.id`)}
+    ${onePage(paging)}`.execute(tx);
   const all = sums.rows[0];
   return {
     rows,

@@ -1,6 +1,7 @@
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 
 /** Business days, both included. */
 export interface Days {
@@ -56,7 +57,7 @@ export async function listEntries(
     with page as materialized (
       select id, journal_id, business_date, side, amount_kobo from ledger.posting
       where ledger_account_id = ${accountId} and business_date between ${from}::date and ${to}::date
-      order by business_date desc, id desc limit ${page.size} offset ${page.offset}
+      order by business_date desc, id desc ${onePage(page)}
     ), head as (
       select a.id, a.normal_side,
         case when a.day = f.business_date then a.balance_kobo else (

@@ -1,8 +1,9 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import type { SheetSection } from '@isura/contract/ledger/balance-sheet';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { onePage, ordered } from '../../../platform/db/list-rows.ts';
 import { statusAt } from './balances.queries.ts';
 
 export interface SheetRow {
@@ -48,10 +49,7 @@ export async function balanceSheet(
   { orgId, asAt, compareTo }: { orgId?: number | undefined; asAt: string; compareTo?: string | undefined },
   paging: { page: number; size: number; sort: readonly SheetOrder[] },
 ): Promise<{ rows: SheetRow[]; sums: SheetSums }> {
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    ...[sql`t.section`, sql`t.code collate "C"`, sql`t.id`],
-  ]);
+  const order = ordered(ORDERS, paging.sort, sql`t.section, t.code collate "C", t.id`);
   const { rows } = await sql<SheetSums & (SheetRow | { id: null })>`
     with stood as materialized (
       select a.id, a.org_id, a.code, a.name, n.class, x.section,
@@ -65,7 +63,7 @@ export async function balanceSheet(
         case n.class when 'ASSET' then 'DEBIT' else 'CREDIT' end as side) x
       where (s.now <> 0 or s.before <> 0) ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}
     ), page as (
-      select t.*, row_number() over (order by ${order}) as nth from stood t order by nth limit ${paging.size} offset ${offsetOf(paging)}
+      select t.*, row_number() over (order by ${order}) as nth from stood t order by nth ${onePage(paging)}
     )
     select s.*, p.id, p.org_id, g.name as org_name, p.section, p.class, p.code, p.name, p.amount_kobo, p.before_kobo
     from (select count(*) as total, ${SUMS} from stood) s

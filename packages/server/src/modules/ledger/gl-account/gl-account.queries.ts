@@ -1,6 +1,7 @@
-import { offsetOf } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { containing } from '../../../platform/db/conditions.ts';
+import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface GlRow {
   id: bigint;
@@ -17,38 +18,33 @@ export interface GlFilters {
   postable?: boolean | undefined;
 }
 
-const like = (words: string): string => words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+const COLUMNS = sql`id, code, name, class, is_postable, parent_id`;
 
 /** Returns one page of the codes in use, in chart order, and the number of matches. */
-export async function listGlAccounts(
+export function listGlAccounts(
   tx: Tx,
   { name = '', class: kind, postable }: GlFilters,
   paging: { page: number; size: number; isDescending: boolean },
 ): Promise<{ rows: GlRow[]; total: number }> {
-  const where = sql.join(
-    [
+  const words = containing(name.toLowerCase());
+  return listRows<GlRow>(tx, {
+    columns: COLUMNS,
+    from: sql`ledger.gl_account`,
+    where: [
       sql`active`,
-      ...(name === '' ? [] : [sql`(code like ${`%${like(name)}%`} or lower(name) like ${`%${like(name)}%`})`]),
-      ...(kind === undefined ? [] : [sql`class = ${kind}`]),
-      ...(postable === undefined ? [] : [sql`is_postable = ${postable}`]),
+      name !== '' && sql`(code like ${words} or lower(name) like ${words})`,
+      kind !== undefined && sql`class = ${kind}`,
+      postable !== undefined && sql`is_postable = ${postable}`,
     ],
-    sql` and `,
-  );
-  const counted = await sql<{ total: bigint }>`select count(*) as total from ledger.gl_account where ${where}`.execute(
-    tx,
-  );
-  const { rows } = await sql<GlRow>`
-    select id, code, name, class, is_postable, parent_id from ledger.gl_account where ${where}
-    order by code collate "C" ${paging.isDescending ? sql`desc` : sql`asc`} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+    order: sql`code collate "C" ${paging.isDescending ? sql`desc` : sql`asc`}`,
+    paging,
+  });
 }
 
 /** Returns one code by its id or by the code itself, while it is in use. */
 export async function findGlAccount(tx: Tx, which: { id: number } | { code: string }): Promise<GlRow | undefined> {
   const { rows } = await sql<GlRow>`
-    select id, code, name, class, is_postable, parent_id from ledger.gl_account
+    select ${COLUMNS} from ledger.gl_account
     where active and ${'id' in which ? sql`id = ${which.id}` : sql`code = ${which.code}`}`.execute(tx);
   return rows[0];
 }

@@ -1,7 +1,9 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import { JournalEvent, type JournalSort, type JournalSource, type PostingSide } from '@isura/contract/ledger/journal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, containing } from '../../../platform/db/conditions.ts';
+import { onePage, wayOf } from '../../../platform/db/list-rows.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 
 export interface JournalRow {
@@ -39,22 +41,16 @@ export interface JournalFilters {
 const NUMBER = /^JN-\d{4}-\d{7,}$/i;
 
 function conditions({ orgId, event, source, query = '', days }: JournalFilters) {
-  const words = query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-  return sql.join(
-    [
-      sql`true`,
-      ...(orgId === undefined ? [] : [sql`j.org_id = ${orgId}`]),
-      ...(event === undefined ? [] : [sql`j.event = ${event}`]),
-      ...(source === undefined ? [] : [sql`j.source_type = ${source}`]),
-      ...(days === undefined ? [] : [sql`j.business_date between ${days.from}::date and ${days.to}::date`]),
-      ...(query === ''
-        ? []
-        : NUMBER.test(query)
-          ? [sql`j.number = ${query.toUpperCase()}`]
-          : [sql`lower(j.description) like ${`%${words}%`}`]),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    orgId !== undefined && sql`j.org_id = ${orgId}`,
+    event !== undefined && sql`j.event = ${event}`,
+    source !== undefined && sql`j.source_type = ${source}`,
+    days !== undefined && sql`j.business_date between ${days.from}::date and ${days.to}::date`,
+    query !== '' &&
+      (NUMBER.test(query)
+        ? sql`j.number = ${query.toUpperCase()}`
+        : sql`lower(j.description) like ${containing(query.toLowerCase())}`),
+  ]);
 }
 
 /** Counts the matching journals: from the figures of their days, and one by one for later ones. */
@@ -83,9 +79,6 @@ const ORDERS: Readonly<Record<Exclude<JournalSort, 'id' | 'amount'>, RawBuilder<
   event: sql`length(j.event), j.event`,
 };
 
-const wayOf = (direction: 'asc' | 'desc' | undefined): RawBuilder<unknown> =>
-  direction === 'asc' ? sql`asc` : sql`desc`;
-
 /**
  * Returns the ids of one page of the journals the transaction sees, newest first by default, and the number of matches.
  * By amount it returns all of them, at most MOST_SORTED: `pageByAmount` cuts the page, since the transaction may see
@@ -102,7 +95,7 @@ export async function listJournalIds(
   const [{ field, direction } = { field: 'id', direction: 'desc' } as const] = paging.sort;
   const way = wayOf(direction);
   const order = field === 'id' || field === 'amount' ? sql`` : sql`${ORDERS[field]} ${way}, `;
-  const cut = field === 'amount' ? sql`` : sql`limit ${paging.size} offset ${offsetOf(paging)}`;
+  const cut = field === 'amount' ? sql`` : onePage(paging);
   const { rows } = await sql<{ id: bigint }>`
     select j.id from ledger.journal j where ${where} order by ${order}j.id ${way} ${cut}`.execute(tx);
   return { ids: rows.map(({ id }) => id), total };
@@ -114,7 +107,7 @@ export async function pageByAmount(tx: Tx, ids: readonly bigint[], paging: Journ
   const { rows } = await sql<{ id: bigint }>`
     select p.journal_id as id from ledger.posting p where p.journal_id = any(${[...ids]}::bigint[]) and p.side = 'DEBIT'
     group by p.journal_id order by sum(p.amount_kobo) ${way}, p.journal_id ${way}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+    ${onePage(paging)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,8 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { JournalEvent, PostingSide } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { containing } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 
 export interface StatementEntryRow {
   id: bigint;
@@ -28,7 +30,7 @@ const JOURNAL_NUMBER = /^JN-\d{4}-\d{7,}$/i;
 const says = (query: string) =>
   JOURNAL_NUMBER.test(query)
     ? sql`j.number = ${query.toUpperCase()}`
-    : sql`lower(j.description) like ${`%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+    : sql`lower(j.description) like ${containing(query.toLowerCase())}`;
 
 const period = ({ ledgerAccountId, periodStart, periodEnd }: EntriesOf) => sql`
   p.ledger_account_id = ${ledgerAccountId} and p.business_date between ${periodStart}::date and ${periodEnd}::date`;
@@ -64,7 +66,7 @@ export async function pageOfEntries(
   const { rows } = await sql<StatementEntryRow>`
     with page as materialized (
       select p.id, p.journal_id, p.business_date, p.side, p.amount_kobo from ledger.posting p ${narrowed}
-      where ${period(of)} order by p.business_date ${direction}, p.id ${direction} limit ${size} offset ${offset}
+      where ${period(of)} order by p.business_date ${direction}, p.id ${direction} ${onePage({ size, offset })}
     )
     select f.id, f.journal_id, j.number, j.event, j.description, f.business_date, f.side, f.amount_kobo, (${balance})::bigint as balance_kobo
     from page f join ledger.journal j on j.id = f.journal_id join ledger.ledger_account a on a.id = ${of.ledgerAccountId}

@@ -1,9 +1,9 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import type { BalanceStatementSort } from '@isura/contract/ledger/balance-statement';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { assertSortable } from '../../../platform/db/sorting.ts';
+import { wordsIn } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { StatementRow } from './statement-row.domain.ts';
 
 const COLUMNS = sql`s.id, s.org_id, g.name as org_name, s.ledger_account_id, a.code as account_code, a.name as account_name, s.normal_side,
@@ -29,36 +29,26 @@ export interface StatementFilters {
   query?: string | undefined;
 }
 
-const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Returns one page of the statements the transaction sees, the latest first by default, and the number of matches. */
-export async function listStatements(
+export function listStatements(
   tx: Tx,
-  { orgId, ledgerAccountId, month, query = '' }: StatementFilters,
-  paging: { page: number; size: number; sort: readonly Sort<BalanceStatementSort>[] },
+  { orgId, ledgerAccountId, month, query }: StatementFilters,
+  paging: ListPaging<BalanceStatementSort>,
 ): Promise<{ rows: StatementRow[]; total: number }> {
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-      ...(ledgerAccountId === undefined ? [] : [sql`s.ledger_account_id = ${ledgerAccountId}`]),
-      ...(month === undefined ? [] : [sql`s.period_end between ${month.first}::date and ${month.last}::date`]),
-      ...(query === '' ? [] : [sql`(lower(a.name) like ${like(query)} or lower(a.code) like ${like(query)})`]),
+  return listRows<StatementRow>(tx, {
+    columns: COLUMNS,
+    from: sql`ledger.balance_statement_figures s ${OF_ACCOUNT}`,
+    counted: sql`ledger.balance_statement s ${query ? sql`join ledger.ledger_account a on a.id = s.ledger_account_id` : sql``}`,
+    where: [
+      orgId !== undefined && sql`s.org_id = ${orgId}`,
+      ledgerAccountId !== undefined && sql`s.ledger_account_id = ${ledgerAccountId}`,
+      month !== undefined && sql`s.period_end between ${month.first}::date and ${month.last}::date`,
+      wordsIn(query, [sql`a.name`, sql`a.code`]),
     ],
-    sql` and `,
-  );
-  const ofAccount = query === '' ? sql`` : sql`join ledger.ledger_account a on a.id = s.ledger_account_id`;
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from ledger.balance_statement s ${ofAccount} where ${where}`.execute(tx);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  assertSortable(paging.sort, total, ['periodEnd']);
-  const order = paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`);
-  const { rows } = await sql<StatementRow>`
-    select ${COLUMNS} from ledger.balance_statement_figures s ${OF_ACCOUNT}
-    where ${where} order by ${sql.join([...order, sql`s.id desc`])} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  return { rows, total };
+    order: ordered(ORDERS, paging.sort, sql`s.id desc`),
+    paging,
+    indexed: ['periodEnd'],
+  });
 }
 
 /** Returns a statement the transaction sees. */
