@@ -1,8 +1,9 @@
 import type { SeatStatus } from '@isura/contract/identity/auditor-seat';
 import type { UserStatus } from '@isura/contract/identity/user-record';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface SeatRow {
   id: bigint;
@@ -28,12 +29,14 @@ export interface SeatRow {
   endReason: string | null;
 }
 
-const SEATS = sql`select s.id, s.user_id, s.org_id, g.name as org_name, s.sees_all, btrim(u.first_name || ' ' || u.last_name) as name, u.email,
+const COLUMNS = sql`s.id, s.user_id, s.org_id, g.name as org_name, s.sees_all, btrim(u.first_name || ' ' || u.last_name) as name, u.email,
     u.status as user_status, s.firm, s.reason, s.first_day, s.last_day, s.starts_at, s.ends_at, u.last_login_at,
     (select count(*)::int from audit.audit_event e
       where e.org_id = s.org_id and e.entity_type = 'auditor_seat' and e.entity_id = s.id and e.action = 'auditor-seat.opened') as opened,
-    s.granted_by, s.granted_at, s.ended_at, s.ended_by, s.end_reason
-  from identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization g on g.id = s.org_id`;
+    s.granted_by, s.granted_at, s.ended_at, s.ended_by, s.end_reason`;
+const FROM = sql`identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization g on g.id = s.org_id`;
+const SEATS = sql`select ${COLUMNS} from ${FROM}`;
+const ORDERS = { grantedAt: sql`s.granted_at`, lastDay: sql`s.last_day` };
 
 const hasStatus = (status: SeatStatus | undefined, now: Date) =>
   ({
@@ -45,21 +48,22 @@ const hasStatus = (status: SeatStatus | undefined, now: Date) =>
   })[status ?? 'ALL'];
 
 /** Returns a page of the seats the transaction sees, and how many match. */
-export async function listSeats(
+export function listSeats(
   tx: Tx,
   status: SeatStatus | undefined,
   now: Date,
   paging: Paging<'grantedAt' | 'lastDay'>,
 ): Promise<{ rows: SeatRow[]; total: number }> {
-  const [sort] = paging.sort;
-  const by = sort?.field === 'lastDay' ? sql`s.last_day` : sql`s.granted_at`;
-  const way = sort?.direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<SeatRow>`
-    ${SEATS} where ${hasStatus(status, now)} order by ${by} ${way}, s.id ${way}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from identity.auditor_seat s where ${hasStatus(status, now)}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return listRows<SeatRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`identity.auditor_seat s`,
+    where: [hasStatus(status, now)],
+    order: ordered(ORDERS, paging.sort, sql`s.id ${wayOf(paging.sort[0]?.direction)}`, {
+      usual: sql`s.granted_at desc`,
+    }),
+    paging,
+  });
 }
 
 /** Returns one seat the transaction sees. */

@@ -1,7 +1,9 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, type Condition } from '../../../platform/db/conditions.ts';
+import { countRows, onePage, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface PeopleFilters {
   orgId?: number | undefined;
@@ -47,39 +49,31 @@ export interface PersonRow {
 }
 
 /** Matches a column that begins with the words, through its bytewise index, with pattern characters escaped. */
-function begins(column: RawBuilder<unknown>, words: string | undefined): RawBuilder<unknown>[] {
+function begins(column: RawBuilder<unknown>, words: string | undefined): Condition {
   const start = words?.trim().toLowerCase();
-  if (!start) return [];
-  return [sql`${column} >= ${start} collate "C" and ${column} < ${`${start}\u{10ffff}`} collate "C"`];
+  return start && sql`${column} >= ${start} collate "C" and ${column} < ${`${start}\u{10ffff}`} collate "C"`;
 }
 
 const lastName = sql`lower(u.last_name) collate "C"`;
 const firstName = sql`lower(u.first_name) collate "C"`;
 
 /** Returns the filters on a user's place in an organization. */
-const ofPlace = ({ orgId, authority }: Pick<PeopleFilters, 'orgId' | 'authority'>): RawBuilder<unknown>[] => [
-  sql`true`,
-  ...(orgId === undefined ? [] : [sql`o.org_id = ${orgId}`]),
-  ...(authority === undefined
-    ? []
-    : [
-        sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
-          where x.organization_user_id = o.id and a.name = ${authority})`,
-      ]),
+const ofPlace = ({ orgId, authority }: Pick<PeopleFilters, 'orgId' | 'authority'>): Condition[] => [
+  orgId !== undefined && sql`o.org_id = ${orgId}`,
+  authority !== undefined &&
+    sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
+      where x.organization_user_id = o.id and a.name = ${authority})`,
 ];
 
-function conditions(filters: PeopleFilters): RawBuilder<unknown> {
-  const all = [
-    sql`u.kind = 'STAFF'`,
-    ...ofPlace(filters),
-    ...begins(firstName, filters['first-name']),
-    ...begins(lastName, filters['last-name']),
-    ...begins(sql`u.phone collate "C"`, filters.phone),
-    ...begins(sql`u.email collate "C"`, filters.email),
-    ...(filters.status?.length ? [sql`u.status = any(${filters.status}::text[])`] : []),
-  ];
-  return sql.join(all, sql` and `);
-}
+const conditions = (filters: PeopleFilters): Condition[] => [
+  sql`u.kind = 'STAFF'`,
+  ...ofPlace(filters),
+  begins(firstName, filters['first-name']),
+  begins(lastName, filters['last-name']),
+  begins(sql`u.phone collate "C"`, filters.phone),
+  begins(sql`u.email collate "C"`, filters.email),
+  filters.status?.length && sql`u.status = any(${filters.status}::text[])`,
+];
 
 const SORTS: Record<PeopleSort, RawBuilder<unknown>> = {
   firstName,
@@ -89,13 +83,6 @@ const SORTS: Record<PeopleSort, RawBuilder<unknown>> = {
   lastLoginAt: sql`u.last_login_at`,
   createdAt: sql`u.created_at`,
 };
-
-function orderOf(sort: Paging<PeopleSort>['sort']): RawBuilder<unknown> {
-  if (sort.length === 0) return sql`${lastName}, ${firstName}, u.id`;
-  const backwards = sort[0]?.direction === 'desc' ? sql` desc` : sql``;
-  const fields = sort.map(({ field, direction }) => sql`${SORTS[field]}${direction === 'desc' ? sql` desc` : sql``}`);
-  return sql`${sql.join(fields)}, u.id${backwards}`;
-}
 
 export const PERSON = sql`o.id, u.id as user_id, u.login, u.first_name, u.last_name, u.email, u.phone, u.pending_phone, o.job_title, o.staff_id,
   o.department, o.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status, u.status, u.last_login_at, u.created_at,
@@ -116,10 +103,12 @@ export async function listPeople(
   paging: Paging<PeopleSort>,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const where = conditions(filters);
-  const order = orderOf(paging.sort);
+  const order = ordered(SORTS, paging.sort, sql`u.id ${wayOf(paging.sort[0]?.direction ?? 'asc')}`, {
+    usual: sql`${lastName}, ${firstName}`,
+  });
   const { rows } = await sql<PersonRow>`
-    with page as (select o.id as place_id, u.id as person_id from ${FROM} where ${where}
-      order by ${order} limit ${paging.size} offset ${offsetOf(paging)})
+    with page as (select o.id as place_id, u.id as person_id from ${FROM} where ${allOf(where)}
+      order by ${order} ${onePage(paging)})
     select ${PERSON}, ${ROLES} from page p join identity.organization_user o on o.id = p.place_id
     join identity.app_user u on u.id = p.person_id join org.organization g on g.id = o.org_id order by ${order}`.execute(
     tx,
@@ -130,13 +119,10 @@ export async function listPeople(
 /**
  * Counts the matches. Every place in an organization belongs to staff, so the users are read only for a filter on them.
  */
-async function countPeople(tx: Tx, filters: PeopleFilters, where: RawBuilder<unknown>): Promise<number> {
+async function countPeople(tx: Tx, filters: PeopleFilters, where: readonly Condition[]): Promise<number> {
   const { orgId, authority, ...ofPerson } = filters;
   const asks = [ofPerson['first-name'], ofPerson['last-name'], ofPerson.phone, ofPerson.email].some(Boolean);
-  const { rows } =
-    asks || ofPerson.status?.length
-      ? await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx)
-      : await sql<{ total: bigint }>`select count(*) as total from identity.organization_user o
-          where ${sql.join(ofPlace({ orgId, authority }), sql` and `)}`.execute(tx);
-  return Number(rows[0]?.total ?? 0);
+  return asks || ofPerson.status?.length
+    ? await countRows(tx, FROM, where)
+    : await countRows(tx, sql`identity.organization_user o`, ofPlace({ orgId, authority }));
 }

@@ -1,8 +1,10 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface HeldService {
   id: bigint;
@@ -74,53 +76,41 @@ export interface AskedRow {
   adminRequestId: bigint | null;
 }
 
-function conditions(
-  { query, status, orgId, sectorId, withoutSplit }: ActivationFilters,
-  day: Day,
-): RawBuilder<unknown> {
+function conditions({ query, status, orgId, sectorId, withoutSplit }: ActivationFilters, day: Day): Condition[] {
   const words = query?.trim();
+  // A search key has no pattern characters.
   const like = sql`'%' || org.search_key(${words ?? ''}) || '%'`;
-  return sql.join(
-    [
-      sql`true`,
-      ...(words
-        ? [sql`(s.name_key like ${like} or org.search_key(o.code || ' ' || o.name || ' ' || s.code) like ${like})`]
-        : []),
-      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
-      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-      ...(sectorId === undefined ? [] : [sql`o.sector_id = ${sectorId}`]),
-      ...(withoutSplit === undefined
-        ? []
-        : [sql`(org.split_in_force(s.org_id, s.id, ${day}::date) is null) = ${withoutSplit}`]),
-    ],
-    sql` and `,
-  );
+  return [
+    words && sql`(s.name_key like ${like} or org.search_key(o.code || ' ' || o.name || ' ' || s.code) like ${like})`,
+    status?.length && sql`s.status = any(${status}::text[])`,
+    orgId !== undefined && sql`s.org_id = ${orgId}`,
+    sectorId !== undefined && sql`o.sector_id = ${sectorId}`,
+    withoutSplit !== undefined && sql`(org.split_in_force(s.org_id, s.id, ${day}::date) is null) = ${withoutSplit}`,
+  ];
 }
 
 const ORDERS = { orgName: sql`o.name`, name: sql`s.name`, status: sql`s.status`, askedAt: sql`w.created_at` };
 
 /** Returns one page of services and the total; pending ones come first, the longest waiting on top. */
-export async function listToActivate(
+export function listToActivate(
   tx: Tx,
   filters: ActivationFilters,
   paging: Paging<keyof typeof ORDERS>,
   day: Day,
 ): Promise<{ rows: AskedRow[]; total: number }> {
-  const where = conditions(filters, day);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from org.service s join org.organization o on o.id = s.org_id where ${where}`.execute(tx);
-  const chosen = paging.sort.map(({ field, direction }) =>
-    direction === 'desc' ? sql`${ORDERS[field]} desc nulls last` : sql`${ORDERS[field]} nulls last`,
-  );
-  const usual = [sql`(s.status = 'PENDING_ACTIVATION') desc`, sql`w.created_at nulls last`, sql`o.name`, sql`s.name`];
-  const { rows } = await sql<AskedRow>`
-    select s.id, w.created_at as asked_at, w.asked_by_name, w.id as admin_request_id
-    from org.service s join org.organization o on o.id = s.org_id
-    left join org.admin_request w on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id
-      and w.status = 'AWAITING_APPROVAL'
-    where ${where} order by ${sql.join([...(chosen.length > 0 ? chosen : usual), sql`s.id`])}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  const service = sql`org.service s join org.organization o on o.id = s.org_id`;
+  return listRows<AskedRow>(tx, {
+    columns: sql`s.id, w.created_at as asked_at, w.asked_by_name, w.id as admin_request_id`,
+    from: sql`${service} left join org.admin_request w
+      on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id and w.status = 'AWAITING_APPROVAL'`,
+    counted: service,
+    where: conditions(filters, day),
+    order: ordered(ORDERS, paging.sort, sql`s.id`, {
+      usual: sql`(s.status = 'PENDING_ACTIVATION') desc, w.created_at nulls last, o.name, s.name`,
+      nullsLast: true,
+    }),
+    paging,
+  });
 }
 
 /** Returns the ids of the requests about a service, newest first. */

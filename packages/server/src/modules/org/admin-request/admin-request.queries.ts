@@ -1,9 +1,8 @@
 import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import type { AdminRequestSort } from '@isura/contract/org/admin-request';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { assertSortable } from '../../../platform/db/sorting.ts';
+import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 import type { AskedAs } from './admin-request.domain.ts';
 
 export interface AdminRequestRow {
@@ -89,8 +88,8 @@ export interface AdminRequestFilters {
   askedAs?: AskedAs | undefined;
 }
 
-/** The order of each sort field; the number (`id`) breaks ties in every one. */
-const ORDERS: Readonly<Record<Exclude<AdminRequestSort, 'id'>, RawBuilder<unknown>>> = {
+const ORDERS: Readonly<Record<AdminRequestSort, RawBuilder<unknown>>> = {
+  id: sql`r.id`,
   orgName: sql`lower(g.name) collate "C"`,
   type: sql`r.type collate "C"`,
   askedByName: sql`lower(r.asked_by_name) collate "C"`,
@@ -99,32 +98,25 @@ const ORDERS: Readonly<Record<Exclude<AdminRequestSort, 'id'>, RawBuilder<unknow
 };
 
 /** Returns one page of the requests the transaction can see, newest first by default, and the total. */
-export async function listAdminRequests(
+export function listAdminRequests(
   tx: Tx,
   { type, status, orgId, askedAs }: AdminRequestFilters,
-  paging: { page: number; size: number; sort: readonly Sort<AdminRequestSort>[] },
+  paging: ListPaging<AdminRequestSort>,
 ): Promise<{ rows: AdminRequestRow[]; total: number }> {
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(type === undefined ? [] : [sql`r.type = ${type}`]),
-      ...(status?.length ? [sql`r.status = any(${status}::text[])`] : []),
-      ...(orgId === undefined ? [] : [sql`r.org_id = ${orgId}`]),
-      ...(askedAs === undefined ? [] : [sql`r.asked_as = ${askedAs}`]),
+  return listRows<AdminRequestRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`org.admin_request r`,
+    where: [
+      type !== undefined && sql`r.type = ${type}`,
+      status?.length && sql`r.status = any(${status}::text[])`,
+      orgId !== undefined && sql`r.org_id = ${orgId}`,
+      askedAs !== undefined && sql`r.asked_as = ${askedAs}`,
     ],
-    sql` and `,
-  );
-  const counted = await sql<{
-    total: bigint;
-  }>`select count(*) as total from org.admin_request r where ${where}`.execute(tx);
-  const total = Number(counted.rows[0]?.total ?? 0);
-  assertSortable(paging.sort, total, ['id']);
-  const [{ field, direction } = { field: 'id', direction: 'desc' } as const] = paging.sort;
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<AdminRequestRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by ${field === 'id' ? sql`` : sql`${ORDERS[field]} ${way}, `}r.id ${way}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total };
+    order: ordered(ORDERS, paging.sort, sql`r.id ${wayOf(paging.sort[0]?.direction)}`),
+    paging,
+    indexed: ['id'],
+  });
 }
 
 /** Returns the pending requests about these subjects. */

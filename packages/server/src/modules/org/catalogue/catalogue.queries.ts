@@ -3,6 +3,8 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { ServiceCategory } from '@isura/contract/org/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import { countLiveMdas } from '../organization/live.queries.ts';
 import type { RuleRow } from './rule.domain.ts';
 
@@ -34,17 +36,12 @@ const ruleOn = (day: Day): RawBuilder<unknown> => sql`
 const isFiltered = ({ orgId, sectorId, category }: ServiceFilters): boolean =>
   orgId !== undefined || sectorId !== undefined || category !== undefined;
 
-function conditions(filters: ServiceFilters): RawBuilder<unknown> {
-  const { orgId, sectorId, category } = filters;
-  const all = [
-    ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-    ...(sectorId === undefined
-      ? []
-      : [sql`s.org_id in (select o.id from org.organization o where o.sector_id = ${sectorId})`]),
-    ...(category === undefined ? [] : [sql`s.category = ${category}`]),
-  ];
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
-}
+const conditions = ({ orgId, sectorId, category }: ServiceFilters): RawBuilder<unknown> =>
+  allOf([
+    orgId !== undefined && sql`s.org_id = ${orgId}`,
+    sectorId !== undefined && sql`s.org_id in (select o.id from org.organization o where o.sector_id = ${sectorId})`,
+    category !== undefined && sql`s.category = ${category}`,
+  ]);
 
 /** Returns the ids of one page in order and the total, without rows the role cannot see. */
 async function idsOf(
@@ -58,7 +55,6 @@ async function idsOf(
   const [by] = sort;
   const direction = by?.direction === 'desc' ? sql`desc` : sql`asc`;
   const byName = sql`name_key ${direction}, id ${direction}`;
-  const part = sql`limit ${size} offset ${offsetOf({ page, size })}`;
   let all: RawBuilder<unknown>;
   let order = byName;
   if (filters.featured === true) {
@@ -79,7 +75,7 @@ async function idsOf(
   const { rows } = await sql<{ total: bigint; ids: bigint[] | null }>`
     with found as ${found} (${all})
     select (select count(*) from found) as total,
-           array(select id from found order by ${order} ${part}) as ids`.execute(tx);
+           array(select id from found order by ${order} ${onePage({ page, size })}) as ids`.execute(tx);
   return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 

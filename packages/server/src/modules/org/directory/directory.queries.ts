@@ -1,7 +1,9 @@
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface DirectoryFilters {
   query?: string | undefined;
@@ -29,18 +31,14 @@ export interface PublicRow {
 const ORGANIZATION = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
   o.logo_file_id, (select count(*) from org.service s where s.org_id = o.id) as services_count`;
 
-function conditions({ type, category, sectorId, state, letter }: DirectoryFilters): RawBuilder<unknown> {
-  const all = [
-    ...(type === undefined ? [] : [sql`o.type = ${type}`]),
-    ...(category === undefined ? [] : [sql`o.category = ${category}`]),
-    ...(sectorId === undefined ? [] : [sql`o.sector_id = ${sectorId}`]),
-    ...(state === undefined ? [] : [sql`o.state = ${state}`]),
-    ...(letter === undefined
-      ? []
-      : [letter === '#' ? sql`o.name ~ '^[0-9]'` : sql`upper(left(o.name, 1)) = upper(${letter})`]),
-  ];
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
-}
+const conditions = ({ type, category, sectorId, state, letter }: DirectoryFilters): RawBuilder<unknown> =>
+  allOf([
+    type !== undefined && sql`o.type = ${type}`,
+    category !== undefined && sql`o.category = ${category}`,
+    sectorId !== undefined && sql`o.sector_id = ${sectorId}`,
+    state !== undefined && sql`o.state = ${state}`,
+    letter !== undefined && (letter === '#' ? sql`o.name ~ '^[0-9]'` : sql`upper(left(o.name, 1)) = upper(${letter})`),
+  ]);
 
 function found(filters: DirectoryFilters): RawBuilder<unknown> {
   const where = conditions(filters);
@@ -67,15 +65,13 @@ export async function listPublic(
   filters: DirectoryFilters,
   { page, size, sort }: Paging<keyof typeof SORTS>,
 ): Promise<{ rows: PublicRow[]; total: number }> {
-  const order = sort.length
-    ? sql.join(sort.map(({ field, direction }) => sql`${SORTS[field]} ${direction === 'desc' ? sql`desc` : sql`asc`}`))
-    : filters.query?.trim()
-      ? sql`begins desc, score desc, length(name), ${SORTS.name}`
-      : SORTS.name;
+  const order = ordered(SORTS, sort, sql`id`, {
+    usual: filters.query?.trim() ? sql`begins desc, score desc, length(name), ${SORTS.name}` : SORTS.name,
+  });
   const { rows } = await sql<{ total: bigint } & (PublicRow | { id: null })>`
     with ${found(filters)}, page as (
-      select id, row_number() over (order by ${order}, id) as place
-      from found order by place limit ${size} offset ${offsetOf({ page, size })}
+      select id, row_number() over (order by ${order}) as place
+      from found order by place ${onePage({ page, size })}
     )
     select t.total, p.* from (select count(*) as total from found) t
     left join (select page.place, ${ORGANIZATION} from page join org.organization o on o.id = page.id

@@ -1,8 +1,10 @@
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { OrgCategory, OrgStatus, OrgType } from '@isura/contract/org/organization';
 import type { OrganizationSort } from '@isura/contract/org/organizations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface OrganizationFilters {
   query?: string | undefined;
@@ -37,25 +39,18 @@ const SORTS: Record<OrganizationSort, RawBuilder<unknown>> = {
   createdAt: sql`o.created_at`,
 };
 
-function conditions({ status, type, category, sectorId }: OrganizationFilters): RawBuilder<unknown> {
-  const all = [
-    sql`true`,
-    ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),
-    ...(type === undefined ? [] : [sql`o.type = ${type}`]),
-    ...(category === undefined ? [] : [sql`o.category = ${category}`]),
-    ...(sectorId === undefined ? [] : [sql`o.sector_id = ${sectorId}`]),
-  ];
-  return sql.join(all, sql` and `);
-}
+const conditions = ({ status, type, category, sectorId }: OrganizationFilters): RawBuilder<unknown> =>
+  allOf([
+    status?.length && sql`o.status = any(${status}::text[])`,
+    type !== undefined && sql`o.type = ${type}`,
+    category !== undefined && sql`o.category = ${category}`,
+    sectorId !== undefined && sql`o.sector_id = ${sectorId}`,
+  ]);
 
-function orderOf(sort: Paging<OrganizationSort>['sort'], isSearch: boolean): RawBuilder<unknown> {
-  if (sort.length > 0) {
-    const backwards = sort[0]?.direction === 'desc' ? sql` desc` : sql``;
-    const fields = sort.map(({ field, direction }) => sql`${SORTS[field]}${direction === 'desc' ? sql` desc` : sql``}`);
-    return sql`${sql.join(fields)}, o.id${backwards}`;
-  }
-  return isSearch ? sql`m.begins desc, m.score desc, length(o.name), ${SORTS.name}, o.id` : sql`${SORTS.name}, o.id`;
-}
+const orderOf = (sort: Paging<OrganizationSort>['sort'], isSearch: boolean): RawBuilder<unknown> =>
+  ordered(SORTS, sort, sql`o.id ${wayOf(sort[0]?.direction ?? 'asc')}`, {
+    usual: isSearch ? sql`m.begins desc, m.score desc, length(o.name), ${SORTS.name}` : SORTS.name,
+  });
 
 /**
  * Returns one page of the organizations the role can see, in any status, and the total. People and services are counted
@@ -74,7 +69,7 @@ export async function listOrganizations(
     with ${matched}page as (
       select id, row_number() over () as place from (
         select o.id from ${from} where ${where} order by ${orderOf(sort, Boolean(query))}
-        limit ${size} offset ${offsetOf({ page, size })}
+        ${onePage({ page, size })}
       ) ordered
     )
     select t.total, p.* from (select count(*) as total from ${from} where ${where}) t

@@ -1,7 +1,8 @@
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { CR7In, RevenueKind } from '@isura/contract/org/revenue-head';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface HeadRow {
   id: bigint;
@@ -26,31 +27,22 @@ const ORDERS = { code: sql`h.code`, name: sql`h.name` };
  * Returns one page of the heads the role can see; `orgId` limits them to those the organization may use: shared ones
  * and its own.
  */
-export async function listHeads(
+export function listHeads(
   tx: Tx,
   { query, orgId }: { query?: string | undefined; orgId?: number | undefined },
-  paging: Paging<'code' | 'name'>,
+  paging: Paging<keyof typeof ORDERS>,
 ): Promise<{ rows: HeadRow[]; total: number }> {
   const words = query?.trim();
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(words
-        ? [sql`(starts_with(h.code, ${words}) or strpos(org.search_key(h.name), org.search_key(${words})) > 0)`]
-        : []),
-      ...(orgId === undefined ? [] : [sql`coalesce(h.org_id, ${orgId}) = ${orgId}`]),
+  return listRows<HeadRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    where: [
+      words && sql`(starts_with(h.code, ${words}) or strpos(org.search_key(h.name), org.search_key(${words})) > 0)`,
+      orgId !== undefined && sql`coalesce(h.org_id, ${orgId}) = ${orgId}`,
     ],
-    sql` and `,
-  );
-  const counted = await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx);
-  const order = paging.sort.map(({ field, direction }) =>
-    direction === 'desc' ? sql`${ORDERS[field]} desc` : ORDERS[field],
-  );
-  const { rows } = await sql<HeadRow>`select ${COLUMNS} from ${FROM} where ${where}
-    order by ${sql.join([...order, sql`h.code`, sql`h.id`])} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+    order: ordered(ORDERS, paging.sort, sql`h.code, h.id`),
+    paging,
+  });
 }
 
 /** Returns one head by its id. */

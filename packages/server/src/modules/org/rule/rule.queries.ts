@@ -1,8 +1,9 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { AmountType, PenaltyType, RuleStatus } from '@isura/contract/org/collection-rule';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
 /** A rule with all its fields, its service and its organization. */
@@ -44,21 +45,6 @@ export interface RuleFilters {
   amountType?: AmountType | undefined;
 }
 
-function conditions({ query, serviceId, orgId, status, amountType }: RuleFilters): RawBuilder<unknown> {
-  const words = query?.trim();
-  return sql.join(
-    [
-      sql`true`,
-      ...(words ? [sql`strpos(org.search_key(r.name || ' ' || s.name), org.search_key(${words})) > 0`] : []),
-      ...(serviceId === undefined ? [] : [sql`r.service_id = ${serviceId}`]),
-      ...(orgId === undefined ? [] : [sql`r.org_id = ${orgId}`]),
-      ...(status?.length ? [sql`r.status = any(${status}::text[])`] : []),
-      ...(amountType === undefined ? [] : [sql`r.amount_type = ${amountType}`]),
-    ],
-    sql` and `,
-  );
-}
-
 const ORDERS = {
   name: sql`org.search_key(r.name) collate "C"`,
   serviceName: sql`s.name_key`,
@@ -67,18 +53,25 @@ const ORDERS = {
 export type RuleOrder = keyof typeof ORDERS;
 
 /** Returns one page of the rules the transaction can see and the total; by service and version by default. */
-export async function listRules(
+export function listRules(
   tx: Tx,
-  filters: RuleFilters,
-  { sort, ...paging }: Paging<RuleOrder>,
+  { query, serviceId, orgId, status, amountType }: RuleFilters,
+  paging: Paging<RuleOrder>,
 ): Promise<{ rows: OwnRuleRow[]; total: number }> {
-  const where = conditions(filters);
-  const order = sort.map(({ field, direction }) => (direction === 'desc' ? sql`${ORDERS[field]} desc` : ORDERS[field]));
-  const { rows } = await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where ${where}
-    order by ${sql.join([...order, sql`s.name_key`, sql`r.service_id`, sql`r.version_no desc`])}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  const counted = await sql<{ total: bigint }>`select count(*) as total from ${FROM} where ${where}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  const words = query?.trim();
+  return listRows<OwnRuleRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    where: [
+      words && sql`strpos(org.search_key(r.name || ' ' || s.name), org.search_key(${words})) > 0`,
+      serviceId !== undefined && sql`r.service_id = ${serviceId}`,
+      orgId !== undefined && sql`r.org_id = ${orgId}`,
+      status?.length && sql`r.status = any(${status}::text[])`,
+      amountType !== undefined && sql`r.amount_type = ${amountType}`,
+    ],
+    order: ordered(ORDERS, paging.sort, sql`s.name_key, r.service_id, r.version_no desc`),
+    paging,
+  });
 }
 
 /** Returns one rule, or undefined when the transaction cannot see it. */

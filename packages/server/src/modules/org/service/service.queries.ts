@@ -1,9 +1,10 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { ServiceCategory } from '@isura/contract/org/organization';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
 /** A service with its organization, its revenue head and, if there is one, the rule of the day. */
@@ -56,31 +57,26 @@ const ORDERS = { name: sql`s.name_key`, code: sql`s.code`, status: sql`s.status`
 export type ServiceOrder = keyof typeof ORDERS;
 
 /** Returns one page of the services of an organization, and the total; by name by default. */
-export async function listServicesOfOrganization(
+export function listServicesOfOrganization(
   tx: Tx,
   { orgId, query, status, visible }: ServiceFilters,
-  { sort, ...paging }: Paging<ServiceOrder>,
+  paging: Paging<ServiceOrder>,
   day: Day,
 ): Promise<{ rows: ServiceRow[]; total: number }> {
   const words = query?.trim();
-  const where = sql.join(
-    [
+  return listRows<ServiceRow>(tx, {
+    columns: COLUMNS(day),
+    from: FROM(day),
+    counted: sql`org.service s`,
+    where: [
       sql`s.org_id = ${orgId}`,
-      ...(words
-        ? [sql`(strpos(s.name_key, org.search_key(${words})) > 0 or strpos(lower(s.code), lower(${words})) > 0)`]
-        : []),
-      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
-      ...(visible === undefined ? [] : [sql`s.is_visible = ${visible}`]),
+      words && sql`(strpos(s.name_key, org.search_key(${words})) > 0 or strpos(lower(s.code), lower(${words})) > 0)`,
+      status?.length && sql`s.status = any(${status}::text[])`,
+      visible !== undefined && sql`s.is_visible = ${visible}`,
     ],
-    sql` and `,
-  );
-  const order = sort.map(({ field, direction }) => (direction === 'desc' ? sql`${ORDERS[field]} desc` : ORDERS[field]));
-  const { rows } = await sql<ServiceRow>`select ${COLUMNS(day)} from ${FROM(day)} where ${where}
-    order by ${sql.join([...order, sql`s.name_key`, sql`s.id`])} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  const counted = await sql<{ total: bigint }>`select count(*) as total from org.service s where ${where}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+    order: ordered(ORDERS, paging.sort, sql`s.name_key, s.id`),
+    paging,
+  });
 }
 
 /** The details of a service that its list does not show. */

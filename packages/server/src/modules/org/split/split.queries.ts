@@ -1,8 +1,10 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { BeneficiaryType, SplitStatus } from '@isura/contract/org/split';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface SplitRow {
   id: bigint;
@@ -108,46 +110,35 @@ const ORDERS = {
   setAt: sql`(select max(r.created_at) from org.split_ratio r where r.org_id = s.org_id and r.service_id = s.id)`,
 };
 
-function conditions({ query, orgId, status, missing }: SplitFilters, day: Day): RawBuilder<unknown> {
+function conditions({ query, orgId, status, missing }: SplitFilters, day: Day): Condition[] {
   const inForce = sql`org.split_in_force(s.org_id, s.id, ${day}::date)`;
   const words = query?.trim();
-  const like = sql`'%' || replace(replace(org.search_key(${words ?? ''}), '%', ''), '_', '') || '%'`;
-  return sql.join(
-    [
-      sql`true`,
-      ...(words
-        ? [sql`(s.name_key like ${like} or org.search_key(o.code || ' ' || o.name || ' ' || s.code) like ${like})`]
-        : []),
-      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-      ...(status === 'PENDING'
-        ? [
-            sql`exists (select from org.split_ratio r where r.org_id = s.org_id and r.service_id = s.id and r.status = 'PENDING')`,
-          ]
-        : []),
-      ...(status === 'ACTIVE' || missing === false ? [sql`${inForce} is not null`] : []),
-      ...(missing === true ? [sql`${inForce} is null`] : []),
-    ],
-    sql` and `,
-  );
+  // A search key has no pattern characters.
+  const like = sql`'%' || org.search_key(${words ?? ''}) || '%'`;
+  return [
+    words && sql`(s.name_key like ${like} or org.search_key(o.code || ' ' || o.name || ' ' || s.code) like ${like})`,
+    orgId !== undefined && sql`s.org_id = ${orgId}`,
+    status === 'PENDING' &&
+      sql`exists (select from org.split_ratio r where r.org_id = s.org_id and r.service_id = s.id and r.status = 'PENDING')`,
+    (status === 'ACTIVE' || missing === false) && sql`${inForce} is not null`,
+    missing === true && sql`${inForce} is null`,
+  ];
 }
 
 /** Returns one page of services for the list of splits, and the total. */
-export async function listServicesForSplits(
+export function listServicesForSplits(
   tx: Tx,
   filters: SplitFilters,
-  paging: Paging<'orgName' | 'serviceName' | 'setAt'>,
+  paging: Paging<keyof typeof ORDERS>,
   day: Day,
 ): Promise<{ rows: ServiceRow[]; total: number }> {
-  const from = sql`org.service s join org.organization o on o.id = s.org_id
-    join ledger.gl_account a on a.id = s.gl_account_id where ${conditions(filters, day)}`;
-  const order = paging.sort.map(({ field, direction }) =>
-    direction === 'desc' ? sql`${ORDERS[field]} desc nulls last` : sql`${ORDERS[field]} nulls last`,
-  );
-  const counted = await sql<{ total: bigint }>`select count(*) as total from ${from}`.execute(tx);
-  const { rows } = await sql<ServiceRow>`
-    select ${SERVICE} from ${from} order by ${sql.join([...order, sql`o.name`, sql`s.name`, sql`s.id`])}
-    limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return listRows<ServiceRow>(tx, {
+    columns: SERVICE,
+    from: sql`org.service s join org.organization o on o.id = s.org_id join ledger.gl_account a on a.id = s.gl_account_id`,
+    where: conditions(filters, day),
+    order: ordered(ORDERS, paging.sort, sql`o.name, s.name, s.id`, { nullsLast: true }),
+    paging,
+  });
 }
 
 export interface AccountRow {
