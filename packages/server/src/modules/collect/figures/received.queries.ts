@@ -4,6 +4,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
 
 /** Selects received payments by the Lagos days of their receipts. */
 export interface Received extends Days {
@@ -24,7 +25,6 @@ export interface ReceivedTotals {
 }
 
 type Condition = RawBuilder<unknown>;
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
 const ofCells = (alias: string, filter: Received): Condition[] => [
   ...(filter.orgId === undefined ? [] : [sql`${sql.ref(`${alias}.org_id`)} = ${filter.orgId}`]),
@@ -32,7 +32,7 @@ const ofCells = (alias: string, filter: Received): Condition[] => [
 ];
 
 function cells(filter: Received, { first, last }: Days): Condition {
-  return all([
+  return allOf([
     sql`d.day between ${first} and ${last}`,
     sql`d.status = any(${filter.statuses as string[]})`,
     ...ofCells('d', filter),
@@ -54,7 +54,7 @@ const byDay = (filter: Received, days: Days): Condition => sql`
 const byMonth = (filter: Received, { first, last }: Days): Condition => sql`
   select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint,
     coalesce(sum(m.refunded_kobo), 0)::bigint
-  from collect.service_month m where ${all([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
+  from collect.service_month m where ${allOf([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
 
 /** Reports whether monthly figures can be used: they hold SUCCESSFUL payments, all channels together. */
 const fitsMonths = ({ channels, statuses }: Received): boolean =>

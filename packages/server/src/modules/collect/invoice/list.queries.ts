@@ -3,10 +3,12 @@ import { DUE_WITHIN_DAYS, type InvoiceSort } from '@isura/contract/collect/invoi
 import { type InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, type Condition } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import { COLUMNS, type InvoiceRow } from './invoice.queries.ts';
 
 export interface InvoiceFilters {
@@ -46,22 +48,19 @@ const areUnpaid = ({ status, overdue, due, owed }: InvoiceFilters): boolean =>
 function dimensions(
   { status, overdue, due, owed, billed, serviceId, orgId, source, from, to }: InvoiceFilters,
   today: Day,
-) {
+): Condition[] {
   const soon = addDays(today, DUE_WITHIN_DAYS);
   return [
-    sql`true`,
-    ...(status?.length ? [sql`i.status = any(${status}::text[])`] : []),
-    ...(overdue === undefined ? [] : [when(overdue, sql`${OPEN} and i.due_date < ${today}::date`)]),
-    ...(due === undefined ? [] : [when(due, sql`${OPEN} and i.due_date between ${today}::date and ${soon}::date`)]),
-    ...(owed === undefined ? [] : [when(owed, OPEN)]),
-    ...(billed === undefined
-      ? []
-      : [when(billed, sql`i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.source <> 'CHECKOUT'`)]),
-    ...(serviceId === undefined ? [] : [sql`i.service_id = ${serviceId}`]),
-    ...(orgId === undefined ? [] : [sql`i.org_id = ${orgId}`]),
-    ...(source === undefined ? [] : [sql`i.source = ${source}`]),
-    ...(from === undefined ? [] : [sql`i.due_date >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`i.due_date <= ${to}::date`]),
+    status?.length && sql`i.status = any(${status}::text[])`,
+    overdue !== undefined && when(overdue, sql`${OPEN} and i.due_date < ${today}::date`),
+    due !== undefined && when(due, sql`${OPEN} and i.due_date between ${today}::date and ${soon}::date`),
+    owed !== undefined && when(owed, OPEN),
+    billed !== undefined && when(billed, sql`i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.source <> 'CHECKOUT'`),
+    serviceId !== undefined && sql`i.service_id = ${serviceId}`,
+    orgId !== undefined && sql`i.org_id = ${orgId}`,
+    source !== undefined && sql`i.source = ${source}`,
+    from !== undefined && sql`i.due_date >= ${from}::date`,
+    to !== undefined && sql`i.due_date <= ${to}::date`,
   ];
 }
 
@@ -85,13 +84,13 @@ const ofPayer = (id: number): RawBuilder<unknown> =>
 const isOfRows = ({ query, short, payerId }: InvoiceFilters): boolean =>
   Boolean(query?.trim()) || short !== undefined || payerId !== undefined;
 
-function conditions(filters: InvoiceFilters, today: Day): RawBuilder<unknown>[] {
+function conditions(filters: InvoiceFilters, today: Day): Condition[] {
   const words = filters.query?.trim();
   return [
     ...dimensions(filters, today),
-    ...(filters.short === undefined ? [] : [when(filters.short, SHORT)]),
-    ...(filters.payerId === undefined ? [] : [ofPayer(filters.payerId)]),
-    ...(words ? [found(words)] : []),
+    filters.short !== undefined && when(filters.short, SHORT),
+    filters.payerId !== undefined && ofPayer(filters.payerId),
+    words && found(words),
   ];
 }
 
@@ -115,8 +114,8 @@ const orderBy = (sort: Paging<InvoiceSort>['sort'], at: (column: string) => RawB
  */
 function page(filters: InvoiceFilters, { sort, ...paging }: Paging<InvoiceSort>, today: Day): RawBuilder<unknown> {
   const isListed = areUnpaid(filters) && !isOfRows(filters);
-  const where = sql.join(isListed ? dimensions(filters, today) : conditions(filters, today), sql` and `);
-  const cut = sql`limit ${paging.size} offset ${offsetOf(paging)}`;
+  const where = allOf(isListed ? dimensions(filters, today) : conditions(filters, today));
+  const cut = onePage(paging);
   const ofInvoice = (column: string) => sql.ref(`x.${column}`);
   const ofList = (column: string) => sql.ref(column === 'id' ? 'i.invoice_id' : `i.${column}`);
   if (!isListed)
@@ -152,7 +151,7 @@ export async function sumInvoices(
   filters: InvoiceFilters,
   today: Day,
 ): Promise<StatusSum<InvoiceStatus, 'amount' | 'balance'>[]> {
-  const where = sql.join(conditions(filters, today), sql` and `);
+  const where = allOf(conditions(filters, today));
   const from = isOfRows(filters)
     ? sql`select i.status, 1 as count, i.total_kobo, i.balance_kobo from collect.invoice i where ${where}`
     : sql`select i.status, i.count, i.total_kobo, i.balance_kobo from collect.invoice_day i where ${where}`;

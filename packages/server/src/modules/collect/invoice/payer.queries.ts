@@ -1,7 +1,8 @@
 import type { PayerKind } from '@isura/contract/collect/states';
-import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
+import type { Paging } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface PayerRow {
   id: bigint;
@@ -18,18 +19,17 @@ export interface PayerRow {
  * Returns one page of the payers the transaction sees whose name or email contains the words, newest first, and the
  * number of matches.
  */
-export async function listPayers(
+export function listPayers(
   tx: Tx,
   query: string | undefined,
   paging: Pick<Paging, 'page' | 'size'>,
 ): Promise<{ rows: PayerRow[]; total: number }> {
-  const words = query?.trim().toLowerCase() ?? '';
-  const where = words === '' ? sql`true` : sql`(strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`;
-  const { rows } = await sql<PayerRow>`
-    select p.id, p.kind, p.name, p.email, p.phone, p.tin, p.rc_number, p.address from collect.payer p where ${where}
-    order by p.id desc limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  const counted = await sql<{ total: bigint }>`select count(*) as total from collect.payer p where ${where}`.execute(
-    tx,
-  );
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  const words = query?.trim().toLowerCase();
+  return listRows<PayerRow>(tx, {
+    columns: sql`p.id, p.kind, p.name, p.email, p.phone, p.tin, p.rc_number, p.address`,
+    from: sql`collect.payer p`,
+    where: [words && sql`(strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`],
+    order: sql`p.id desc`,
+    paging,
+  });
 }

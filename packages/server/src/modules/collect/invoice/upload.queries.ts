@@ -2,6 +2,7 @@ import type { UploadStatus } from '@isura/contract/collect/invoice-upload';
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows } from '../../../platform/db/list-rows.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 
 export interface UploadRow {
@@ -24,10 +25,11 @@ export interface UploadRow {
   finishedAt: Date | null;
 }
 
-const uploads = sql`
-  select u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.file_name, u.row_count, u.created_count,
-    u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at
-  from collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
+const COLUMNS = sql`
+  u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.file_name, u.row_count, u.created_count,
+    u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at`;
+const FROM = sql`collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
+const uploads = sql`select ${COLUMNS} from ${FROM}`;
 
 /** Inserts an upload for its intake. For `grp_job`. */
 export async function insertUpload(
@@ -66,17 +68,18 @@ export async function holdUpload(tx: Tx, id: number | bigint): Promise<UploadRow
 }
 
 /** Returns a page of uploads, newest first. */
-export async function listUploads(
+export function listUploads(
   tx: Tx,
-  { status, page, size }: { status?: UploadStatus | undefined; page: number; size: number },
+  { status, ...paging }: { status?: UploadStatus | undefined; page: number; size: number },
 ): Promise<{ rows: UploadRow[]; total: number }> {
-  const where = status === undefined ? sql`true` : sql`u.status = ${status}`;
-  const { rows } =
-    await sql<UploadRow>`${uploads} where ${where} order by u.id desc limit ${size} offset ${page * size}`.execute(tx);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::int as total from collect.invoice_upload u where ${where}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return listRows<UploadRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`collect.invoice_upload u`,
+    where: [status !== undefined && sql`u.status = ${status}`],
+    order: sql`u.id desc`,
+    paging,
+  });
 }
 
 /** Returns an earlier upload of the same bytes for the same service that was not discarded. */

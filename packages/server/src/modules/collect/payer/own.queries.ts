@@ -4,6 +4,8 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 /** What a payer owes or paid, without the names of organization and service. */
 export interface OwnInvoice {
@@ -44,19 +46,12 @@ const own = ({ words, status }: OwnFilters) => sql`
     i.balance_kobo, i.status, i.due_date,
     greatest(i.issue_date, (select max(p.business_day) from collect.payment p where p.invoice_id = i.id)) as day
   from collect.invoice i
-  where i.payer_user_id = (select platform.current_user_id()) and i.issue_date is not null and ${sql.join(
-    [
-      sql`true`,
-      ...(words
-        ? [
-            sql`(i.number = upper(${words}) or i.payment_reference = ${words} or strpos(lower(i.title), lower(${words})) > 0
+  where i.payer_user_id = (select platform.current_user_id()) and i.issue_date is not null and ${allOf([
+    words &&
+      sql`(i.number = upper(${words}) or i.payment_reference = ${words} or strpos(lower(i.title), lower(${words})) > 0
               or exists (select from collect.receipt r where r.invoice_id = i.id and r.number = upper(${words})))`,
-          ]
-        : []),
-      ...(status?.length ? [sql`i.status = any(${[...status]}::text[])`] : []),
-    ],
-    sql` and `,
-  )}`;
+    status?.length && sql`i.status = any(${[...status]}::text[])`,
+  ])}`;
 
 /** The amount the list shows for an invoice: what is still owed, else what was paid, else what was billed. */
 const SHOWN = sql`case when status in ('ISSUED', 'PARTLY_PAID') then balance_kobo when amount_paid_kobo > 0 then amount_paid_kobo else total_kobo end`;
@@ -70,21 +65,22 @@ const ORDERS: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
  * Returns a page of the payer's own items and their number: payable ones first, then newest first unless sorted. For
  * `grp_payer`.
  */
-export async function ownInvoices(
+export function ownInvoices(
   tx: Tx,
   filters: OwnFilters,
-  { offset, size, sort }: { offset: number; size: number; sort: readonly Sort<OwnSort>[] },
+  { sort, ...paging }: { offset: number; size: number; sort: readonly Sort<OwnSort>[] },
 ): Promise<{ rows: OwnInvoice[]; total: number }> {
   const { from, to } = filters;
-  const within = sql`day between ${from ?? '2000-01-01'}::date and ${to ?? '2999-12-31'}::date`;
-  const way = sort[0]?.direction === 'asc' ? sql`asc` : sql`desc`;
-  const first = sort[0] ? sql`${ORDERS[sort[0].field]} ${way}` : sql`(status in ('ISSUED', 'PARTLY_PAID')) desc`;
-  const { rows } = await sql<OwnInvoice>`
-    select * from (${own(filters)}) as own where ${within}
-    order by ${first}, day ${way}, id ${way} limit ${size} offset ${offset}`.execute(tx);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (${own(filters)}) as own where ${within}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  const way = wayOf(sort[0]?.direction);
+  return listRows<OwnInvoice>(tx, {
+    columns: sql`*`,
+    from: sql`(${own(filters)}) as own`,
+    where: [sql`day between ${from ?? '2000-01-01'}::date and ${to ?? '2999-12-31'}::date`],
+    order: ordered(ORDERS, sort.slice(0, 1), sql`day ${way}, id ${way}`, {
+      usual: sql`(status in ('ISSUED', 'PARTLY_PAID')) desc`,
+    }),
+    paging,
+  });
 }
 
 /** Returns the receipts of these invoices, newest first. For `grp_payer`. */

@@ -6,6 +6,8 @@ import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
@@ -131,25 +133,19 @@ function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
   const { at, of } = parts[part];
   const ofPart = (column: string) => sql.ref(`${of}.${column}`);
   const state = part === 'begun' ? sql`u.status` : sql`p.status`;
-  return sql.join(
-    [
-      sql`true`,
-      ...(found ? [foundBy(found)] : []),
-      ...(status?.length ? [sql`${state} = any(${[...status]}::text[])`] : []),
-      ...(channel === undefined ? [] : [sql`p.channel = ${channel}`]),
-      ...(serviceId === undefined ? [] : [sql`${ofPart('service_id')} = ${serviceId}`]),
-      ...(orgId === undefined ? [] : [sql`${ofPart('org_id')} = ${orgId}`]),
-      ...(settlement === undefined ? [] : [inState(settlement)]),
-      ...(isOverpaid === undefined
-        ? []
-        : [isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`]),
-      ...(isHeld === undefined ? [] : [isHeld ? HELD : sql`not (${HELD})`]),
-      ...(days === undefined ? [] : [dayFits[part](days.from, days.to)]),
-      ...(from === undefined ? [] : [sql`${at} >= ${from}`]),
-      ...(before === undefined ? [] : [sql`${at} < ${before}`]),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    found && foundBy(found),
+    status?.length && sql`${state} = any(${[...status]}::text[])`,
+    channel !== undefined && sql`p.channel = ${channel}`,
+    serviceId !== undefined && sql`${ofPart('service_id')} = ${serviceId}`,
+    orgId !== undefined && sql`${ofPart('org_id')} = ${orgId}`,
+    settlement !== undefined && inState(settlement),
+    isOverpaid !== undefined && (isOverpaid ? sql`p.overpaid_amount_kobo > 0` : sql`p.overpaid_amount_kobo = 0`),
+    isHeld !== undefined && (isHeld ? HELD : sql`not (${HELD})`),
+    days !== undefined && dayFits[part](days.from, days.to),
+    from !== undefined && sql`${at} >= ${from}`,
+    before !== undefined && sql`${at} < ${before}`,
+  ]);
 }
 
 /**
@@ -183,7 +179,7 @@ export async function listPayments(
   const { rows } = await sql<ListedPayment>`
     with one_page as materialized (
       select c.id, c.at from (${candidates(filters, by, way, offset + size)}) as c
-      order by c.at ${way}, c.id ${way} limit ${size} offset ${offset}
+      order by c.at ${way}, c.id ${way} ${onePage({ size, offset })}
     )
     select p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
@@ -226,16 +222,12 @@ async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: Pa
     days === undefined && channel === undefined
       ? figuresOfEver
       : await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined });
-  const fits = sql.join(
-    [
-      sql`true`,
-      ...(status?.length ? [sql`d.status = any(${[...status]}::text[])`] : []),
-      ...(channel === undefined ? [] : [sql`d.channel = ${channel}`]),
-      ...(serviceId === undefined ? [] : [sql`d.service_id = ${serviceId}`]),
-      ...(orgId === undefined ? [] : [sql`d.org_id = ${orgId}`]),
-      ...(days === undefined ? [] : [sql`d.day between ${days.from}::date and ${days.to}::date`]),
-    ],
-    sql` and `,
-  );
+  const fits = allOf([
+    status?.length && sql`d.status = any(${[...status]}::text[])`,
+    channel !== undefined && sql`d.channel = ${channel}`,
+    serviceId !== undefined && sql`d.service_id = ${serviceId}`,
+    orgId !== undefined && sql`d.org_id = ${orgId}`,
+    days !== undefined && sql`d.day between ${days.from}::date and ${days.to}::date`,
+  ]);
   return sql`select d.status, sum(d.count) as count, sum(d.amount_kobo) as amount from ${figures} d where ${fits} group by d.status`;
 }

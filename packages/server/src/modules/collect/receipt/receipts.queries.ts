@@ -2,6 +2,8 @@ import type { ReceiptSort } from '@isura/contract/collect/receipts';
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 
 /** The filters of a list of receipts. `found` names one thing exactly. */
@@ -20,20 +22,16 @@ const ofInvoice = (column: 'number' | 'payment_reference', value: string) =>
   sql`r.invoice_id = (select id from collect.invoice where ${sql.ref(column)} = ${value})`;
 
 function conditions({ found, serviceId, orgId, voided, from, before }: ReceiptFilters) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(found && 'receiptNumber' in found ? [sql`r.number = ${found.receiptNumber}`] : []),
-      ...(found && 'invoiceNumber' in found ? [ofInvoice('number', found.invoiceNumber)] : []),
-      ...(found && 'reference' in found ? [ofInvoice('payment_reference', found.reference)] : []),
-      ...(serviceId === undefined ? [] : [sql`r.service_id = ${serviceId}`]),
-      ...(orgId === undefined ? [] : [sql`r.org_id = ${orgId}`]),
-      ...(voided === undefined ? [] : [sql`(r.voided_at is not null) = ${voided}`]),
-      ...(from === undefined ? [] : [sql`r.issued_at >= ${from}`]),
-      ...(before === undefined ? [] : [sql`r.issued_at < ${before}`]),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    found && 'receiptNumber' in found && sql`r.number = ${found.receiptNumber}`,
+    found && 'invoiceNumber' in found && ofInvoice('number', found.invoiceNumber),
+    found && 'reference' in found && ofInvoice('payment_reference', found.reference),
+    serviceId !== undefined && sql`r.service_id = ${serviceId}`,
+    orgId !== undefined && sql`r.org_id = ${orgId}`,
+    voided !== undefined && sql`(r.voided_at is not null) = ${voided}`,
+    from !== undefined && sql`r.issued_at >= ${from}`,
+    before !== undefined && sql`r.issued_at < ${before}`,
+  ]);
 }
 
 const orders = {
@@ -54,7 +52,7 @@ export async function receiptIds(
   const way = oldestFirst ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: bigint }>`
     select r.id from collect.receipt r where ${conditions(filters)}
-    order by ${sql.join(orders[by].map((column) => sql`${column} ${way}`))} limit ${size} offset ${offset}`.execute(tx);
+    order by ${sql.join(orders[by].map((column) => sql`${column} ${way}`))} ${onePage({ size, offset })}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -63,15 +61,12 @@ async function countOfDays(tx: Tx, { days, serviceId, orgId }: ReceiptFilters) {
   const figures = days
     ? await dayFigures(tx, { ofAll: serviceId === undefined && orgId === undefined })
     : figuresOfEver;
-  const fits = sql.join(
-    [
-      sql`d.status in ('SUCCESSFUL', 'REFUNDED')`,
-      ...(days === undefined ? [] : [sql`d.day between ${days.from}::date and ${days.to}::date`]),
-      ...(serviceId === undefined ? [] : [sql`d.service_id = ${serviceId}`]),
-      ...(orgId === undefined ? [] : [sql`d.org_id = ${orgId}`]),
-    ],
-    sql` and `,
-  );
+  const fits = allOf([
+    sql`d.status in ('SUCCESSFUL', 'REFUNDED')`,
+    days !== undefined && sql`d.day between ${days.from}::date and ${days.to}::date`,
+    serviceId !== undefined && sql`d.service_id = ${serviceId}`,
+    orgId !== undefined && sql`d.org_id = ${orgId}`,
+  ]);
   return sql`select coalesce(sum(d.count), 0)::bigint as total from ${figures} d where ${fits}`;
 }
 

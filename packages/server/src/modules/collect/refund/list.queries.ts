@@ -5,6 +5,8 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import type { RefundRow } from './refund.queries.ts';
 
 /** A refund with the names of what it belongs to. */
@@ -33,25 +35,18 @@ export interface RefundFilters {
 }
 
 function conditions({ id, found, status, paymentId, orgId, from, to }: RefundFilters) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(id === undefined ? [] : [sql`f.id = ${id}`]),
-      ...(found === undefined
-        ? []
-        : [
-            sql`(f.payment_id in (select payment_id from collect.receipt where number = ${found})
+  return allOf([
+    id !== undefined && sql`f.id = ${id}`,
+    found !== undefined &&
+      sql`(f.payment_id in (select payment_id from collect.receipt where number = ${found})
               or f.payment_id in (select p.id from collect.payment p join collect.invoice i on i.id = p.invoice_id where i.number = ${found})
               or f.request_number = ${found})`,
-          ]),
-      ...(status?.length ? [sql`f.status = any(${[...status]}::text[])`] : []),
-      ...(paymentId === undefined ? [] : [sql`f.payment_id = ${paymentId}`]),
-      ...(orgId === undefined ? [] : [sql`f.org_id = ${orgId}`]),
-      ...(from === undefined ? [] : [sql`f.asked_at >= ${`${from}T00:00:00+01:00`}::timestamptz`]),
-      ...(to === undefined ? [] : [sql`f.asked_at < ${`${to}T00:00:00+01:00`}::timestamptz + interval '1 day'`]),
-    ],
-    sql` and `,
-  );
+    status?.length && sql`f.status = any(${[...status]}::text[])`,
+    paymentId !== undefined && sql`f.payment_id = ${paymentId}`,
+    orgId !== undefined && sql`f.org_id = ${orgId}`,
+    from !== undefined && sql`f.asked_at >= ${`${from}T00:00:00+01:00`}::timestamptz`,
+    to !== undefined && sql`f.asked_at < ${`${to}T00:00:00+01:00`}::timestamptz + interval '1 day'`,
+  ]);
 }
 
 const ORDERS = { askedAt: sql`f.id`, amount: sql`f.amount_kobo` };
@@ -72,7 +67,7 @@ export async function listRefunds(
       f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.name as org_name,
       r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo
     from (select * from collect.refund f where ${where} order by ${ORDERS[paging.by]} ${way}, f.id ${way}
-      limit ${paging.size} offset ${paging.offset}) f
+      ${onePage(paging)}) f
     join collect.payment p on p.id = f.payment_id
     join collect.invoice i on i.id = p.invoice_id
     join collect.receipt r on r.payment_id = p.id

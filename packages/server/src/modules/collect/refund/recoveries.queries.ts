@@ -3,6 +3,8 @@ import type { RefundStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 
 /** What one organization gives back to another for a refund. In kobo. */
 export interface RecoveryRow {
@@ -39,23 +41,17 @@ export interface RecoverySums {
 const ORDERS = { since: sql`r.id`, left: sql`r.owed_kobo - r.recovered_kobo` };
 
 const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters) =>
-  sql.join(
-    [
-      // A recovery that was ended before anything was recovered owes nothing.
-      sql`r.owed_kobo > 0`,
-      ...(mine === undefined ? [] : [sql`(r.org_id = ${mine} or r.to_org_id = ${mine})`]),
-      ...(toOrgId === undefined ? [] : [sql`r.to_org_id = ${toOrgId}`]),
-      ...(fromOrgId === undefined ? [] : [sql`r.org_id = ${fromOrgId}`]),
-      ...(open === undefined ? [] : [sql`(r.recovered_kobo < r.owed_kobo) = ${open}`]),
-      ...(receipt === undefined
-        ? []
-        : [
-            sql`r.refund_id in (select f.id from collect.refund f join collect.receipt x on x.payment_id = f.payment_id
+  allOf([
+    // A recovery that was ended before anything was recovered owes nothing.
+    sql`r.owed_kobo > 0`,
+    mine !== undefined && sql`(r.org_id = ${mine} or r.to_org_id = ${mine})`,
+    toOrgId !== undefined && sql`r.to_org_id = ${toOrgId}`,
+    fromOrgId !== undefined && sql`r.org_id = ${fromOrgId}`,
+    open !== undefined && sql`(r.recovered_kobo < r.owed_kobo) = ${open}`,
+    receipt !== undefined &&
+      sql`r.refund_id in (select f.id from collect.refund f join collect.receipt x on x.payment_id = f.payment_id
               where x.number = ${receipt})`,
-          ]),
-    ],
-    sql` and `,
-  );
+  ]);
 
 /**
  * Returns one page of recoveries of refunds, and the sums of all matches. What is left is owed less recovered, computed
@@ -75,7 +71,7 @@ export async function listRecoveries(
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'day', l.business_date, 'kobo', i.amount_kobo::text) order by i.id)
         from collect.recovery_item i join collect.settlement l on l.id = i.to_settlement_id where i.recovery_id = r.id), '[]') as settlements
     from (select * from collect.refund_recovery r where ${where} order by ${ORDERS[paging.by]} ${way}, r.id ${way}
-      limit ${paging.size} offset ${paging.offset}) r
+      ${onePage(paging)}) r
     join collect.refund f on f.id = r.refund_id
     join collect.receipt x on x.payment_id = f.payment_id
     join org.service s on s.id = r.service_id

@@ -1,10 +1,11 @@
 import { SettlementStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, containing } from '../../../platform/db/conditions.ts';
+import { onePage, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface SettlementRow {
   id: bigint;
@@ -145,27 +146,20 @@ export async function listSettlements(
   { status, orgId, bankAccountId, query = '', days }: SettlementFilters,
   paging: { page: number; size: number; sort: readonly SettlementOrder[] },
 ): Promise<{ rows: SettlementRow[]; sums: StatusSum<SettlementStatus, 'amount'>[] }> {
-  const words = query.toUpperCase().replaceAll(/[\\%_]/g, '\\$&');
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
-      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-      ...(bankAccountId === undefined ? [] : [sql`s.bank_account_id = ${bankAccountId}`]),
-      ...(days === undefined ? [] : [sql`s.business_date between ${days.from}::date and ${days.to}::date`]),
-      ...(query === '' ? [] : [sql`(s.number like ${`%${words}%`} or upper(s.bank_reference) like ${`%${words}%`})`]),
-    ],
-    sql` and `,
-  );
+  const words = containing(query.toUpperCase());
+  const where = allOf([
+    status?.length && sql`s.status = any(${status}::text[])`,
+    orgId !== undefined && sql`s.org_id = ${orgId}`,
+    bankAccountId !== undefined && sql`s.bank_account_id = ${bankAccountId}`,
+    days !== undefined && sql`s.business_date between ${days.from}::date and ${days.to}::date`,
+    query !== '' && sql`(s.number like ${words} or upper(s.bank_reference) like ${words})`,
+  ]);
   const isNarrowed = Boolean(status?.length || bankAccountId !== undefined || days || query);
   const sums = await (isNarrowed ? settlementsByStatus(where) : keptByStatus(where)).execute(tx);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`s.id desc`,
-  ]);
+  const order = ordered(ORDERS, paging.sort, sql`s.id desc`);
   const { rows } = await sql<SettlementRow>`
     select ${COLUMNS} from (
-      select * from collect.settlement s where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
+      select * from collect.settlement s where ${where} order by ${order} ${onePage(paging)}
     ) s ${FROM} order by ${order}`.execute(tx);
   return {
     rows,
@@ -211,7 +205,7 @@ export async function listItems(
   const { rows } = await sql<ItemRow>`
     with page as materialized (
       select payment_id, split_line_id, amount_kobo from collect.payment_split x where ${mine}
-      order by payment_id, split_line_id limit ${paging.size} offset ${offsetOf(paging)}
+      order by payment_id, split_line_id ${onePage(paging)}
     )
     select x.payment_id, i.payment_reference, r.number as receipt_number, g.name as org_name, v.name as service_name,
       p.confirmed_at, x.amount_kobo

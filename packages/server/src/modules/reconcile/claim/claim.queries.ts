@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { containing } from '../../../platform/db/conditions.ts';
 
 /** The service that money was paid for, and its organization. */
 export interface ClaimingService {
@@ -25,7 +26,7 @@ export async function claimableLines(
   tx: Tx,
   { orgId, day, kobo, words }: { orgId: bigint; day: string; kobo: bigint; words: string | undefined },
 ): Promise<bigint[]> {
-  const like = `%${(words ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const like = containing((words ?? '').toLowerCase());
   const { rows } = await sql<{ id: bigint }>`
     select id from reconcile.bank_statement_line
     where side = 'CREDIT' and amount_kobo = ${String(kobo)}::bigint and booking_day = ${day} and org_id <> ${String(orgId)}::bigint

@@ -1,7 +1,8 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface DayRow {
   bankAccountId: bigint;
@@ -28,39 +29,31 @@ export interface DayFilters {
   days?: { from: string; to: string } | undefined;
 }
 
+const ORDERS = { day: sql`r.day`, difference: sql`abs(r.bank_kobo - r.ledger_kobo)` };
+
 /**
  * Returns the visible accounts and days with statements. The bank's balance at the end of a day is the statement's
  * opening balance plus movements since; the ledger's is its current balance less later movements.
  */
-export async function listDays(
+export function listDays(
   tx: Tx,
   { orgId, bankAccountId, days }: DayFilters,
-  paging: { page: number; size: number; sort: readonly { field: 'day' | 'difference'; direction: 'asc' | 'desc' }[] },
+  paging: ListPaging<keyof typeof ORDERS>,
 ): Promise<{ rows: DayRow[]; total: number }> {
-  const where = sql.join(
-    [
-      sql`s.status in ('READ', 'SIGNED_OFF')`,
-      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-      ...(bankAccountId === undefined ? [] : [sql`s.bank_account_id = ${bankAccountId}`]),
-    ],
-    sql` and `,
-  );
+  const where = allOf([
+    sql`s.status in ('READ', 'SIGNED_OFF')`,
+    orgId !== undefined && sql`s.org_id = ${orgId}`,
+    bankAccountId !== undefined && sql`s.bank_account_id = ${bankAccountId}`,
+  ]);
   const spoken = sql`
     select d.bank_account_id, d.org_id, d.day, (array_agg(d.id order by d.from_day desc, d.id desc))[1] as statement_id,
       bool_and(d.signed) as signed, min(d.to_day) filter (where not d.signed) as open_to
     from (select s.bank_account_id, s.org_id, s.id, s.from_day, s.to_day, s.status = 'SIGNED_OFF' as signed, x.day::date as day
       from reconcile.bank_statement s, generate_series(s.from_day, s.to_day, interval '1 day') as x(day) where ${where}) d
     where ${days === undefined ? sql`true` : sql`d.day between ${days.from}::date and ${days.to}::date`} group by 1, 2, 3`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (${spoken}) c`.execute(tx);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) =>
-      field === 'day' ? sql`r.day ${sql.raw(direction)}` : sql`abs(r.bank_kobo - r.ledger_kobo) ${sql.raw(direction)}`,
-    ),
-    sql`r.day desc, r.bank_account_id`,
-  ]);
-  const { rows } = await sql<DayRow>`
-    select r.*, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number
-    from (
+  return listRows<DayRow>(tx, {
+    columns: sql`r.*, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number`,
+    from: sql`(
       select c.bank_account_id, c.org_id, c.day, c.signed as is_signed_off, c.open_to,
         (s.opening_kobo + coalesce((
           select sum(case l.side when 'CREDIT' then l.amount_kobo else -l.amount_kobo end) from reconcile.bank_statement_line l
@@ -79,7 +72,10 @@ export async function listDays(
           sum(l.amount_kobo) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting_kobo
         from reconcile.bank_statement_line l where l.bank_account_id = c.bank_account_id and l.booking_day = c.day) m on true
     ) r join org.organization g on g.id = r.org_id join bank.bank_account a on a.id = r.bank_account_id
-    join bank.bank b on b.code = a.bank_code
-    order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total: counted[0]?.total ?? 0 };
+    join bank.bank b on b.code = a.bank_code`,
+    counted: sql`(${spoken}) c`,
+    where: [],
+    order: ordered(ORDERS, paging.sort, sql`r.day desc, r.bank_account_id`),
+    paging,
+  });
 }

@@ -1,8 +1,9 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, containing } from '../../../platform/db/conditions.ts';
+import { countRows, onePage, ordered } from '../../../platform/db/list-rows.ts';
 
 /** A line as stored, with its account, its owner and its statement. */
 export interface LineRow {
@@ -69,7 +70,7 @@ export async function linesOfStatement(
   const { rows } = await sql<LineRow>`
     select ${COLUMNS} from (
       select * from reconcile.bank_statement_line where statement_id = ${String(statementId)}::bigint
-      order by line_no limit ${paging.size} offset ${offsetOf(paging)}
+      order by line_no ${onePage(paging)}
     ) l ${FROM} order by l.line_no`.execute(tx);
   return rows;
 }
@@ -99,28 +100,22 @@ const koboIn = (query: string): string | undefined => {
 };
 
 function whereOf({ query = '', ...filters }: LineFilters): RawBuilder<unknown> {
-  const words = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const words = containing(query.toLowerCase());
   const kobo = koboIn(query);
   const { state, side, orgId, bankAccountId, ownerOrgId, overdue, days, now } = filters;
-  return sql.join(
-    [
-      // Withdrawn lines are shown only on request.
-      state?.length ? sql`l.state = any(${state}::text[])` : sql`l.state <> 'WITHDRAWN'`,
-      ...(side === undefined ? [] : [sql`l.side = ${side}`]),
-      ...(orgId === undefined ? [] : [sql`l.org_id = ${orgId}`]),
-      ...(bankAccountId === undefined ? [] : [sql`l.bank_account_id = ${bankAccountId}`]),
-      ...(ownerOrgId === undefined ? [] : [sql`l.owner_org_id = ${ownerOrgId}`]),
-      ...(overdue === undefined ? [] : [sql`(l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now}) = ${overdue}`]),
-      ...(days === undefined ? [] : [sql`l.booking_day between ${days.from}::date and ${days.to}::date`]),
-      ...(query === ''
-        ? []
-        : [
-            sql`(lower(coalesce(l.reference, '') || ' ' || l.narration || ' ' || coalesce(l.counterparty_name, '')) like ${words}
+  return allOf([
+    // Withdrawn lines are shown only on request.
+    state?.length ? sql`l.state = any(${state}::text[])` : sql`l.state <> 'WITHDRAWN'`,
+    side !== undefined && sql`l.side = ${side}`,
+    orgId !== undefined && sql`l.org_id = ${orgId}`,
+    bankAccountId !== undefined && sql`l.bank_account_id = ${bankAccountId}`,
+    ownerOrgId !== undefined && sql`l.owner_org_id = ${ownerOrgId}`,
+    overdue !== undefined && sql`(l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now}) = ${overdue}`,
+    days !== undefined && sql`l.booking_day between ${days.from}::date and ${days.to}::date`,
+    query !== '' &&
+      sql`(lower(coalesce(l.reference, '') || ' ' || l.narration || ' ' || coalesce(l.counterparty_name, '')) like ${words}
               or l.amount_kobo = ${kobo ?? null}::bigint)`,
-          ]),
-    ],
-    sql` and `,
-  );
+  ]);
 }
 
 /** Returns a page of the lines the transaction sees, and how many match. */
@@ -130,17 +125,13 @@ export async function listLines(
   paging: { page: number; size: number; sort: readonly LineOrder[] },
 ): Promise<{ rows: LineRow[]; total: number }> {
   const where = whereOf(filters);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`l.id`,
-  ]);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from reconcile.bank_statement_line l where ${where}`.execute(tx);
+  const order = ordered(ORDERS, paging.sort, sql`l.id`);
+  const total = await countRows(tx, sql`reconcile.bank_statement_line l`, [where]);
   const { rows } = await sql<LineRow>`
     select ${COLUMNS} from (
-      select * from reconcile.bank_statement_line l where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
+      select * from reconcile.bank_statement_line l where ${where} order by ${order} ${onePage(paging)}
     ) l ${FROM} order by ${order}`.execute(tx);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 export interface GuessRow {

@@ -1,9 +1,10 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import type { CsvMapping } from '@isura/contract/reconcile/shapes';
 import type { StatementStatus } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, containing } from '../../../platform/db/conditions.ts';
+import { countRows, onePage, ordered } from '../../../platform/db/list-rows.ts';
 
 /** A statement as stored, with its account and its number of open lines. */
 export interface StatementRow {
@@ -112,29 +113,21 @@ export async function listStatements(
   { status, orgId, bankAccountId, query = '', days }: StatementFilters,
   paging: { page: number; size: number; sort: readonly StatementOrder[] },
 ): Promise<{ rows: StatementRow[]; total: number }> {
-  const words = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(status?.length ? [sql`s.status = any(${status}::text[])`] : []),
-      ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}`]),
-      ...(bankAccountId === undefined ? [] : [sql`s.bank_account_id = ${bankAccountId}`]),
-      ...(days === undefined ? [] : [sql`s.from_day <= ${days.to}::date and s.to_day >= ${days.from}::date`]),
-      ...(query === '' ? [] : [sql`lower(s.file_name) like ${words}`]),
-    ],
-    sql` and `,
-  );
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)} nulls last`),
-    sql`s.id desc`,
+  const words = containing(query.toLowerCase());
+  const where = allOf([
+    status?.length && sql`s.status = any(${status}::text[])`,
+    orgId !== undefined && sql`s.org_id = ${orgId}`,
+    bankAccountId !== undefined && sql`s.bank_account_id = ${bankAccountId}`,
+    days !== undefined && sql`s.from_day <= ${days.to}::date and s.to_day >= ${days.from}::date`,
+    query !== '' && sql`lower(s.file_name) like ${words}`,
   ]);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from reconcile.bank_statement s where ${where}`.execute(tx);
+  const order = ordered(ORDERS, paging.sort, sql`s.id desc`, { nullsLast: true });
+  const total = await countRows(tx, sql`reconcile.bank_statement s`, [where]);
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from (
-      select * from reconcile.bank_statement s where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}
+      select * from reconcile.bank_statement s where ${where} order by ${order} ${onePage(paging)}
     ) s ${FROM} order by ${order}`.execute(tx);
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /** The account of a statement. */
