@@ -1,9 +1,9 @@
 import type { CF2In, ForecastGranularity, OwnAmount } from '@isura/contract/forecast/forecast';
 import type { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { SystemLine } from './lines.domain.ts';
 import type { KeptLine } from './whole.domain.ts';
 
@@ -36,31 +36,23 @@ export interface ForecastFilters {
 }
 
 /** Returns a page of matching forecasts that the transaction sees, and how many match. */
-export async function listForecasts(
+export function listForecasts(
   tx: Tx,
   f: ForecastFilters,
-  paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
+  paging: ListPaging<keyof typeof ORDERS>,
 ): Promise<{ rows: ForecastRow[]; total: number }> {
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(f.status === undefined ? [] : [sql`f.status = any(${[...f.status]})`]),
-      ...(f.granularity === undefined ? [] : [sql`f.granularity = ${f.granularity}`]),
-      ...(f.orgId === undefined ? [] : [sql`f.org_id = ${f.orgId}`]),
+  return listRows<ForecastRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`report.cash_forecast f`,
+    where: [
+      f.status !== undefined && sql`f.status = any(${[...f.status]})`,
+      f.granularity !== undefined && sql`f.granularity = ${f.granularity}`,
+      f.orgId !== undefined && sql`f.org_id = ${f.orgId}`,
     ],
-    sql` and `,
-  );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from report.cash_forecast f where ${where}`.execute(tx);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`f.id desc`,
-  ]);
-  const { rows } = await sql<ForecastRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    order: ordered(ORDERS, paging.sort, sql`f.id desc`),
+    paging,
+  });
 }
 
 /** Returns one forecast the transaction sees. */

@@ -1,9 +1,10 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import type { FundingSource, PJ3In } from '@isura/contract/project/project';
 import type { ProjectStatus } from '@isura/contract/project/project-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { wordsIn } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 /** A project with its figures at the time of reading. */
 export interface ProjectRow {
@@ -68,35 +69,25 @@ export interface ProjectFilters {
   orgId?: number | undefined;
 }
 
-const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Returns a page of the projects that match, and their total number. */
-export async function listProjects(
+export function listProjects(
   tx: Tx,
   f: ProjectFilters,
-  paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
+  paging: ListPaging<keyof typeof ORDERS>,
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(f.status === undefined ? [] : [sql`p.status = any(${[...f.status]})`]),
-      ...(f.funding === undefined ? [] : [sql`p.funding_source = any(${[...f.funding]})`]),
-      ...(f.orgId === undefined ? [] : [sql`p.org_id = ${f.orgId}`]),
-      ...(f.query ? [sql`(lower(p.name) like ${like(f.query)} or lower(p.code) like ${like(f.query)})`] : []),
+  return listRows<ProjectRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`request.project p`,
+    where: [
+      f.status !== undefined && sql`p.status = any(${[...f.status]})`,
+      f.funding !== undefined && sql`p.funding_source = any(${[...f.funding]})`,
+      f.orgId !== undefined && sql`p.org_id = ${f.orgId}`,
+      wordsIn(f.query, [sql`p.name`, sql`p.code`]),
     ],
-    sql` and `,
-  );
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from request.project p where ${where}`.execute(tx);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`p.id desc`,
-  ]);
-  const { rows } = await sql<ProjectRow>`
-    select ${COLUMNS} from ${FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(
-    tx,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    order: ordered(ORDERS, paging.sort, sql`p.id desc`),
+    paging,
+  });
 }
 
 /** Returns one project visible to the transaction. */

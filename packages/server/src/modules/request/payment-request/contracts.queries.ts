@@ -1,7 +1,9 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { wordsIn } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface ContractFilters {
   words?: string | undefined;
@@ -34,8 +36,6 @@ const ORDERS = {
 };
 export type ContractOrder = Sort<keyof typeof ORDERS>;
 
-const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Selects a value of a contract from the newest payment that states it. */
 const newest = (said: RawBuilder<unknown>) =>
   sql`(array_agg(${said} order by l.request_id desc, l.line_no) filter (where ${said} is not null))[1]`;
@@ -64,21 +64,17 @@ const contracts = ({ number, orgId }: ContractFilters) => sql`
   group by l.org_id, o.name, l.contract_number`;
 
 /** Returns one page of matching contracts, and how many there are. */
-export async function listContracts(
+export function listContracts(
   tx: Tx,
   filters: ContractFilters,
-  paging: { page: number; size: number; sort: readonly ContractOrder[] },
+  paging: ListPaging<keyof typeof ORDERS>,
 ): Promise<{ rows: ContractRow[]; total: number }> {
-  const fits = filters.words
-    ? sql`lower(c.contract_number) like ${like(filters.words)} or lower(c.title) like ${like(filters.words)}
-        or lower(c.contractor_name) like ${like(filters.words)}`
-    : sql`true`;
-  const order = sql.join(paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`));
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (${contracts(filters)}) c where ${fits}`.execute(tx);
-  const { rows } = await sql<ContractRow>`
-    select c.*, case when c.sum_kobo is not null then greatest(c.sum_kobo - c.paid_kobo - c.on_the_way_kobo, 0) end as left_kobo
-    from (${contracts(filters)}) c where ${fits}
-    order by ${order}, id desc limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+  return listRows<ContractRow>(tx, {
+    columns: sql`c.*,
+      case when c.sum_kobo is not null then greatest(c.sum_kobo - c.paid_kobo - c.on_the_way_kobo, 0) end as left_kobo`,
+    from: sql`(${contracts(filters)}) c`,
+    where: [wordsIn(filters.words, [sql`c.contract_number`, sql`c.title`, sql`c.contractor_name`])],
+    order: ordered(ORDERS, paging.sort, sql`id desc`),
+    paging,
+  });
 }

@@ -1,7 +1,9 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import type { LineStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, wordsIn } from '../../../platform/db/conditions.ts';
+import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { paidNever } from './line-checks.queries.ts';
 import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
 import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
@@ -76,27 +78,30 @@ const ORDERS = {
 export async function pageOfLines(
   tx: Tx,
   { orgId, id, decidedAt }: { orgId: bigint; id: bigint; decidedAt: Date | null },
-  { status, query = '' }: { status?: LineStatus[] | undefined; query?: string | undefined },
+  { status, query }: { status?: LineStatus[] | undefined; query?: string | undefined },
   paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
 ): Promise<{ rows: LineRow[] } & Totals> {
-  const like = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const tables = sql`request.request_line l join bank.bank b on b.code = l.bank_code`;
-  const fits = sql`where l.org_id = ${orgId} and l.request_id = ${id}
-    ${status === undefined ? sql`` : sql`and l.status = any(${status})`}
-    ${query === '' ? sql`` : sql`and (lower(l.beneficiary_name) like ${like} or lower(l.type_data::text) like ${like})`}`;
-  const sums = await sql<SumRow>`
-    select l.status, count(*)::int as count, sum(l.amount_kobo)::text as kobo from ${tables} ${fits}
-    group by l.status order by l.status`.execute(tx);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`l.line_no`,
+  const where = allOf([
+    sql`l.org_id = ${orgId}`,
+    sql`l.request_id = ${id}`,
+    status !== undefined && sql`l.status = any(${status})`,
+    wordsIn(query, [sql`l.beneficiary_name`, sql`l.type_data::text`]),
   ]);
-  const { rows } = await sql<LineRow>`
-    select ${COLUMNS}, ${paidNever(decidedAt)} as is_new_payee, ${TRANSFER_COLUMNS},
-      again.id as resubmitted_as_id, again.request_number as resubmitted_as_number from ${tables}
-    left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
-    left join request.payment_instruction i on i.org_id = l.org_id and i.request_id = l.request_id and i.id = l.instruction_id
-    ${fits} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  const sums = await sql<SumRow>`
+    select l.status, count(*)::int as count, sum(l.amount_kobo)::text as kobo from ${tables} where ${where}
+    group by l.status order by l.status`.execute(tx);
+  const rows = await pageRows<LineRow>(tx, {
+    columns: sql`${COLUMNS}, ${paidNever(decidedAt)} as is_new_payee, ${TRANSFER_COLUMNS},
+      again.id as resubmitted_as_id, again.request_number as resubmitted_as_number`,
+    from: sql`${tables}
+      left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
+      left join request.payment_instruction i
+        on i.org_id = l.org_id and i.request_id = l.request_id and i.id = l.instruction_id`,
+    where: [where],
+    order: ordered(ORDERS, paging.sort, sql`l.line_no`),
+    paging,
+  });
   return { rows, ...totalsOf(sums.rows) };
 }
 

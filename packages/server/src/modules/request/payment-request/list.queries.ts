@@ -1,9 +1,11 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, containing } from '../../../platform/db/conditions.ts';
+import { onePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { monthsBetween, type WholeMonths } from '../figures/months.domain.ts';
 import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
 import { LEFT, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, shownTo, UNPAID } from './request.queries.ts';
@@ -47,11 +49,6 @@ const ORDERS = {
 };
 export type RequestOrder = Sort<keyof typeof ORDERS>;
 
-const ordered = (sort: readonly RequestOrder[]) =>
-  sql.join([...sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`), sql`r.id desc`]);
-
-const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** The first 100 characters of a rejection reason, on one line; rejections are grouped by it. */
 export const REASON = sql`btrim(left(btrim(regexp_replace(r.reject_reason, '\\s+', ' ', 'g')), 100))`;
 /** The level that rejected it; 0 if it was cancelled after approval. */
@@ -60,29 +57,26 @@ export const REJECTED_LEVEL = sql`coalesce((select a.level_no from request.appro
 
 /** Returns the SQL condition of the filters. */
 export const fitting = (f: RequestFilters, userId: number) =>
-  sql.join(
-    [
-      shownTo(userId),
-      sql`r.type = any(${[...f.types]})`,
-      ...(f.orgId === undefined ? [] : [sql`r.org_id = ${f.orgId}`]),
-      ...(f.projectId === undefined ? [] : [sql`r.project_id = ${f.projectId}`]),
-      ...(f.madeBy === undefined ? [] : [sql`r.made_by_user_id = ${f.madeBy}`]),
-      ...(f.rejectedLevel === undefined ? [] : [sql`${REJECTED_LEVEL} = ${f.rejectedLevel}`]),
-      ...(f.reason ? [sql`${REASON} = ${f.reason}`] : []),
-      ...(f.mode === undefined ? [] : [sql`r.mode = ${f.mode}`]),
-      ...(f.accountId === undefined ? [] : [sql`r.source_bank_account_id = ${f.accountId}`]),
-      ...(f.status === undefined ? [] : [sql`r.status = any(${[...f.status]})`]),
-      ...(f.contractKind === undefined ? [] : [sql`r.type_data ->> 'kind' = ${f.contractKind}`]),
-      ...(f.mine ? [sql`r.made_by_user_id = ${userId}`] : []),
-      ...(f.from === undefined ? [] : [sql`r.created_at >= ${f.from}`]),
-      ...(f.before === undefined ? [] : [sql`r.created_at < ${f.before}`]),
-      ...(f.isUnpaid ? [UNPAID] : []),
-      ...(f.dueFrom === undefined ? [] : [sql`r.due_date >= ${f.dueFrom}`]),
-      ...(f.dueBefore === undefined ? [] : [sql`r.due_date < ${f.dueBefore}`]),
-      ...(f.query ? [sql`r.id in (select request.having_words(${like(f.query)}))`] : []),
-    ],
-    sql` and `,
-  );
+  allOf([
+    shownTo(userId),
+    sql`r.type = any(${[...f.types]})`,
+    f.orgId !== undefined && sql`r.org_id = ${f.orgId}`,
+    f.projectId !== undefined && sql`r.project_id = ${f.projectId}`,
+    f.madeBy !== undefined && sql`r.made_by_user_id = ${f.madeBy}`,
+    f.rejectedLevel !== undefined && sql`${REJECTED_LEVEL} = ${f.rejectedLevel}`,
+    f.reason && sql`${REASON} = ${f.reason}`,
+    f.mode !== undefined && sql`r.mode = ${f.mode}`,
+    f.accountId !== undefined && sql`r.source_bank_account_id = ${f.accountId}`,
+    f.status !== undefined && sql`r.status = any(${[...f.status]})`,
+    f.contractKind !== undefined && sql`r.type_data ->> 'kind' = ${f.contractKind}`,
+    f.mine && sql`r.made_by_user_id = ${userId}`,
+    f.from !== undefined && sql`r.created_at >= ${f.from}`,
+    f.before !== undefined && sql`r.created_at < ${f.before}`,
+    f.isUnpaid && UNPAID,
+    f.dueFrom !== undefined && sql`r.due_date >= ${f.dueFrom}`,
+    f.dueBefore !== undefined && sql`r.due_date < ${f.dueBefore}`,
+    f.query && sql`r.id in (select request.having_words(${containing(f.query.toLowerCase())}))`,
+  ]);
 
 /** What sums may be grouped by, in rows and in monthly figures; only rows can be grouped by day. */
 const APART = {
@@ -158,16 +152,19 @@ export const sumsOf = (tx: Tx, filters: RequestFilters, userId: number): Promise
   sumsApart(tx, filters, userId, 'nothing');
 
 /** Returns one page of the matching requests the user may see. */
-export async function pageOfRequests(
+export function pageOfRequests(
   tx: Tx,
   filters: RequestFilters,
   userId: number,
   paging: { page: number; size: number; sort: readonly RequestOrder[] },
 ): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
-    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where ${fitting(filters, userId)}
-    order by ${ordered(paging.sort)} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  return rows;
+  return pageRows<RequestRow>(tx, {
+    columns: REQUEST_COLUMNS,
+    from: REQUEST_FROM,
+    where: [fitting(filters, userId)],
+    order: ordered(ORDERS, paging.sort, sql`r.id desc`),
+    paging,
+  });
 }
 
 /** Returns one page of the matching requests the user may see, how many there are and the sum of each status. */
@@ -239,7 +236,7 @@ export async function listWaiting(
       from request.payment_request r where ${base}) w`.execute(tx);
   const { rows } = await sql<RequestRow>`
     select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where ${base} and ${sees} and ${late}
-    order by ${ordered(paging.sort)} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+    order by ${ordered(ORDERS, paging.sort, sql`r.id desc`)} ${onePage(paging)}`.execute(tx);
   const c = counted.rows[0];
   return {
     rows,

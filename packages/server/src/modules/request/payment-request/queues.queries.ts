@@ -1,9 +1,11 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { LineQueue, QueueStage } from '@isura/contract/request/queues';
 import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, wordsIn } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import { paidTotals } from '../figures/payouts.queries.ts';
 import { CONTRADICTION_COLUMNS, type ContradictionColumns, TO_CONTRADICTION } from './contradictions.queries.ts';
@@ -76,31 +78,21 @@ const PROGRESS = sql`r.pay_date, r.is_sent_by_hand, r.payable_count, r.payable_a
   r.failed_count, r.failed_amount_kobo, r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at,
   r.finished_at, r.closed_at, r.close_reason`;
 
-const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const fitting = (f: QueueFilters, userId: number) => {
   const when = f.view === 'paid' ? sql`i.paid_at` : sql`coalesce(r.decided_at, r.submitted_at)`;
-  return sql.join(
-    [
-      RUNNING[f.view],
-      shownTo(userId),
-      sql`r.type = any(${[...f.types]})`,
-      ...(f.stage === undefined ? [] : [STAGES[f.stage]]),
-      ...(f.reason === undefined ? [] : [sql`i.last_failure_code = ${f.reason}`]),
-      ...(f.requestId === undefined ? [] : [sql`l.request_id = ${f.requestId}`]),
-      ...(f.accountId === undefined ? [] : [sql`r.source_bank_account_id = ${f.accountId}`]),
-      ...(f.orgId === undefined ? [] : [sql`l.org_id = ${f.orgId}`]),
-      ...(f.from === undefined ? [] : [sql`${when} >= ${f.from}`]),
-      ...(f.before === undefined ? [] : [sql`${when} < ${f.before}`]),
-      ...(f.query
-        ? [
-            sql`(lower(l.beneficiary_name) like ${like(f.query)} or lower(r.request_number) like ${like(f.query)}
-              or lower(r.title) like ${like(f.query)})`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  );
+  return allOf([
+    RUNNING[f.view],
+    shownTo(userId),
+    sql`r.type = any(${[...f.types]})`,
+    f.stage !== undefined && STAGES[f.stage],
+    f.reason !== undefined && sql`i.last_failure_code = ${f.reason}`,
+    f.requestId !== undefined && sql`l.request_id = ${f.requestId}`,
+    f.accountId !== undefined && sql`r.source_bank_account_id = ${f.accountId}`,
+    f.orgId !== undefined && sql`l.org_id = ${f.orgId}`,
+    f.from !== undefined && sql`${when} >= ${f.from}`,
+    f.before !== undefined && sql`${when} < ${f.before}`,
+    wordsIn(f.query, [sql`l.beneficiary_name`, sql`r.request_number`, sql`r.title`]),
+  ]);
 };
 
 const TO_TRANSFER = sql`request.payment_instruction i on i.org_id = l.org_id and i.request_id = l.request_id
@@ -174,7 +166,7 @@ export async function listQueue(
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
       r.status as request_status, r.decided_at, r.made_by_user_id, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}
     from (select l.*, row_number() over (order by ${order}) as nth from ${from}
-        order by ${order} limit ${paging.size} offset ${offsetOf(paging)}) l
+        order by ${order} ${onePage(paging)}) l
       join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
       join bank.bank b on b.code = l.bank_code
       join org.organization o on o.id = l.org_id

@@ -1,7 +1,9 @@
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import type { Sort } from '@isura/contract/kernel/paging';
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf, wordsIn } from '../../../platform/db/conditions.ts';
+import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { type SumRow, type Totals, totalsOf } from '../payment-request/list-totals.domain.ts';
 import { SCHEDULE_COLUMNS, SCHEDULE_FROM, type ScheduleRow, TOTAL } from './schedule.queries.ts';
 
@@ -28,8 +30,6 @@ const ORDERS = {
 };
 export type ScheduleOrder = Sort<keyof typeof ORDERS>;
 
-const like = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** A schedule in a list, with the figures of its intake. */
 export interface ListedSchedule extends ScheduleRow {
   readCount: number;
@@ -49,34 +49,26 @@ export async function listSchedules(
   userId: number,
   paging: { page: number; size: number; sort: readonly ScheduleOrder[] },
 ): Promise<{ rows: ListedSchedule[] } & Totals> {
-  const where = sql.join(
-    [
-      sql`s.type = any(${[...types]})`,
-      ...(status === undefined ? [] : [sql`s.status = any(${[...status]})`]),
-      ...(mine ? [sql`s.made_by_user_id = ${userId}`] : []),
-      ...(excluded ? [sql`i.excluded_count > 0`] : []),
-      ...(from === undefined ? [] : [sql`s.created_at >= ${from}`]),
-      ...(before === undefined ? [] : [sql`s.created_at < ${before}`]),
-      ...(query
-        ? [
-            sql`(lower(s.title) like ${like(query)} or lower(s.number) like ${like(query)}
-              or lower(s.file_name) like ${like(query)})`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  );
+  const where = allOf([
+    sql`s.type = any(${[...types]})`,
+    status !== undefined && sql`s.status = any(${[...status]})`,
+    mine && sql`s.made_by_user_id = ${userId}`,
+    excluded && sql`i.excluded_count > 0`,
+    from !== undefined && sql`s.created_at >= ${from}`,
+    before !== undefined && sql`s.created_at < ${before}`,
+    wordsIn(query, [sql`s.title`, sql`s.number`, sql`s.file_name`]),
+  ]);
   const sums = await sql<SumRow>`
     select s.status, count(*)::int as count, coalesce(sum(${TOTAL}), 0)::text as kobo from ${SCHEDULE_FROM} where ${where}
     group by s.status order by s.status`.execute(tx);
-  const order = sql.join([
-    ...paging.sort.map(({ field, direction }) => sql`${ORDERS[field]} ${sql.raw(direction)}`),
-    sql`s.id desc`,
-  ]);
-  const { rows } = await sql<ListedSchedule>`
-    select ${SCHEDULE_COLUMNS}, i.read_count, i.expected_count, i.rows_in, i.to_ask, i.asked_count, i.valid_count, i.warning_count,
-      i.excluded_count
-    from ${SCHEDULE_FROM} where ${where} order by ${order} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
+  const rows = await pageRows<ListedSchedule>(tx, {
+    columns: sql`${SCHEDULE_COLUMNS}, i.read_count, i.expected_count, i.rows_in, i.to_ask, i.asked_count, i.valid_count,
+      i.warning_count, i.excluded_count`,
+    from: SCHEDULE_FROM,
+    where: [where],
+    order: ordered(ORDERS, paging.sort, sql`s.id desc`),
+    paging,
+  });
   return { rows, ...totalsOf(sums.rows) };
 }
 
