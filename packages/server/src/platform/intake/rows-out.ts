@@ -2,6 +2,8 @@ import type { FindingKind, IntakeRow, RowFinding, RowVerdict } from '@isura/cont
 import { asKobo } from '@isura/contract/kernel/money';
 import { sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
+import { containing } from '../db/conditions.ts';
+import { listRows } from '../db/list-rows.ts';
 
 /** A row as stored. */
 export interface KeptRow {
@@ -24,7 +26,7 @@ export interface KeptRow {
   judged: unknown;
 }
 
-const columns = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_changed, is_removed, is_confirmed, result_id,
+const COLUMNS = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_changed, is_removed, is_confirmed, result_id,
   group_name, compared, judged, case when judged ? 'enquiryName' then jsonb_build_object('name', judged -> 'enquiryName',
     'match', coalesce(judged -> 'nameMatchScore', '0')) end as holder`;
 
@@ -47,8 +49,6 @@ export const rowOut = (row: KeptRow): IntakeRow => ({
   ...(row.isConfirmed && { isConfirmed: true }),
 });
 
-const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** A requested page of rows: filtered by verdicts, the code of a finding, and search words. */
 export interface RowsAsked {
   verdict?: RowVerdict | readonly RowVerdict[] | undefined;
@@ -60,34 +60,32 @@ export interface RowsAsked {
 }
 
 /** Returns a page of the rows of a file, ordered by row or amount, ascending or descending. */
-export async function pageOfRows(
+export function pageOfRows(
   tx: Tx,
   id: bigint,
   { verdict, issue, query, page, size, sort }: RowsAsked,
 ): Promise<{ rows: KeptRow[]; total: number }> {
   const [first] = sort;
   const way = first?.direction === 'desc' ? sql`desc` : sql`asc`;
-  const order = first?.field === 'amount' ? sql`amount_kobo ${way} nulls last, row_no` : sql`row_no ${way}`;
-  const where = sql`intake_id = ${String(id)}::bigint
-    and ${verdict === undefined ? sql`verdict <> 'REMOVED'` : sql`verdict = any(${[verdict].flat()})`}
-    and ${
-      issue === undefined
-        ? sql`true`
-        : sql`jsonb_path_exists(findings || jsonb_path_query_array(marks, '$.*[*]'), '$[*] ? (@.code == $code)',
-            jsonb_build_object('code', ${issue}::text))`
-    }
-    and ${query ? sql`(cells::text ilike ${like(query)} or row_no::text = ${query})` : sql`true`}`;
-  const { rows } = await sql<KeptRow>`select ${columns} from platform.intake_row where ${where}
-    order by ${order} limit ${size} offset ${page * size}`.execute(tx);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::int as total from platform.intake_row where ${where}`.execute(tx);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return listRows<KeptRow>(tx, {
+    columns: COLUMNS,
+    from: sql`platform.intake_row`,
+    where: [
+      sql`intake_id = ${String(id)}::bigint`,
+      verdict === undefined ? sql`verdict <> 'REMOVED'` : sql`verdict = any(${[verdict].flat()})`,
+      issue !== undefined &&
+        sql`jsonb_path_exists(findings || jsonb_path_query_array(marks, '$.*[*]'), '$[*] ? (@.code == $code)',
+          jsonb_build_object('code', ${issue}::text))`,
+      query && sql`(cells::text ilike ${containing(query)} or row_no::text = ${query})`,
+    ],
+    order: first?.field === 'amount' ? sql`amount_kobo ${way} nulls last, row_no` : sql`row_no ${way}`,
+    paging: { page, size },
+  });
 }
 
 /** Returns one row; locked until commit when it is to be changed. */
 export async function findRow(tx: Tx, id: bigint, rowNo: number, hold = false): Promise<KeptRow | undefined> {
-  const { rows } = await sql<KeptRow>`select ${columns} from platform.intake_row
+  const { rows } = await sql<KeptRow>`select ${COLUMNS} from platform.intake_row
     where intake_id = ${String(id)}::bigint and row_no = ${rowNo} ${hold ? sql`for update` : sql``}`.execute(tx);
   return rows[0];
 }
@@ -123,7 +121,7 @@ export async function fixableRows(
 
 /** Returns the excluded rows, a batch at a time. */
 export async function excludedRows(tx: Tx, id: bigint, after: number, most: number): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`select ${columns} from platform.intake_row
+  const { rows } = await sql<KeptRow>`select ${COLUMNS} from platform.intake_row
     where intake_id = ${String(id)}::bigint and verdict = 'EXCLUDED' and row_no > ${after} order by row_no limit ${most}`.execute(
     tx,
   );

@@ -1,7 +1,7 @@
-import { offsetOf } from '@isura/contract/kernel/paging';
 import type { NoticeType } from '@isura/contract/notify/notification';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface NotificationRow {
   id: bigint;
@@ -39,24 +39,23 @@ export async function insertNotices(
 }
 
 /** Returns a page of a user's notices, newest first by default, and how many match. */
-export async function listNotices(
+export function listNotices(
   tx: Tx,
   userId: number,
-  filters: { unread?: boolean | undefined; type?: NoticeType | undefined },
+  { unread, type }: { unread?: boolean | undefined; type?: NoticeType | undefined },
   paging: { page: number; size: number; oldestFirst: boolean },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const { unread, type } = filters;
-  const where = sql`user_id = ${userId}
-    and ${unread === undefined ? sql`true` : unread ? sql`read_at is null` : sql`read_at is not null`}
-    and ${type === undefined ? sql`true` : sql`type = ${type}`}`;
-  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<NotificationRow>`
-    select id, type, title, body, link, event, read_at, created_at from notify.notification
-    where ${where} order by id ${way} limit ${paging.size} offset ${offsetOf(paging)}`.execute(tx);
-  const count = await sql<{ total: bigint }>`select count(*) as total from notify.notification where ${where}`.execute(
-    tx,
-  );
-  return { rows, total: Number(count.rows[0]?.total ?? 0) };
+  return listRows<NotificationRow>(tx, {
+    columns: sql`id, type, title, body, link, event, read_at, created_at`,
+    from: sql`notify.notification`,
+    where: [
+      sql`user_id = ${userId}`,
+      unread !== undefined && (unread ? sql`read_at is null` : sql`read_at is not null`),
+      type !== undefined && sql`type = ${type}`,
+    ],
+    order: sql`id ${paging.oldestFirst ? sql`asc` : sql`desc`}`,
+    paging,
+  });
 }
 
 /** Counts a user's unread notices. */

@@ -3,6 +3,7 @@ import { addDays } from '@isura/contract/kernel/days';
 import type { RejectedKind } from '@isura/contract/report/collection-view';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import type { SummaryFilter } from '../movement/summary.queries.ts';
 
 type Part = RawBuilder<unknown>;
@@ -122,7 +123,7 @@ export async function rejectedPage(
   const { rows } = await sql<RejectedRow>`
     select r.id, r.kind, r.org_id, o.name as org_name, s.name as service_name,
       coalesce(r.number, i.payment_reference, i.number) as number, r.at, r.reason, r.words, r.amount
-    from (select * from (${arms(filter, way, offset + size)}) r order by ${order} limit ${size} offset ${offset}) r
+    from (select * from (${arms(filter, way, offset + size)}) r order by ${order} ${onePage({ size, offset })}) r
     join org.organization o on o.id = r.org_id
     left join org.service s on s.org_id = r.org_id and s.id = r.service_id
     left join collect.invoice i on i.id = r.invoice_id

@@ -1,6 +1,7 @@
 import type { ExportFilters, ExportFormat, ExportReport, ExportStatus } from '@isura/contract/report/export';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows } from '../../../platform/db/list-rows.ts';
 
 /** The requester of a file, as a job stores them. */
 export interface KeptActor {
@@ -51,6 +52,7 @@ interface FileJob {
 const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.asked_as, j.row_count, j.progress, j.status,
   j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
   j.sha256, j.mailing_id, j.mailing_period, f.storage_key, f.file_name, f.mime_type`;
+const FROM = sql`platform.export_job j left join platform.uploaded_file f on f.id = j.file_id`;
 
 export interface NewJob {
   orgId: number;
@@ -95,25 +97,25 @@ export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
 /** Returns a file that a person requested themself. */
 export async function findJob(tx: Tx, id: number, userId: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
-    select ${COLUMNS} from platform.export_job j left join platform.uploaded_file f on f.id = j.file_id
+    select ${COLUMNS} from ${FROM}
     where j.id = ${id} and j.user_id = ${userId}`.execute(tx);
   return rows[0];
 }
 
 /** Returns the files of a person, and the total. */
-export async function listJobs(
+export function listJobs(
   tx: Tx,
   userId: number,
-  { size, offset, isNewestFirst }: { size: number; offset: number; isNewestFirst: boolean },
+  page: { size: number; offset: number; isNewestFirst: boolean },
 ): Promise<{ rows: JobRow[]; total: number }> {
-  const { rows } = await sql<JobRow>`
-    select ${COLUMNS} from platform.export_job j left join platform.uploaded_file f on f.id = j.file_id
-    where j.user_id = ${userId} order by j.id ${isNewestFirst ? sql`desc` : sql`asc`} limit ${size} offset ${offset}`.execute(
-    tx,
-  );
-  const counted = await sql<{ count: bigint }>`
-    select count(*) from platform.export_job where user_id = ${userId}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.count ?? 0) };
+  return listRows<JobRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`platform.export_job j`,
+    where: [sql`j.user_id = ${userId}`],
+    order: sql`j.id ${page.isNewestFirst ? sql`desc` : sql`asc`}`,
+    paging: page,
+  });
 }
 
 /** Takes a job that is waiting, or that a lost worker had started; returns undefined when it is over. For `grp_job`. */

@@ -4,6 +4,7 @@ import type { MailingPeriod } from '@isura/contract/report/mailing';
 import type { MailingStatus } from '@isura/contract/report/mailing-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { Timing } from './mailing.domain.ts';
 
 /** A scheduled report as stored. */
@@ -45,7 +46,7 @@ const ORDERS: Record<MailingOrder, ReturnType<typeof sql>> = { name: sql`lower(m
  * Returns a person's scheduled reports that the transaction can see, each with the state of its last run, and the
  * total.
  */
-export async function listMailings(
+export function listMailings(
   tx: Tx,
   ownerId: number,
   {
@@ -64,23 +65,26 @@ export async function listMailings(
     offset?: number;
   },
 ): Promise<{ rows: SeenRow[]; total: number }> {
-  const wanted = sql`m.owner_id = ${ownerId} and m.status = any(${[...statuses]}::text[])
-    ${id === undefined ? sql`` : sql`and m.id = ${id}`}`;
-  const { rows } = await sql<SeenRow>`
-    select ${COLUMNS}, r.begun_at, r.is_by_hand, r.left_out, f.*
-    from report.mailing m
-    left join lateral (select * from report.mailing_run r where r.mailing_id = m.id order by r.begun_at desc limit 1) r on true
-    left join lateral (
-      select count(*) filter (where j.status in ('QUEUED', 'RUNNING')) as waiting,
-        count(*) filter (where j.status in ('READY', 'EXPIRED')) as sent,
-        count(*) filter (where j.status = 'FAILED') as failed
-      from platform.export_job j where j.mailing_id = r.mailing_id and j.mailing_period = r.period) f on true
-    where ${wanted}
-    order by ${ORDERS[order]} ${isDescending ? sql`desc` : sql`asc`} nulls last, m.id limit ${size} offset ${offset}`.execute(
-    tx,
-  );
-  const counted = await sql<{ count: bigint }>`select count(*) from report.mailing m where ${wanted}`.execute(tx);
-  return { rows, total: Number(counted.rows[0]?.count ?? 0) };
+  return listRows<SeenRow>(tx, {
+    columns: sql`${COLUMNS}, r.begun_at, r.is_by_hand, r.left_out, f.*`,
+    from: sql`report.mailing m
+      left join lateral (select * from report.mailing_run r where r.mailing_id = m.id order by r.begun_at desc limit 1) r on true
+      left join lateral (
+        select count(*) filter (where j.status in ('QUEUED', 'RUNNING')) as waiting,
+          count(*) filter (where j.status in ('READY', 'EXPIRED')) as sent,
+          count(*) filter (where j.status = 'FAILED') as failed
+        from platform.export_job j where j.mailing_id = r.mailing_id and j.mailing_period = r.period) f on true`,
+    counted: sql`report.mailing m`,
+    where: [
+      sql`m.owner_id = ${ownerId}`,
+      sql`m.status = any(${[...statuses]}::text[])`,
+      id !== undefined && sql`m.id = ${id}`,
+    ],
+    order: ordered(ORDERS, [{ field: order, direction: isDescending ? 'desc' : 'asc' }], sql`m.id`, {
+      nullsLast: true,
+    }),
+    paging: { size, offset },
+  });
 }
 
 /** Counts a person's scheduled reports, under a lock, so that concurrent ones are counted. For `grp_job`. */

@@ -3,11 +3,11 @@ import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
 type Condition = RawBuilder<unknown>;
 const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
 /**
  * Received payments joined to their receipts, by which they are found: a receipt has the time its payment was
@@ -16,7 +16,7 @@ const all = (conditions: readonly Condition[]): Condition => sql.join(conditions
 const received = sql`collect.receipt r join collect.payment p on p.id = r.payment_id`;
 
 const matches = (filter: InflowFilter): Condition =>
-  all([
+  allOf([
     sql`r.issued_at >= ${startOfDay(filter.first)} and r.issued_at < ${endOfDay(filter.last)}`,
     sql`p.status = any(${filter.statuses as string[]})`,
     ...(filter.orgId === undefined ? [] : [sql`r.org_id = ${filter.orgId}`]),

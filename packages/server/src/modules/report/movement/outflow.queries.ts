@@ -4,6 +4,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { OutflowStatus } from '@isura/contract/report/outflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { allOf } from '../../../platform/db/conditions.ts';
 import type { OutflowFilter } from './outflow.domain.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -15,19 +16,18 @@ const fits = ({ orgId, types, statuses, accountId }: OutflowFilter): Condition[]
   ...(statuses === undefined ? [] : [sql`o.status = any(${statuses as string[]})`]),
   ...(accountId === undefined ? [] : [sql`o.bank_account_id = ${accountId}`]),
 ];
-const all = (conditions: readonly Condition[]): Condition => sql.join(conditions, sql` and `);
 
 const rowsOf = (filter: OutflowFilter): Condition =>
-  all([
+  allOf([
     sql`o.day between ${filter.first} and ${filter.last}`,
     ...fits(filter),
     ...(filter.moments === undefined ? [] : [sql`o.at >= ${filter.moments.from} and o.at < ${filter.moments.before}`]),
   ]);
 
 const daysOf = (filter: OutflowFilter, { first, last }: Days): Condition =>
-  sql`request.outflow_by_day o where ${all([sql`o.day between ${first} and ${last}`, ...fits(filter)])}`;
+  sql`request.outflow_by_day o where ${allOf([sql`o.day between ${first} and ${last}`, ...fits(filter)])}`;
 const monthsOf = (filter: OutflowFilter, { first, last }: Days): Condition =>
-  sql`request.outflow_by_month o where ${all([sql`o.month between ${first} and ${last}`, ...fits(filter)])}`;
+  sql`request.outflow_by_month o where ${allOf([sql`o.month between ${first} and ${last}`, ...fits(filter)])}`;
 
 /**
  * Selects matching money out as sums, from months and days, or from the rows where a range begins or ends within a day.

@@ -1,6 +1,7 @@
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { containing } from '../../../platform/db/conditions.ts';
 
 export interface RequestFound {
   id: bigint;
@@ -27,10 +28,7 @@ export async function findRequests(
     'number' in by
       ? sql`r.request_number = ${by.number}`
       : sql`' ' || lower(r.request_number || ' ' || r.title || ' ' || coalesce(r.payee_name, ''))
-          like ${`% ${by.words
-            .trim()
-            .toLowerCase()
-            .replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+          like ${containing(` ${by.words.trim().toLowerCase()}`)}`;
   const { rows } = await sql<RequestFound>`
     select r.id, r.request_number as number, r.title, r.type, o.name as org_name, r.payee_name,
       r.status = 'NEW' and r.made_by_user_id = ${userId} as is_own_draft

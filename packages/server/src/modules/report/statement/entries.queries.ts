@@ -1,3 +1,4 @@
+import { containing } from '../../../platform/db/conditions.ts';
 import type { CopyOut } from '../../../platform/db/copy.ts';
 
 const naira = (kobo: string): string => `((${kobo}) * 0.01)::numeric(20, 2)`;
@@ -47,7 +48,7 @@ export function entryRows(statement: Stated, query: string, columns: readonly En
       first: statement.periodStart,
       last: statement.periodEnd,
       words: query,
-      pattern: `%${query.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`,
+      pattern: containing(query.toLowerCase()),
     },
   };
 }
