@@ -5,6 +5,7 @@ import type { OutflowStatus } from '@isura/contract/report/outflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
+import { onePage } from '../../../platform/db/list-rows.ts';
 import type { OutflowFilter } from './outflow.domain.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -104,7 +105,7 @@ export async function outflowPage(
       l.account_number, o.type, o.org_id, g.name as org_name, o.bank_account_id, a.label as account_label,
       o.amount_kobo as amount, o.bank_reference
     from (select o.* from request.outflow o where ${rowsOf(filter)} ${from ?? sql``} order by ${order}
-      limit ${size} offset ${place ? place.skip : offset}) o
+      ${onePage({ size, offset: place ? place.skip : offset })}) o
     join request.payment_request r on r.org_id = o.org_id and r.id = o.request_id
     join request.request_line l on l.id = o.line_id
     join bank.bank b on b.code = l.bank_code
