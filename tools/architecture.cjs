@@ -108,7 +108,7 @@ module.exports = {
     ),
     never(
       'routing-knows-no-feature',
-      'paths, guards and the stubs of routes stand below the features',
+      'guards, menu and the functions that declare pages stand below the features, which declare them',
       '^packages/web/src/routing/',
       '^packages/web/src/(features|ui)/',
     ),

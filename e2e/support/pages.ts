@@ -1,8 +1,8 @@
+import { addresses } from '../../packages/web/src/app/address-book.ts';
 import { faqText } from '../../packages/web/src/features/site/faq/faq.text.ts';
 import { helpCenterText } from '../../packages/web/src/features/site/help-center.text.ts';
 import { homeText } from '../../packages/web/src/features/site/home/home.text.ts';
 import { mdaHomeText } from '../../packages/web/src/features/site/home/mda-home.text.ts';
-import { addresses } from '../../packages/web/src/routing/address-book.ts';
 import { notFoundText } from '../../packages/web/src/routing/not-found.text.ts';
 
 export { notFoundText };

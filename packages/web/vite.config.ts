@@ -15,7 +15,7 @@ const parts = {
 
 /** What every signed-in person loads before the page: addresses, menu, rights and the calls they name. */
 const staff =
-  /(?<!features[\\/]identity)[\\/]titles[.]text[.]ts|onboarding[\\/]steps[.]ts|routing[\\/](screens|guards|needs|menu-plan[.]text|admin-menu)[.]ts|contract[\\/]src[\\/](bank[\\/]name-in-doubt|org[\\/](admin-request|activation|split|revenue-head)|ledger[\\/](gl-account|journal)|request[\\/](contracts|request-reads|states|schedule-states|payment-types|types[\\/].*))[.]ts|activation[.]api|bulk-way[.]ts|hub[.]text|key-in[.]text/;
+  /(?<!features[\\/]identity)[\\/]titles[.]text[.]ts|onboarding[\\/]steps[.]ts|routing[\\/](known-pages|guards|needs|menu-plan[.]text|admin-menu)[.]ts|contract[\\/]src[\\/](bank[\\/]name-in-doubt|org[\\/](admin-request|activation|split|revenue-head)|ledger[\\/](gl-account|journal)|request[\\/](contracts|request-reads|states|schedule-states|payment-types|types[\\/].*))[.]ts|activation[.]api|bulk-way[.]ts|hub[.]text|key-in[.]text/;
 
 /**
  * Code that both payers and the staff chunk use: each stays a separate file, or payers would load the staff chunk with

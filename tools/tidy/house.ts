@@ -97,29 +97,27 @@ export interface AddressLine {
   path: string;
   title: string;
   kind: 'static' | 'app';
-  built: boolean;
 }
 
-/** Returns addresses without a title, or said to be built but without a page; pages whose address the table lacks. */
+/** Returns addresses without a title or without a page, and pages whose address the table lacks. */
 export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
   const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
   const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));
-  // Payment types have their pages from the registry (payment.routes.tsx), so their entries are routes.
+  // Payment types have their pages from the registry (payment.pages.ts), so their entries are routes.
   const ofTypes = code(tree, 'packages/contract/src/request/types/').flatMap((file) =>
     all(tree.text(file), /\b(?:landing|single|bulk|path): '(\/[^'?]+)/g),
   );
   const known = new Set(book.map((line) => line.path));
-  // A route below the admin area has a relative address, and its parameters have other names.
   const parameters = (path: string) => path.replaceAll(/\{\w+\}|\$\w+/g, '$$');
-  const whole = [...routed, ...ofTypes].map((path) => parameters(path.startsWith('/') ? path : `/admin/${path}`));
+  const whole = [...routed, ...ofTypes].map(parameters);
   return [
     ...book.filter(({ title }) => title.trim() === '').map(({ path }) => `${path} has no title`),
     ...book
-      .filter((line) => line.built && line.kind === 'static' && !site.includes(line.path))
-      .map(({ path }) => `${path} is said to be built and has no page`),
+      .filter((line) => line.kind === 'static' && !site.includes(line.path))
+      .map(({ path }) => `${path} has no page`),
     ...book
-      .filter((line) => line.built && line.kind === 'app' && !whole.includes(parameters(line.path)))
-      .map(({ path }) => `${path} is said to be built and has no route`),
+      .filter((line) => line.kind === 'app' && !whole.includes(parameters(line.path)))
+      .map(({ path }) => `${path} has no route`),
     ...site.filter((path) => !known.has(path)).map((path) => `${path} has a page and is not in the book of addresses`),
   ];
 }

@@ -6,11 +6,12 @@ import { scopeOf } from '../../packages/server/src/modules/identity/actor/actor.
 import { assertGuarded, callsOpenTo } from '../../packages/server/src/platform/http/policy.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
 import { menuIcons } from '../../packages/web/src/app/layouts/menu-icons.ts';
+import { knowPortal, portalPages } from '../../packages/web/src/app/pages.ts';
 import { menuFor } from '../../packages/web/src/routing/admin-menu.ts';
 import { adminGuard, mayOpen } from '../../packages/web/src/routing/guards.ts';
-import { hasNeed, openTabs, pageNeeds, tabNeeds } from '../../packages/web/src/routing/needs.ts';
-import { builtPaths } from '../../packages/web/src/routing/screens.ts';
+import { hasNeed, openTabs, tabNeeds } from '../../packages/web/src/routing/needs.ts';
 
+knowPortal();
 const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
 assertGuarded(routes);
 const ids = new Set(routes.map(({ call }) => call.id));
@@ -58,7 +59,8 @@ function somebody(role: string) {
     })),
   } as unknown as Parameters<typeof menuFor>[0] & NonNullable<Parameters<typeof adminGuard>[0]>;
 }
-const pages = [...builtPaths].filter((path) => path.startsWith('/admin'));
+const pages = portalPages.filter(({ area }) => area === 'admin').map(({ path }) => path);
+const pageNeeds = Object.fromEntries(portalPages.flatMap(({ path, needs }) => (needs ? [[path, needs]] : [])));
 
 test.each(resources.filter(({ menu_path: path, icon }) => path && icon))(
   'the menu has an icon for $name',

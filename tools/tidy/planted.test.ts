@@ -69,24 +69,19 @@ describe('the tidy checks find', () => {
   test('an address without title, page or route, and a page without address', () => {
     const tree = planted({
       'packages/web/src/features/site/pages.tsx': "page('/known', …), page('/secret', …)",
-      'packages/web/src/app/app.routes.tsx': "  path: '/here/$id',\n",
+      'packages/web/src/app/here.pages.ts': "  path: '/here/$id',\n",
     });
-    const line = (path: string, kind: 'static' | 'app', title = 'T'): AddressLine => ({
-      path,
-      title,
-      kind,
-      built: true,
-    });
+    const line = (path: string, kind: 'static' | 'app', title = 'T'): AddressLine => ({ path, title, kind });
     const bookOfAddresses = [
       line('/known', 'static', ' '),
       line('/none', 'static'),
-      line('/here/{id}', 'app'),
+      line('/here/$id', 'app'),
       line('/nowhere', 'app'),
     ];
     expect(addresses(bookOfAddresses, tree)).toEqual([
       '/known has no title',
-      '/none is said to be built and has no page',
-      '/nowhere is said to be built and has no route',
+      '/none has no page',
+      '/nowhere has no route',
       '/secret has a page and is not in the book of addresses',
     ]);
   });

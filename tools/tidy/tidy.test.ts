@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routesOf } from '../../packages/server/src/app.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
-import { addresses as book } from '../../packages/web/src/routing/address-book.ts';
+import { addresses as book } from '../../packages/web/src/app/address-book.ts';
 import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { statePages } from '../states/states.ts';
@@ -26,7 +26,7 @@ describe('the code base', () => {
     expect(calls(tree)).toEqual([]);
   });
 
-  test('has a page and a title for every address that is said to be built', () => {
+  test('has a page and a title for every address', () => {
     expect(addresses(book, tree)).toEqual([]);
   });
 

@@ -117,7 +117,7 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
     ssr: { noExternal: true },
     build: { ...build, ssr: 'src/prerender.tsx', minify: false },
   });
-  const { writePages, writeFirstContents, noScript, clientRoutes } = (await import(
+  const { writePages, writeFirstContents, noScript } = (await import(
     pathToFileURL(join(bundle, 'prerender.js')).href
   )) as typeof Prerender;
 
@@ -149,6 +149,7 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
   }
   const rows = pages.map(({ path, file }) => (path === null ? { path: '*', file, status: 404 } : { path, file }));
   await writeJson('pages.json', rows);
+  const { clientRoutes } = await import('../src/app/address-book.ts'); // every declared page: only a build needs them
   await writeJson('routes.json', clientRoutes());
   await rm(bundle, { recursive: true });
   return pages.length;

@@ -4,7 +4,6 @@ import { NoScript } from './app/no-script.tsx';
 import { type Assets, Document } from './features/site/document.tsx';
 import { sitePages } from './features/site/pages.tsx';
 import { slot, writeSlots } from './features/site/parts/slots.tsx';
-import { clientRoutes } from './routing/paths.ts';
 import { documentTitle } from './routing/title.ts';
 
 export interface WrittenPage {
@@ -46,5 +45,3 @@ export const writeFirstContents = (): (Pick<FirstContent, 'path' | 'module' | 'd
     description: first.description,
     markup: writeSlots(renderToStaticMarkup(<FramedFirst {...first} />)),
   }));
-
-export { clientRoutes };

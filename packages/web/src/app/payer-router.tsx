@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, type RouterHistory } from '@tanstack/react-router';
-import { appRoutes } from './app.routes.tsx';
+import { eitherPages } from './either.pages.ts';
 import { framedRoots } from './frame.tsx';
 import { routerOf } from './make-router.tsx';
-import { payerRoutes } from './payer.routes.tsx';
+import { payerPages } from './payer.pages.ts';
 import type { newRouter } from './router.tsx';
 
 const { rootRoute, payerRoute, eitherRoute } = framedRoots();
@@ -29,8 +29,8 @@ const elsewhere = (path: '/admin' | '/auth') =>
 export const newPayerRouter = (queryClient: QueryClient, history?: RouterHistory): ReturnType<typeof newRouter> =>
   routerOf(
     rootRoute.addChildren([
-      payerRoute.addChildren(payerRoutes),
-      eitherRoute.addChildren(appRoutes),
+      payerRoute.addChildren(payerPages),
+      eitherRoute.addChildren(eitherPages),
       ...elsewhere('/admin'),
       ...elsewhere('/auth'),
     ]),

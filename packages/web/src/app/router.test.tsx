@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPortal } from '../../test/portal.tsx';
 import { newQueryClient } from '../lib/query-client.ts';
-import { addresses } from '../routing/address-book.ts';
+import { addresses } from './address-book.ts';
 import { newRouter } from './router.tsx';
 
 const nothing = () => undefined;
@@ -12,16 +12,15 @@ const addressOf = (path: string): string => path.replace(/(?<=.)\/$/, '').replac
 describe('the routes', () => {
   const routes = Object.values(newRouter(newQueryClient()).routesByPath);
 
-  test('are the built screens of the address table, each with its title', () => {
-    const screens = addresses.filter((address) => address.built && address.kind === 'app');
+  test('are the screens of the address table, each with its title', () => {
+    const screens = addresses.filter(({ kind }) => kind === 'app');
     expect(
       routes
         .map((route) => addressOf(route.fullPath))
         .filter((path) => path !== '/')
         .sort(),
     ).toEqual(screens.map((address) => addressOf(address.path)).sort());
-    for (const { path, title, area } of screens) {
-      if (area === 'development') continue;
+    for (const { path, title } of screens) {
       expect(routes.find((route) => addressOf(route.fullPath) === addressOf(path))?.options.staticData).toMatchObject({
         title,
       });
@@ -81,7 +80,7 @@ test('the chosen appearance is kept and applied at once', async () => {
 test('no page links to a screen that does not exist yet', async () => {
   await openPortal('/unauthorized', nothing);
   await screen.findByRole('heading', { level: 1 });
-  const built = new Set<string>(addresses.filter((address) => address.built).map((address) => address.path));
+  const built = new Set(addresses.map(({ path }) => path));
   const inside = screen
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')

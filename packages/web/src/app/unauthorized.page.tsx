@@ -3,7 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isCentralOffice, mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
-import { addresses } from '../routing/address-book.ts';
+import { isCentralPage } from '../routing/guards.ts';
 import { Button, buttonClass } from '../ui/action/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import css from './not-found.module.css';
@@ -19,8 +19,7 @@ const route = getRouteApi('/either/unauthorized');
 function whoGives(person: UserRecord | undefined, page: string): string {
   const organization = person?.organizationUser?.organization.name;
   if (!person || organization === undefined) return text.noOrganization;
-  const isCentral = addresses.some(({ area, path }) => area === 'oagf' && page.startsWith(path.replace(/\/\{.*$/, '')));
-  if (isCentral && !isCentralOffice(person)) return text.central;
+  if (isCentralPage(page) && !isCentralOffice(person)) return text.central;
   return mayChangePeople(person) ? text.givenAbove(organization) : text.givenBy(organization);
 }
 

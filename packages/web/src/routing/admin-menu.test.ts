@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { resource } from '../../test/people.ts';
+import { knowPortal } from '../app/pages.ts';
 import { currentItem, menuOf } from './admin-menu.ts';
 
+knowPortal();
 const users = '/admin/setup-administration/user-management';
 const item = (menuPath: string, section: string, sortOrder: number) =>
   resource(menuPath, 'VIEW', { menuPath, section, sortOrder, name: menuPath });

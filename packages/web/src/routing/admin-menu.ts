@@ -1,8 +1,8 @@
 import type { Resource } from '@isura/contract/identity/user-record';
 import { covers, mayOpen } from './guards.ts';
-import { menuPlan, type PlannedItem } from './menu-plan.text.ts';
+import { isScreen, knownPages, type MenuEntry } from './known-pages.ts';
+import { menuPlan } from './menu-plan.text.ts';
 import { hasNeed, pageAnswers } from './needs.ts';
-import { isScreen } from './screens.ts';
 
 export interface MenuItem {
   href: string;
@@ -12,6 +12,27 @@ export interface MenuItem {
 export interface MenuSection {
   section: string;
   items: MenuItem[];
+}
+
+/** An item of the plan with what its page declared of it. */
+type PlannedItem = Omit<MenuEntry, 'tab' | 'section'> & { href: string; title?: string };
+
+/**
+ * Returns the arrangement of the menu: the sections of the plan with their items, and at the end of each section the
+ * items of pages that the plan does not name.
+ */
+export function plannedMenu(): { section: string; items: PlannedItem[] }[] {
+  const declared = knownPages().flatMap(({ path, title, menu = [] }) =>
+    menu.map(({ tab, ...entry }) => ({ ...entry, title, href: tab === undefined ? path : `${path}?tab=${tab}` })),
+  );
+  const named = new Set<string>(menuPlan.flatMap(({ items }) => items));
+  return menuPlan.map(({ section, items }) => ({
+    section,
+    items: [
+      ...items.map((href) => declared.find((entry) => entry.href === href) ?? { href }),
+      ...declared.filter((entry) => entry.section === section && !named.has(entry.href)),
+    ],
+  }));
 }
 
 const pathOf = (href: string): string => href.split('?')[0] ?? href;
@@ -38,15 +59,15 @@ type Asking = Parameters<typeof pageAnswers>[0];
 export function menuOf(resources: readonly Resource[], isThere = isScreen, person: Asking = {}): MenuSection[] {
   const answers = (path: string): boolean => isThere(path) && pageAnswers(person, pathOf(path));
   const found = ways(resources, answers);
-  const asPlanned = ({ href, label, icon, of, needs = [] }: PlannedItem): MenuItem[] => {
+  const asPlanned = ({ href, title, label, icon, of, needs = [] }: PlannedItem): MenuItem[] => {
     const own = found.find((way) => way.href === href);
     const path = pathOf(href);
     const isGiven = own ?? (resources.some(({ link }) => link === of) && answers(path) && mayOpen(resources, path));
     return isGiven && hasNeed(person, needs)
-      ? [{ href, label: label ?? own?.label ?? '', icon: icon ?? own?.icon ?? '' }]
+      ? [{ href, label: label ?? own?.label ?? title ?? '', icon: icon ?? own?.icon ?? '' }]
       : [];
   };
-  const planned = menuPlan.map(({ section, items }) => ({ section, items: items.flatMap(asPlanned) }));
+  const planned = plannedMenu().map(({ section, items }) => ({ section, items: items.flatMap(asPlanned) }));
   const placed = new Set(planned.flatMap(({ items }) => items.map(({ href }) => href)));
   const sections = new Map(planned.slice(0, -1).map(({ section, items }) => [section, items]));
   const last = planned.at(-1) ?? { section: '', items: [] };

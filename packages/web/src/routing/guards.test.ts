@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { organizationUser, person, resource } from '../../test/people.ts';
+import { knowPortal } from '../app/pages.ts';
 import { adminGuard, centralOfficeGuard, covers, generalGuard, mayAct, mayOpen } from './guards.ts';
 import { landingOf } from './landing.ts';
 
+knowPortal();
 const maker = person({ roles: ['ROLE_MAKER'] });
 const payer = person({ roles: ['ROLE_PAYER'], organizationUser: null, realm: 'PAYER' });
 const now = new Date('2026-11-21T09:00:00Z');

@@ -1,8 +1,8 @@
 import type { Resource, UserRecord } from '@isura/contract/identity/user-record';
 import { roleNames } from '../lib/session-values.ts';
+import { isScreen } from './known-pages.ts';
 import { isPayerOnly } from './landing.ts';
 import { pageAnswers } from './needs.ts';
-import { isScreen } from './screens.ts';
 
 /** Where a guard redirects a person. The server makes its own decision, whatever these say. */
 export type Detour =
@@ -70,6 +70,11 @@ const CENTRAL_GROUP: readonly (readonly [link: string, roles?: readonly string[]
   ['/admin/bank-accounts'],
 ];
 
+const groupOf = (page: string) => CENTRAL_GROUP.find(([link]) => covers(link, page));
+
+/** Reports whether a page is one of the central office. */
+export const isCentralPage = (page: string): boolean => groupOf(page) !== undefined;
+
 const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /**
@@ -82,7 +87,7 @@ export function adminGuard(person: Person | undefined, path: string, href: strin
   if (away || !person) return away;
   if (isPayerOnly(person)) return { to: '/voxePayment' };
   const page = trimmed(path);
-  const group = CENTRAL_GROUP.find(([link]) => covers(link, page));
+  const group = groupOf(page);
   const home = group && centralOfficeGuard(person, now, group[1]);
   if (home) return home;
   return isScreen(page) && (!mayOpen(person.resources, page) || !pageAnswers(person, page))

@@ -1,127 +1,67 @@
-import { offeredTypes } from '@isura/contract/request/payment-types';
-
-/** An item of the menu: the page a resource links to, or a page below it, whose name and icon are then given here. */
-export interface PlannedItem {
-  href: string;
-  label?: string;
-  icon?: string;
-  /** The link of the resource that grants it, where the resource itself links elsewhere. */
-  of?: string;
-  /** The calls it uses, where it is part of a page that more people have. */
-  needs?: readonly string[];
-}
-
 /**
- * The arrangement of the menu: groups in order. What a resource links to and no group names keeps the section of its
- * resource.
+ * The order of the menu: its sections with the addresses in them. A page says for itself what its item is called and who
+ * has it, where its resource does not. What is not named here comes at the end of its section.
  */
-export const menuPlan: readonly { section: string; items: readonly PlannedItem[] }[] = [
-  {
-    section: '',
-    items: [
-      { href: '/admin' },
-      { href: '/admin?tab=approvals', label: 'Approvals', icon: 'checklist', of: '/admin/reviewer', needs: ['PR16'] },
-      { href: '/admin/oagf-overview' },
-    ],
-  },
+export const menuPlan = [
+  { section: '', items: ['/admin', '/admin?tab=approvals', '/admin/oagf-overview'] },
   {
     section: 'Central office',
     items: [
-      {
-        href: '/admin/oagf-overview/service-activation',
-        label: 'Service activation',
-        icon: 'building-store',
-        of: '/admin/oagf-overview',
-      },
-      {
-        href: '/admin/oagf-overview/revenue-split-ratio',
-        label: 'Revenue splits',
-        icon: 'git-fork',
-        of: '/admin/oagf-overview',
-      },
-      { href: '/admin/bank-accounts/manage' },
-      {
-        href: '/admin/oagf-overview/reference-data',
-        label: 'Reference data',
-        icon: 'database',
-        of: '/admin/oagf-overview',
-      },
+      '/admin/oagf-overview/service-activation',
+      '/admin/oagf-overview/revenue-split-ratio',
+      '/admin/bank-accounts/manage',
+      '/admin/oagf-overview/reference-data',
     ],
   },
-  {
-    section: 'Payments',
-    items: offeredTypes().flatMap(({ group, paths, menu }, at, all): PlannedItem[] => {
-      if (group !== 'TAX') return [{ href: paths.landing, ...menu }];
-      // The taxes share one page.
-      return all.findIndex((one) => one.group === 'TAX') === at ? [{ href: '/admin/payment/tax-payments' }] : [];
-    }),
-  },
+  { section: 'Payments', items: [] },
   {
     section: 'Payment queues',
     items: [
-      { href: '/admin/payment/unprocessed-transactions' },
-      { href: '/admin/payment/failed-transaction' },
-      { href: '/admin/payment/rejected-payments' },
-      { href: '/admin/payment/excluded-payments' },
+      '/admin/payment/unprocessed-transactions',
+      '/admin/payment/failed-transaction',
+      '/admin/payment/rejected-payments',
+      '/admin/payment/excluded-payments',
     ],
   },
   {
     section: 'Collections',
     items: [
-      { href: '/admin/collections/print-invoice' },
-      { href: '/admin/collections/revenue-validation' },
-      {
-        href: '/admin/collections/revenue-validation?tab=settlements',
-        label: 'Settlements',
-        icon: 'send',
-        of: '/admin/collections/revenue-validation',
-      },
-      {
-        href: '/admin/collections/revenue-validation?tab=statements',
-        label: 'Bank statements',
-        icon: 'file-analytics',
-        of: '/admin/collections/revenue-validation',
-        needs: ['BS2'],
-      },
-      {
-        href: '/admin/setup-administration/corporate-profile?tab=services',
-        label: 'Services',
-        icon: 'building-store',
-        of: '/admin/service-details',
-      },
+      '/admin/collections/print-invoice',
+      '/admin/collections/revenue-validation',
+      '/admin/collections/revenue-validation?tab=settlements',
+      '/admin/collections/revenue-validation?tab=statements',
+      '/admin/setup-administration/corporate-profile?tab=services',
     ],
   },
   {
     section: 'Reports',
     items: [
-      { href: '/admin/reports/payment-report' },
-      { href: '/admin/reports/inflow-report' },
-      { href: '/admin/reports/outflow-report' },
-      { href: '/admin/reports/payment-report/inflow' },
-      { href: '/admin/reports/payment-report/outflow' },
-      { href: '/admin/reports/payment-report/inflow/mda' },
-      { href: '/admin/reports/payment-report/outflow/mda' },
-      { href: '/admin/reports/mda-balance-sheet' },
-      {
-        href: '/admin/reports/scheduled-reports',
-        label: 'Scheduled reports',
-        icon: 'mail',
-        of: '/admin/reports',
-      },
-      { href: '/admin/balances' },
-      { href: '/admin/mda-balance-statement' },
-      { href: '/admin/mda-directory' },
+      '/admin/reports/payment-report',
+      '/admin/reports/inflow-report',
+      '/admin/reports/outflow-report',
+      '/admin/reports/payment-report/inflow',
+      '/admin/reports/payment-report/outflow',
+      '/admin/reports/payment-report/inflow/mda',
+      '/admin/reports/payment-report/outflow/mda',
+      '/admin/reports/mda-balance-sheet',
+      '/admin/reports/scheduled-reports',
+      '/admin/balances',
+      '/admin/mda-balance-statement',
+      '/admin/mda-directory',
     ],
   },
   {
     section: 'Setup',
     items: [
-      { href: '/admin/setup-administration/corporate-profile' },
-      { href: '/admin/setup-administration/user-management' },
-      { href: '/admin/setup-administration/role-resource-management' },
-      { href: '/admin/setup-administration/collection-rules' },
-      { href: '/admin/setup-administration/business-preference' },
-      { href: '/admin/setup-administration/user-reports' },
+      '/admin/setup-administration/corporate-profile',
+      '/admin/setup-administration/user-management',
+      '/admin/setup-administration/role-resource-management',
+      '/admin/setup-administration/collection-rules',
+      '/admin/setup-administration/business-preference',
+      '/admin/setup-administration/user-reports',
     ],
   },
-];
+] as const;
+
+/** A section of the menu. */
+export type Section = (typeof menuPlan)[number]['section'];

@@ -1,8 +1,11 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addresses } from './address-book.ts';
-import { menuPlan } from './menu-plan.text.ts';
+import { addresses } from '../app/address-book.ts';
+import { knowPortal } from '../app/pages.ts';
+import { plannedMenu } from './admin-menu.ts';
+
+knowPortal();
 
 /** The seeded resources: name and link of each one in a menu. */
 const [head = '', ...lines] = readFileSync(
@@ -15,7 +18,7 @@ const seeded = lines
   .map((line) => line.split(','))
   .map((cells) => ({ label: cells[at('name')] ?? '', href: cells[at('menu_path')] ?? '' }))
   .filter(({ href }) => href !== '');
-const planned = menuPlan
+const planned = plannedMenu()
   .flatMap(({ items }) => items)
   .flatMap(({ label, href }) => (label === undefined ? [] : [{ label, href }]));
 

@@ -28,9 +28,12 @@ import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Area, nothing } from '../../ui/page/area.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import pageCss from '../../ui/page/page.module.css';
+import { knowPortal } from '../pages.ts';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
 import { AdminNav } from './admin-nav.tsx';
+
+knowPortal(); // a visit that began in the payer area has not loaded the staff's pages before
 
 type Organization = NonNullable<UserRecord['organizationUser']>['organization'];
 

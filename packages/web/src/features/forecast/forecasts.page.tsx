@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { Consolidated } from './consolidated.tsx';
 import css from './forecast.module.css';
-import type { ForecastSearch } from './forecast.search.ts';
+import type { ForecastSearch } from './forecast.pages.ts';
 import { granularityLabels, statusLabels, forecastText as text } from './forecast.text.ts';
 import { ForecastBadge } from './forecast-badge.tsx';
 import { ForecastView } from './forecast-view.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { SheetSearch } from './sheet.search.ts';
+import type { SheetSearch } from './ledger.pages.ts';
 
 const route = getRouteApi('/admin/reports/mda-balance-sheet');
 

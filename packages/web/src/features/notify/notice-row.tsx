@@ -4,7 +4,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleCheck, IconInf
 import { type ReactNode, useRef } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayOpen } from '../../routing/guards.ts';
-import { isScreen } from '../../routing/screens.ts';
+import { isScreen } from '../../routing/known-pages.ts';
 import { Way } from '../../ui/action/way.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import css from './notify.module.css';

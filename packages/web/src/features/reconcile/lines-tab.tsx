@@ -24,7 +24,7 @@ import { lineText } from './line.text.ts';
 import { LineDrawer } from './line-drawer.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { daysQuery } from './reconcile.api.ts';
-import { WHICH_LINES } from './reconcile.search.ts';
+import { WHICH_LINES } from './reconcile.pages.ts';
 import { reasonsInWords } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
 import { ReconcileStatus } from './reconcile-status.tsx';

@@ -1,4 +1,4 @@
-/** Report titles, apart from the other texts: routes are in the first script, other texts load with their page. */
+/** Report titles, apart from the other texts: pages are declared in the first script, other texts load with their page. */
 export const titles = {
   payments: 'Payment report',
   inflow: 'Inflow report',

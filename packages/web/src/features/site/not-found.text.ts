@@ -1,4 +1,4 @@
-/** Texts besides the given title and sentence (routing/paths.text.ts). */
+/** Texts besides the given title and sentence. */
 export const notFoundHints = {
   description: 'There is no page at this address.',
   hint: 'The address may be mistyped, or the page may have moved.',

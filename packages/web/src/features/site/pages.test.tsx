@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isAddress } from '../../app/address-book.ts';
 import { writePages } from '../../prerender.tsx';
-import { isBuilt } from '../../routing/paths.ts';
 
 const assets = {
   script: '/assets/site.js',
@@ -89,7 +89,7 @@ describe.each(each)('%s', (_name, page) => {
         const path = pathOf(href) || page.path;
         const target = href.startsWith('#') ? page : pages.find((other) => other.path === path);
         const anchor = href.split('#')[1];
-        if (!target) return !isBuilt(pathOf(href));
+        if (!target) return !isAddress(href);
         return anchor !== undefined && target.document.getElementById(anchor) === null;
       });
     expect(lost).toEqual([]);

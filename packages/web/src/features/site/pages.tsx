@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { titleOf } from '../../routing/address-book.ts';
 import { notFoundText } from '../../routing/not-found.text.ts';
 import FaqPage from './faq/faq.page.tsx';
 import { faqText } from './faq/faq.text.ts';
@@ -14,6 +13,7 @@ import { privacyText } from './legal/privacy.text.ts';
 import { termsText } from './legal/terms.text.ts';
 import NotFoundPage from './not-found.page.tsx';
 import { notFoundHints } from './not-found.text.ts';
+import { siteTitles } from './titles.text.ts';
 
 /** One page built in advance. `path` is its address; the page for unknown addresses has none. */
 export interface SitePage {
@@ -26,10 +26,10 @@ export interface SitePage {
   body: ReactNode;
 }
 
-const page = (path: string, name: string, description: string, body: ReactNode): SitePage => ({
+const page = (path: keyof typeof siteTitles, name: string, description: string, body: ReactNode): SitePage => ({
   path,
   file: `pages/${name}.html`,
-  title: titleOf(path),
+  title: siteTitles[path],
   description,
   showsMoney: path === '/' || path === '/mda-home',
   body,

@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { leadsSomewhere } from './parts/prose.tsx';
 import { byCounter } from './parts/slot-words.ts';
 import { writeSlots } from './parts/slots.tsx';
 import { plainText, runsOf } from './prose.ts';
@@ -13,13 +12,6 @@ test('a line is split into words and links', () => {
   ]);
   expect(runsOf('No link here.')).toEqual([{ text: 'No link here.' }]);
   expect(plainText(['[Write](/faq) to us', ['one', 'two']])).toBe('Write to us one two');
-});
-
-test('a link to a screen that does not exist yet is left out', () => {
-  expect(leadsSomewhere('/faq#fee')).toBe(true);
-  expect(leadsSomewhere('#contact-us')).toBe(true);
-  expect(leadsSomewhere('mailto:{{supportEmail}}')).toBe(true);
-  expect(leadsSomewhere('/no-such-page')).toBe(false);
 });
 
 test('placeholder elements become the comments of the server’s templates', () => {

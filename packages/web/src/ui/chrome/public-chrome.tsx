@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isBuilt } from '../../routing/paths.ts';
 import { chromeText as text } from './public-chrome.text.ts';
 
 /** Names of this installation. Prerendered pages contain slots instead, which the server fills. */
@@ -18,54 +17,52 @@ export type SchemeChoice = 'light' | 'dark' | 'auto';
 export type PublicLayout = 'user' | 'mda';
 type LinkTo = readonly [href: string, label: string];
 
-const built = (links: readonly LinkTo[]): readonly LinkTo[] => links.filter(([href]) => isBuilt(href));
-
 const menus: Readonly<Record<PublicLayout, readonly LinkTo[]>> = {
-  user: built([
+  user: [
     ['/voxePayment', text.links.pay],
     ['/invoice', text.links.invoice],
     ['/receipts', text.links.receipt],
     ['/mda-directory', text.links.directory],
     ['/mda-home', text.links.forMdas],
     ['/help-center', text.links.help],
-  ]),
-  mda: built([
+  ],
+  mda: [
     ['/', text.links.forPayers],
     ['/mda-directory', text.links.directory],
     ['/mda-faq', text.links.mdaQuestions],
     ['/help-center', text.links.help],
-  ]),
+  ],
 };
 
 const columns: readonly (readonly [string, readonly LinkTo[]])[] = [
   [
     text.columns.use,
-    built([
+    [
       ['/voxePayment', text.links.pay],
       ['/invoice', text.links.invoice],
       ['/receipts', text.links.receipt],
       ['/reports/check', text.links.reportFile],
       ['/mda-directory', text.links.directory],
       ['/mda-home', text.links.forMdas],
-    ]),
+    ],
   ],
   [
     text.columns.help,
-    built([
+    [
       ['/help-center', text.links.help],
       ['/faq', text.links.payerQuestions],
       ['/mda-faq', text.links.mdaQuestions],
       ['/#contact-us', text.links.contact],
-    ]),
+    ],
   ],
   [
     text.columns.about,
-    built([
+    [
       ['/#about', text.links.about],
       ['/help-center#accessibility', text.links.accessibility],
       ['/PrivacyPolicy', text.links.privacy],
       ['/termsConditions', text.links.terms],
-    ]),
+    ],
   ],
 ];
 
@@ -133,12 +130,11 @@ export function PublicHeader({ layout, current, brand = brandSlots, account }: H
         <nav className="chrome-nav" aria-label={text.mainMenu}>
           <Links links={links} current={current} />
         </nav>
-        {account ??
-          (isBuilt('/auth/login') && (
-            <a className="chrome-sign-in" href="/auth/login">
-              {text.signIn}
-            </a>
-          ))}
+        {account ?? (
+          <a className="chrome-sign-in" href="/auth/login">
+            {text.signIn}
+          </a>
+        )}
         <details className="chrome-menu">
           <summary>{text.menu}</summary>
           <nav aria-label={text.mainMenu}>

@@ -1,11 +1,12 @@
 import type { PayerKind } from '@isura/contract/collect/states';
+import { titles } from './titles.text.ts';
 
 const percentOfIt = (percent: string, least?: string, most?: string): string =>
   `${percent}% of the amount${least ? `, at least ${least}` : ''}${most ? `, at most ${most}` : ''}`;
 
 /** Texts of /revenue. */
 export const detailsText = {
-  title: 'Your details',
+  title: titles.details,
   loading: 'Loading the service',
   pickTitle: 'Choose what to pay for',
   pickMda: 'MDA',

@@ -19,7 +19,7 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { Pager } from '../../../ui/table/pager.tsx';
 import { serviceCategoryOptions } from '../../org/directory/service-category.text.ts';
 import css from './checkout.module.css';
-import type { FindSearch } from './checkout.search.ts';
+import type { FindSearch } from './checkout.pages.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { findPageSize, foundQuery, payableMdasQuery, sectorsQuery } from './find.api.ts';
 import { findText as text } from './find.text.ts';

@@ -3,7 +3,7 @@ import { RF1 } from '@isura/contract/request/reference';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
-import type { FindSearch } from './checkout.search.ts';
+import type { FindSearch } from './checkout.pages.ts';
 
 /** Services shown on one page. */
 export const findPageSize = 20;

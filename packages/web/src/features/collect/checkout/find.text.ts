@@ -1,11 +1,12 @@
 import { grouped } from '@isura/contract/kernel/money-format';
+import { titles } from './titles.text.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${grouped(String(count))} ${count === 1 ? one : many}`;
 
 /** Texts of /voxePayment. */
 export const findText = {
-  title: 'Pay for a service',
+  title: titles.find,
   purpose: 'Find what you want to pay for. You do not need an account.',
   search: 'What do you want to pay for?',
   searchButton: 'Search',

@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
-import { isBuilt } from '../../../routing/paths.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -117,7 +116,7 @@ export function PaidResult({ checkout, status }: Props): ReactNode {
         )}
         {isOwed && <Notice tone="info">{text.rest(formatMoney(balance), formatDay(payBy))}</Notice>}
       </div>
-      {isGuest && isBuilt('/auth/register') && (
+      {isGuest && (
         <section className={css.offer} data-no-print>
           <h2>{text.account}</h2>
           <p>{text.accountWords}</p>

@@ -1,10 +1,11 @@
 import type { WhyNot } from '@isura/contract/collect/checkout';
 import type { Outcome } from '@isura/contract/collect/sandbox';
 import type { Channel } from '@isura/contract/org/collection-rule';
+import { titles } from './titles.text.ts';
 
 /** Texts of /payment. */
 export const paymentText = {
-  title: 'Choose how to pay',
+  title: titles.payment,
   boxTitle: 'Pay with a reference',
   boxLabel: 'Payment reference',
   boxHint: '12 digits, such as 2705 1234 5678.',

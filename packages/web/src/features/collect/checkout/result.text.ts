@@ -1,6 +1,8 @@
+import { titles } from './titles.text.ts';
+
 /** Texts of /revenuePayment/success. */
 export const resultText = {
-  title: 'Payment result',
+  title: titles.result,
   received: 'Payment received',
   receiptNumber: 'Receipt number',
   amount: 'Amount',

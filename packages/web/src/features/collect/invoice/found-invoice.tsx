@@ -6,7 +6,6 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
-import { isBuilt } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -22,8 +21,6 @@ import { downloadInvoice } from './find.api.ts';
 import css from './invoice.module.css';
 import { findText as text } from './invoice.text.ts';
 import { InvoiceBadge } from './invoice-badge.tsx';
-
-const isReceiptsBuilt = isBuilt('/receipts');
 
 /** Shows why the invoice cannot be paid, and whom to ask. */
 function Closed({ invoice }: { invoice: Checkout }): ReactNode {
@@ -51,14 +48,12 @@ function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
               {text.receipt(number, formatMoney(amount), formatInstant(paidAt))}
               {isVoided && ` (${text.voided})`}
             </span>
-            {isReceiptsBuilt && (
-              <a
-                href={`/receipts?number=${number}${code ? `&code=${code}` : ''}`}
-                aria-label={`${text.checkReceipt} ${number}`}
-              >
-                {text.checkReceipt}
-              </a>
-            )}
+            <a
+              href={`/receipts?number=${number}${code ? `&code=${code}` : ''}`}
+              aria-label={`${text.checkReceipt} ${number}`}
+            >
+              {text.checkReceipt}
+            </a>
           </li>
         ))}
       </ul>

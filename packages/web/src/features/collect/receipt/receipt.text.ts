@@ -1,6 +1,7 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
 import type { ProofVerdict } from '@isura/contract/collect/receipt-proof';
 import type { MoneyStage } from '@isura/contract/collect/states';
+import { titles } from './titles.text.ts';
 
 export const stageWords: Record<MoneyStage, string> = {
   COLLECTED: 'Collected, not yet settled to the treasury',
@@ -17,7 +18,7 @@ export const voidWords: Record<VoidKind, string> = {
 };
 
 export const receiptText = {
-  title: 'Receipts',
+  title: titles.receipts,
   report: 'Did you receive a report from this portal as a file?',
   reportWay: 'Check a report file',
   check: {
@@ -91,7 +92,7 @@ export const receiptText = {
       'These details were signed. Compare them with the paper. Only the check above knows whether the receipt was voided since.',
   },
   own: {
-    title: 'My payments',
+    title: titles.myPayments,
     purpose: 'What you owe and have paid, with your receipts.',
     all: 'All payments and receipts',
     own: 'Your own payments and receipts are on a separate page.',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { RolesSearch } from './roles.search.ts';
+import type { RolesSearch } from './roles.pages.ts';
 
 /** Returns a function that opens a role, a new one, or none; `anyway` skips the question because the input is saved. */
 export function useOpenRole(): (what: RolesSearch, options?: 'anyway') => void {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import type { DirectorySearch } from './directory.search.ts';
+import type { DirectorySearch } from './directory.pages.ts';
 import { useDirectorySearch } from './use-directory.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { organizationQuery, organizationsQuery, sectorsQuery, servicesQuery, statesQuery } from './directory.api.ts';
-import type { DirectorySearch } from './directory.search.ts';
+import type { DirectorySearch } from './directory.pages.ts';
 
 /** Fetches what the page will request, in parallel with its code; loaded with it, so that no other page carries it. */
 export function startDirectory(queryClient: QueryClient, search: DirectorySearch): void {

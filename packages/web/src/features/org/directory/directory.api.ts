@@ -1,7 +1,7 @@
 import { PB1, PB2, PB3 } from '@isura/contract/org/catalogue';
 import { RF1 } from '@isura/contract/request/reference';
 import { queryOf } from '../../../lib/query-client.ts';
-import type { DirectorySearch } from './directory.search.ts';
+import type { DirectorySearch } from './directory.pages.ts';
 
 /** MDAs and services shown on one page: a multiple of one, two, three columns. */
 export const directoryPageSize = 24;

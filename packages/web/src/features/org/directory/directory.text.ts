@@ -1,4 +1,5 @@
 import { grouped } from '@isura/contract/kernel/money-format';
+import { titles } from './titles.text.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   `${grouped(String(count))} ${count === 1 ? one : many}`;
@@ -6,7 +7,7 @@ const about = (words: string | undefined): string => (words ? ` for â€œ${words}â
 
 /** Texts of the public directory. */
 export const directoryText = {
-  title: 'MDA directory',
+  title: titles.directory,
   purpose: 'Find a ministry, department or agency (MDA), how to reach it, and what you can pay it.',
   views: 'What to list',
   mdas: 'MDAs',

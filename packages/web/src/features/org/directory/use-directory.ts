@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { DirectorySearch } from './directory.search.ts';
+import type { DirectorySearch } from './directory.pages.ts';
 
 const route = getRouteApi('/payer/mda-directory');
 

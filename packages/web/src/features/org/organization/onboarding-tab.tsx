@@ -6,7 +6,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isScreen } from '../../../routing/screens.ts';
+import { isScreen } from '../../../routing/known-pages.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';

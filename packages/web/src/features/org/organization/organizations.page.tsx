@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { isBuilt } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { later } from '../../../ui/page/later.tsx';
@@ -33,11 +32,9 @@ export default function OrganizationsPage(): ReactNode {
         actions={
           isAdmin && (
             <>
-              {isBuilt('/auth/upload') && (
-                <a href="/auth/upload" className={buttonClass('quiet')}>
-                  {text.dataUpload}
-                </a>
-              )}
+              <a href="/auth/upload" className={buttonClass('quiet')}>
+                {text.dataUpload}
+              </a>
               <Button onClick={() => openStatus(true)}>{text.updateStatus}</Button>
               <Button look="primary" onClick={() => openNew(true)}>
                 {text.newFgoe}

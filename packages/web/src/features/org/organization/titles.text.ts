@@ -1,6 +1,8 @@
-/** Page titles, apart from the other texts: routes are in the first script, other texts load with their page. */
+/** Page titles, apart from the other texts: pages are declared in the first script, other texts load with their page. */
 export const titles = {
   organizations: 'MDA directory',
   organization: 'MDA details',
   profile: 'Corporate profile',
+  /** A tab of the profile, in the menu. */
+  services: 'Services',
 } as const;

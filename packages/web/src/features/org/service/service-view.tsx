@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayOpen } from '../../../routing/guards.ts';
-import { isBuilt } from '../../../routing/paths.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -75,7 +74,7 @@ function Actions({ service, person, open }: ActionProps): ReactNode {
         </Link>
       )}
       {service.can.includes('edit') && <Button onClick={() => open('edit')}>{text.edit}</Button>}
-      {isBuilt('/revenue') && <CopyButton value={payable} what={text.copyLink} named />}
+      <CopyButton value={payable} what={text.copyLink} named />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Page titles, apart from the other texts: routes are in the first script, other texts load with their page. */
+/** Page titles, apart from the other texts: pages are declared in the first script, other texts load with their page. */
 export const titles = {
   split: 'Revenue splits',
 } as const;

@@ -11,7 +11,7 @@ import { datesOf } from '../../../ui/table/date-range.ts';
 import type { Preset } from '../../../ui/table/date-search.ts';
 import { OneMda } from '../one-mda.tsx';
 import css from './analytics.module.css';
-import type { AnalyticsSearch } from './analytics.search.ts';
+import type { AnalyticsSearch } from './analytics.pages.ts';
 import { analyticsText as text } from './analytics.text.ts';
 import { useScope } from './use-whose.ts';
 

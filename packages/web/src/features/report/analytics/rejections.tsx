@@ -10,7 +10,7 @@ import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { type Ranked, RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
-import type { DecidedSearch } from './decided.search.ts';
+import type { DecidedSearch } from './analytics.pages.ts';
 import { decidedText } from './decided.text.ts';
 import { decidedBehind, type Narrowed } from './drill.ts';
 import { PicturesOfAsked, useAsked } from './frame.tsx';

@@ -1,4 +1,4 @@
-/** Titles of the analytics, apart from their other texts: routes are in the first script. */
+/** Titles of the analytics, apart from their other texts: pages are declared in the first script. */
 export const titles = {
   collection: 'Collection overview',
   outstanding: 'Outstanding payments',

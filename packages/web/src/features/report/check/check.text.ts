@@ -1,6 +1,8 @@
+import { titles } from './titles.text.ts';
+
 /** Texts of the page that checks report files. */
 export const checkText = {
-  title: 'Check a report file',
+  title: titles.check,
   purpose:
     'If you were given a CSV, XLSX or PDF report of this portal, check here whether it is the file the portal made. The file stays on your device.',
   file: {

@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayOpen } from '../../../routing/guards.ts';
+import { isScreen } from '../../../routing/known-pages.ts';
 import { pageAnswers } from '../../../routing/needs.ts';
-import { isScreen } from '../../../routing/screens.ts';
 
 /** Returns a function that reports whether an address leads to an existing page that the user may open. */
 export function useMayFollow(): (href: string) => boolean {

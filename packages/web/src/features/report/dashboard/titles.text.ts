@@ -1,4 +1,6 @@
-/** Page titles, apart from the other texts: routes are in the first script, other texts load with their page. */
+/** Page titles, apart from the other texts: pages are declared in the first script, other texts load with their page. */
 export const titles = {
   dashboard: 'Dashboard',
+  /** A tab of the dashboard, in the menu. */
+  approvals: 'Approvals',
 } as const;

@@ -10,7 +10,7 @@ import { type Tab, TabSet } from '../../../ui/page/tabs.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { RevenueHeads } from '../../org/revenue-head/revenue-heads.tsx';
 import { TaxRates } from '../../tax/rate/tax-rates.tsx';
-import { type ReferenceList, referenceLists } from './overview.search.ts';
+import { type ReferenceList, referenceLists } from './overview.pages.ts';
 import { overviewText as text } from './overview.text.ts';
 
 const route = getRouteApi('/admin/oagf-overview/reference-data');

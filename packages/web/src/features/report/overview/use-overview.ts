@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { OverviewSearch } from './overview.search.ts';
+import type { OverviewSearch } from './overview.pages.ts';
 
 const route = getRouteApi('/admin/oagf-overview');
 

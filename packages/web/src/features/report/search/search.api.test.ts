@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { resource } from '../../../../test/people.ts';
 import { staffAs } from '../../../../test/staff.ts';
+import { knowPortal } from '../../../app/pages.ts';
 import { pagesFor } from './search.api.ts';
+
+knowPortal();
 
 const INVOICES = '/admin/collections/print-invoice';
 const page = (menuPath: string, section: string, name: string) =>

@@ -4,8 +4,8 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayOpen } from '../../../routing/guards.ts';
+import { isScreen } from '../../../routing/known-pages.ts';
 import { pageAnswers } from '../../../routing/needs.ts';
-import { isScreen } from '../../../routing/screens.ts';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 
 const least = 2;

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { UserReportsSearch } from './user-reports.search.ts';
+import type { UserReportsSearch } from './user-reports.pages.ts';
 
 const route = getRouteApi('/admin/setup-administration/user-reports');
 

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { keyInText as text } from './key-in.text.ts';
 import { OnePayment } from './one-payment.tsx';
 import css from './payment.module.css';
-import type { KeyInSearch } from './payment.search.ts';
+import type { KeyInSearch } from './payment.pages.ts';
 import { KEY_IN, mayMake } from './payment-type.ts';
 import { TaxChoice } from './tax-choice.tsx';
 

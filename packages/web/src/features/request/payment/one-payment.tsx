@@ -10,7 +10,7 @@ import { later } from '../../../ui/page/later.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { useAccounts, useBegun, usePresets } from './form-data.ts';
-import type { SingleSearch } from './payment.search.ts';
+import type { SingleSearch } from './payment.pages.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { type FormPlace, placeOf, requestPath } from './payment-type.ts';
 

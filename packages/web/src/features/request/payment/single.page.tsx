@@ -6,7 +6,7 @@ import { LaterBulk } from '../schedule/lazy-bulk.tsx';
 import { maySend } from '../schedule/may-send.ts';
 import { OnePayment } from './one-payment.tsx';
 import css from './payment.module.css';
-import type { SingleSearch } from './payment.search.ts';
+import type { SingleSearch } from './payment.pages.ts';
 import { formText } from './payment.text.ts';
 import { usePaymentType } from './payment-type.ts';
 

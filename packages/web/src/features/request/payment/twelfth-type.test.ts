@@ -25,17 +25,18 @@ test('a twelfth type needs only its entry: its pages, their titles and its menu 
   };
   (paymentTypes as Record<string, PaymentType>).PRIZE = prize;
   // Whatever derives from the registry does so on loading: none of it may be loaded earlier.
-  const { paymentRoutes } = await import('./payment.routes.tsx');
-  const { isScreen } = await import('../../../routing/screens.ts');
-  const { pageNeeds } = await import('../../../routing/needs.ts');
-  const { menuPlan } = await import('../../../routing/menu-plan.text.ts');
-  const titles = paymentRoutes.map(({ options }) => [(options as { path?: string }).path, options.staticData?.title]);
+  const { paymentPages } = await import('./payment.pages.ts');
+  const { knowPortal } = await import('../../../app/pages.ts');
+  const { isScreen, pageAt } = await import('../../../routing/known-pages.ts');
+  const { plannedMenu } = await import('../../../routing/admin-menu.ts');
+  knowPortal();
+  const titles = paymentPages.map(({ options }) => [(options as { path?: string }).path, options.staticData?.title]);
   expect(titles).toContainEqual(['payment/prizes', 'Prizes']);
   expect(titles).toContainEqual(['payment/prizes/single', 'Pay a prize']);
   expect([prize.paths.landing, prize.paths.single].map(isScreen)).toEqual([true, true]);
-  expect([pageNeeds[prize.paths.landing], pageNeeds[prize.paths.single]]).toEqual([['PR1'], ['PR2']]);
-  const payments = menuPlan.find(({ section }) => section === 'Payments');
-  expect(payments?.items).toContainEqual({ href: prize.paths.landing, ...prize.menu });
+  expect([prize.paths.landing, prize.paths.single].map((path) => pageAt(path)?.needs)).toEqual([['PR1'], ['PR2']]);
+  const payments = plannedMenu().find(({ section }) => section === 'Payments');
+  expect(payments?.items).toContainEqual(expect.objectContaining({ href: prize.paths.landing, ...prize.menu }));
 
   // The pages at those addresses: the landing page with both links, the form with its fields, the page for a file, the
   // lines of a review.

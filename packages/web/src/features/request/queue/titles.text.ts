@@ -1,4 +1,4 @@
-/** Titles of the queues, word for word as in the address book. */
+/** Titles of the queues. */
 export const titles = {
   unprocessed: 'Unprocessed transactions',
   failed: 'Failed transactions',

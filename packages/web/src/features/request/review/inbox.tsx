@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { orOf } from '../payment/payment.text.ts';
 import { largestOf, Preview } from './preview.tsx';
 import css from './review.module.css';
-import type { ApprovalsSearch } from './review.search.ts';
+import type { ApprovalsSearch } from './review.pages.ts';
 import { inboxText as text } from './review.text.ts';
 
 const HOUR_MS = 3_600_000;

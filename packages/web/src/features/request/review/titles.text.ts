@@ -1,4 +1,4 @@
-/** Titles of the pages, word for word as in the address book. */
+/** Titles of the pages. */
 export const titles = {
   request: 'Request',
   vat: 'VAT request',

@@ -7,7 +7,7 @@ import { TaxChoice } from '../payment/tax-choice.tsx';
 import { Bulk } from './bulk.tsx';
 import { maySend } from './may-send.ts';
 import css from './schedule.module.css';
-import type { BulkSearch } from './schedule.search.ts';
+import type { BulkSearch } from './schedule.pages.ts';
 import { bulkText as text } from './schedule.text.ts';
 
 /** Pays many taxes from a file, starting with the choice of the tax. */

@@ -1,7 +1,7 @@
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { useNavigate } from '@tanstack/react-router';
-import type { BulkSearch } from './schedule.search.ts';
+import type { BulkSearch } from './schedule.pages.ts';
 
 /** Returns the address of the page for many lines, and its search parameters. */
 export function bulkPlace({ paths }: Pick<PaymentType, 'paths'>): { path: string; words: Record<string, string> } {

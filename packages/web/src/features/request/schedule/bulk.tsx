@@ -2,7 +2,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OpenSchedule } from './open-schedule.tsx';
-import type { BulkSearch } from './schedule.search.ts';
+import type { BulkSearch } from './schedule.pages.ts';
 import { SetUpSchedule } from './set-up.tsx';
 
 /** Shows the payment of many lines from a file (P-BULK): a new one, with `above` over it, or the one in the address. */

@@ -22,7 +22,7 @@ import { landingWay } from './landing-way.ts';
 import { Results } from './results.tsx';
 import { scheduleDesk } from './schedule.api.ts';
 import css from './schedule.module.css';
-import type { BulkSearch } from './schedule.search.ts';
+import type { BulkSearch } from './schedule.pages.ts';
 import { bulkText, doneText, resultText as text } from './schedule.text.ts';
 import { AnotherFile, DiscardButton, ReplaceButton } from './schedule-dialogs.tsx';
 

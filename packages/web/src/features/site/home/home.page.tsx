@@ -3,7 +3,6 @@ import { payerTopics } from '../faq/payer-faq.text.ts';
 import { Contact } from '../parts/contact.tsx';
 import { ExampleCard } from '../parts/example-card.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { leadsSomewhere } from '../parts/prose.tsx';
 import { About, Section, Steps } from '../parts/section.tsx';
 import { Each, If, slot } from '../parts/slots.tsx';
 import { receiptExample } from './examples.text.ts';
@@ -18,16 +17,14 @@ function Hero() {
         <p className="lead">{text.lead}</p>
         <SearchBox />
         <ul className="hero-links">
-          {text.actions
-            .filter((action) => leadsSomewhere(action.href))
-            .map((action) => (
-              <li key={action.href}>
-                <a href={action.href}>
-                  <Icon name={action.icon} />
-                  {action.label}
-                </a>
-              </li>
-            ))}
+          {text.actions.map((action) => (
+            <li key={action.href}>
+              <a href={action.href}>
+                <Icon name={action.icon} />
+                {action.label}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
       <ExampleCard example={receiptExample} tone="success" />

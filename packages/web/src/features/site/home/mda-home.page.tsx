@@ -3,19 +3,9 @@ import { mdaTopics } from '../faq/mda-faq.text.ts';
 import { Contact } from '../parts/contact.tsx';
 import { ExampleCard } from '../parts/example-card.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { leadsSomewhere } from '../parts/prose.tsx';
 import { About, Section, Steps } from '../parts/section.tsx';
 import { requestExample } from './examples.text.ts';
 import { mdaHomeText as text } from './mda-home.text.ts';
-
-/** Returns the buttons whose pages exist; where nobody can register yet, the contact button comes first. */
-function actionsNow() {
-  const known = text.actions.filter((action) => leadsSomewhere(action.href));
-  const canRegister = known.some((action) => action.kind === 'primary');
-  return known
-    .filter((action) => action.kind !== 'fallback' || !canRegister)
-    .map((action) => ({ ...action, isPrimary: action.kind === (canRegister ? 'primary' : 'fallback') }));
-}
 
 /** Renders `/mda-home`, the landing page of ministries, departments and agencies. */
 export default function MdaHomePage() {
@@ -27,11 +17,11 @@ export default function MdaHomePage() {
           <h1 className="display">{text.heading}</h1>
           <p className="lead">{text.lead}</p>
           <p className="hero-buttons">
-            {actionsNow().map((action) => (
+            {text.actions.map((action) => (
               <a
                 key={action.href}
                 href={action.href}
-                className={action.isPrimary ? 'button button-primary' : 'button button-secondary'}
+                className={action.kind === 'primary' ? 'button button-primary' : 'button button-secondary'}
               >
                 {action.label}
               </a>

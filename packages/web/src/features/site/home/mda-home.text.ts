@@ -6,7 +6,6 @@ export const mdaHomeText = {
   actions: [
     { label: 'Register your MDA', href: '/auth/register?type=mda', kind: 'primary' },
     { label: 'Sign in', href: '/auth/login', kind: 'secondary' },
-    { label: 'Talk to us', href: '#contact-us', kind: 'fallback' },
     { label: 'MDA questions', href: '/mda-faq', kind: 'secondary' },
   ],
   benefits: {

@@ -1,0 +1,5 @@
+/** Page titles, apart from the other texts: pages are declared in the first script, other texts load with their page. */
+export const titles = {
+  receipts: 'Receipts',
+  myPayments: 'My payments',
+} as const;

@@ -1,0 +1,38 @@
+import { ServiceStatus } from '@isura/contract/org/service';
+import * as z from 'zod/mini';
+import { adminPage } from '../../../routing/staff-page.ts';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { officeServiceQuery } from './activation.api.ts';
+import { titles } from './titles.text.ts';
+
+/** The search parameters of the service activation. */
+const ActivationSearch = z.object({
+  ...listSearch,
+  query: searchWords,
+  status: kept(ServiceStatus),
+  org: searchNumber,
+  sector: searchNumber,
+  split: kept(z.enum(['with', 'without'])),
+});
+
+/** Pages of services as the central office activates them. */
+export const activationPages = [
+  adminPage({
+    path: '/admin/oagf-overview/service-activation',
+    title: titles.activation,
+    needs: ['OR16'],
+    menu: [{ icon: 'building-store', of: '/admin/oagf-overview' }],
+    search: ActivationSearch,
+    load: () => import('./service-activation.page.tsx'),
+  }),
+  adminPage({
+    path: '/admin/oagf-overview/view-service/$serviceId/$orgId',
+    title: titles.officeService,
+    needs: ['OR24'],
+    search: TabSearch,
+    loader: ({ context: { queryClient }, params }) =>
+      void queryClient.prefetchQuery(officeServiceQuery(Number(params.orgId), Number(params.serviceId))),
+    load: () => import('./view-service.page.tsx'),
+  }),
+] as const;

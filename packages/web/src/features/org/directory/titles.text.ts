@@ -1,0 +1,2 @@
+/** Page title, apart from the other texts: pages are declared in the first script, other texts load with their page. */
+export const titles = { directory: 'MDA directory' } as const;

@@ -1,0 +1,2 @@
+/** Page title, apart from the other texts: pages are declared in the first script, other texts load with their page. */
+export const titles = { check: 'Check a report file' } as const;

@@ -1,0 +1,40 @@
+import { AuditCategory } from '@isura/contract/audit/trail';
+import { SampleMethod, SampleOf } from '@isura/contract/report/sample';
+import * as z from 'zod/mini';
+import { adminPage } from '../../../routing/staff-page.ts';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { titles } from './titles.text.ts';
+
+/** The search parameters of the user reports, for both tabs; the dates and the MDA apply to both. */
+export const UserReportsSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch,
+  ...dateSearch,
+  org: searchNumber,
+  'first-name': searchWords,
+  'last-name': searchWords,
+  phone: searchWords,
+  email: searchWords,
+  category: kept(AuditCategory),
+  actor: searchWords,
+  query: searchWords,
+  of: kept(SampleOf),
+  method: kept(SampleMethod),
+  seed: searchWords,
+  rows: searchNumber,
+  least: searchWords,
+});
+export type UserReportsSearch = z.output<typeof UserReportsSearch>;
+
+/** Pages of the user report and the audit trail, of one organization or for the central office. */
+export const userReportsPages = [
+  adminPage({
+    path: '/admin/setup-administration/user-reports',
+    title: titles.userReports,
+    needs: ['US1'],
+    search: UserReportsSearch,
+    load: () => import('./user-reports.page.tsx'),
+  }),
+] as const;

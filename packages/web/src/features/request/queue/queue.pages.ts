@@ -1,0 +1,38 @@
+import { RequestType } from '@isura/contract/kernel/request-type';
+import * as z from 'zod/mini';
+import { adminPage } from '../../../routing/staff-page.ts';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { titles } from './titles.text.ts';
+
+/** The search parameters of every queue of lines besides page and order. */
+export const queueSearch = { ...dateSearch, find: searchWords, kind: kept(RequestType), request: searchNumber };
+
+/** The same with the reason of a failure. */
+const FailedSearch = z.object({
+  ...listSearch,
+  ...TabSearch.shape,
+  ...queueSearch,
+  reason: kept(z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{0,39}$/))),
+});
+
+const QueueSearch = z.object({ ...listSearch, ...TabSearch.shape, ...queueSearch, account: searchNumber });
+
+/** Pages of the lines of payments that need action. */
+export const queuePages = [
+  adminPage({
+    path: '/admin/payment/unprocessed-transactions',
+    title: titles.unprocessed,
+    needs: ['PR13'],
+    search: QueueSearch,
+    load: () => import('./unprocessed.page.tsx'),
+  }),
+  adminPage({
+    path: '/admin/payment/failed-transaction',
+    title: titles.failed,
+    needs: ['PR13'],
+    search: FailedSearch,
+    load: () => import('./failed.page.tsx'),
+  }),
+] as const;

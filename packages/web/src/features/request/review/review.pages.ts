@@ -1,0 +1,67 @@
+import { RequestType } from '@isura/contract/kernel/request-type';
+import { LineStatus } from '@isura/contract/request/states';
+import * as z from 'zod/mini';
+import { adminPage } from '../../../routing/staff-page.ts';
+import { TabSearch } from '../../../ui/page/tab-search.ts';
+import { dateSearch } from '../../../ui/table/date-search.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { titles } from './titles.text.ts';
+
+/** The search parameters of the dashboard: its tab, and which list of the inbox, overdue ones only or the rest. */
+export const ApprovalsSearch = z.object({
+  ...TabSearch.shape,
+  ...listSearch,
+  ...dateSearch,
+  see: kept(z.enum(['level', 'all'])),
+  late: kept(z.enum(['yes', 'no'])),
+});
+export type ApprovalsSearch = z.output<typeof ApprovalsSearch>;
+
+const RequestSearch = z.object({ ...listSearch, ...TabSearch.shape, find: searchWords, status: kept(LineStatus) });
+
+const RejectedSearch = z.object({
+  ...listSearch,
+  ...dateSearch,
+  find: searchWords,
+  kind: kept(RequestType),
+  whose: kept(z.literal('me')),
+});
+
+/** Pages of a payment request; taxes and pensions have their own addresses for it, rejected payments a list. */
+export const reviewPages = [
+  adminPage({
+    path: '/admin/reviewer/request-awaiting-review/$requestId',
+    title: titles.request,
+    needs: ['PR3'],
+    search: RequestSearch,
+    load: () => import('./request.page.tsx'),
+  }),
+  adminPage({
+    path: '/admin/reviewer/vat/$requestId',
+    title: titles.vat,
+    needs: ['PR3'],
+    search: RequestSearch,
+    load: () => import('./request.page.tsx'),
+  }),
+  adminPage({
+    path: '/admin/reviewer/pension/$requestId',
+    title: titles.pension,
+    needs: ['PR3'],
+    search: RequestSearch,
+    load: () => import('./request.page.tsx'),
+  }),
+  adminPage({
+    path: '/admin/payment/rejected-payments',
+    title: titles.rejected,
+    needs: ['PR1'],
+    search: RejectedSearch,
+    load: () => import('./rejected.page.tsx'),
+  }),
+  adminPage({
+    path: '/admin/payment/rejected-payments-details',
+    title: titles.rejectedOne,
+    needs: ['PR3'],
+    search: z.object({ ...RequestSearch.shape, requestId: searchNumber }),
+    load: () => import('./rejected-one.page.tsx'),
+  }),
+] as const;

@@ -1,0 +1,62 @@
+import type { Section } from './menu-plan.text.ts';
+
+/** The calls that a page or a part of it uses; for some the central office uses others than an MDA does. */
+export type Need = readonly string[] | { mda: readonly string[]; central: readonly string[] };
+
+/** An item of the menu that leads to a page or to one of its tabs, where a resource alone does not say everything. */
+export interface MenuEntry {
+  /** The tab it opens; without one it opens the page. */
+  tab?: string;
+  /** Its name, where the resource does not supply it; by default the title of the page. */
+  label?: string;
+  icon?: string;
+  /** The link of the resource that grants it, where the resource itself links elsewhere. */
+  of?: string;
+  /** The calls it uses, where it is part of a page that more people have. */
+  needs?: readonly string[];
+  /** Its section, at the end of it, where the plan of the menu does not name it. */
+  section?: Section;
+}
+
+/** What a page declares of itself besides its route. */
+export interface PageFacts {
+  /** The whole address, with `$name` in place of a parameter. */
+  path: string;
+  /** The title in the browser's tab and in the address book. */
+  title: string;
+  area: 'auth' | 'payer' | 'admin' | 'other' | 'development';
+  /** The calls without which the page would be empty: required of every page of the admin area. */
+  needs?: Need;
+  menu?: readonly MenuEntry[];
+}
+
+let known: readonly PageFacts[] | undefined;
+
+/** From now on the portal has these pages. The application says so once, before its router is made. */
+export function knowPages(pages: readonly PageFacts[]): void {
+  known = pages;
+}
+
+/** Returns the pages of the portal; throws while the application has not said which there are. */
+export function knownPages(): readonly PageFacts[] {
+  if (!known) throw new Error('The pages of the portal are not known yet: app/pages.ts collects them.');
+  return known;
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const isId = (segment: string): boolean => /^\d+$/.test(segment) || /^\$\w+$/.test(segment);
+
+/** Reports whether a path matches a pattern: `/admin/project/view/12` matches `/admin/project/view/$id`. */
+export const fits = (pattern: string, path: string): boolean => {
+  const [want, have] = [segmentsOf(pattern), segmentsOf(path)];
+  return (
+    want.length === have.length && want.every((word, at) => word === have[at] || (isId(word) && isId(have[at] ?? '')))
+  );
+};
+
+/** Returns the page at exactly this address, with any number in place of a parameter. */
+export const pageAt = (path: string): PageFacts | undefined =>
+  knownPages().find(({ path: pattern }) => fits(pattern, path));
+
+/** Reports whether there is a page at exactly this address. */
+export const isScreen = (path: string): boolean => pageAt(path) !== undefined;
