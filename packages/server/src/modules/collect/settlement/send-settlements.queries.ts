@@ -22,6 +22,9 @@ const INSTRUCTION = sql`s.id, s.org_id, s.number, s.provider_ref as ref, a.bank_
 /** How long to wait for a process that took an instruction and died. */
 const LOST_AFTER = sql`interval '60 seconds'`;
 
+/** What waits to be sent to the bank: closed settlements, and failed ones with a confirmed retry. */
+const WAITS = sql`(status = 'CLOSED' or (status = 'SENT' and sent_at is null))`;
+
 /**
  * Takes instructions not yet sent to the bank, in order of number: closed settlements, and failed ones with a confirmed
  * retry. They become SENT with their reference before the bank is notified. For `grp_job`.
@@ -32,7 +35,7 @@ export async function takeToSend(tx: Tx, now: Date, atMost: number): Promise<ToS
       attempt_count = s.attempt_count + 1, next_query_at = ${now}::timestamptz + ${LOST_AFTER}, updated_at = ${now}, version = s.version + 1
     from bank.bank_account a
     where a.id = s.bank_account_id and s.id in (
-      select id from collect.settlement where status = 'CLOSED' or (status = 'SENT' and sent_at is null)
+      select id from collect.settlement where ${WAITS}
       order by id limit ${atMost} for update skip locked)
     returning ${INSTRUCTION}`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -54,10 +57,10 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number): Promise<ToSe
 export const askAgainAt = (tx: Tx, id: bigint, at: Date) =>
   sql`update collect.settlement set next_query_at = ${at} where id = ${id} and status = 'SENT'`.execute(tx);
 
-/** Counts the closed settlements that wait for a bank to be connected. */
+/** Counts the settlements that `takeToSend` would take: closed ones, and failed ones with a confirmed retry. */
 export async function countWaiting(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from collect.settlement where status = 'CLOSED'`.execute(tx);
+    select count(*) as count from collect.settlement where ${WAITS}`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -4,6 +4,7 @@ import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, settleAll, settlementsOf } from '../../../../test/settling.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
+import { countWaiting, writeRetry } from './send-settlements.queries.ts';
 import { askAboutSent, sendWaiting } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
 import { moneyStages } from './stage.queries.ts';
@@ -105,6 +106,20 @@ describe('a day of collections', () => {
     expect(await sendWaiting(live, 'test')).toBe(0);
     expect((await states()).map(([, status]) => status)).toEqual(['CLOSED', 'CLOSED']);
     expect(portal.lines.slice(lines).join()).toContain('no bank is connected');
+    await settleAll(portal, day);
+  });
+
+  test('counts a failed settlement with a confirmed retry among those that wait for a bank', async () => {
+    await paid(portal, service, 2_000_26);
+    await settleAll(portal, day);
+    const [failed] = await settlementsOf(portal, day);
+    expect(failed?.status).toBe('FAILED');
+    const waiting = () => db.inTx({ role: 'grp_job' }, countWaiting);
+    const before = await waiting();
+    await db.inTx({ role: 'grp_job' }, (tx) => writeRetry(tx, failed!.id, clock.now()));
+    expect(await waiting()).toBe(before + 1);
+    await sendWaiting(ctx, 'test');
+    expect(await waiting()).toBe(0);
     await settleAll(portal, day);
   });
 });
