@@ -25,7 +25,8 @@ export const OR14 = endpoint({
   summary: 'Activate, reject or deactivate a service',
   description:
     '`active: true` makes a waiting or INACTIVE service ACTIVE if it has a confirmed split and a rule in force today ' +
-    '(otherwise invalid-transition with `reason` `no-active-split` or `no-active-rule`). `active: false` rejects a ' +
+    'and its organization is LIVE (otherwise invalid-transition with `reason` `no-active-split`, `no-active-rule`, ' +
+    '`not-live` or `closed`). `active: false` rejects a ' +
     'waiting service and makes an ACTIVE one INACTIVE; it needs a reason. This also decides the request of the MDA.',
   params: z.strictObject({ orgId: IdInPath, id: IdInPath }),
   body: OR14In,

@@ -8,7 +8,7 @@ import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
 import { properName, SearchWords, severalLines } from '../kernel/words.ts';
 import { CollectionRule } from './collection-rule.ts';
-import { ServiceCategory } from './organization.ts';
+import { OrgStatus, ServiceCategory } from './organization.ts';
 import { RevenueHead } from './revenue-head.ts';
 import { BeneficiaryType, SplitRatio } from './split.ts';
 
@@ -25,6 +25,7 @@ export const Service = z
     orgId: Id,
     orgCode: z.string(),
     orgName: z.string(),
+    orgStatus: OrgStatus,
     code: z.string(),
     name: z.string(),
     category: ServiceCategory,

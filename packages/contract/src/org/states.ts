@@ -71,14 +71,20 @@ export const serviceMoves: readonly Move<ServiceStatus, ServiceEvent, 'MDA' | 'c
   {
     from: 'PENDING_ACTIVATION',
     event: 'activate',
-    guard: 'rule and split are active',
+    guard: 'rule and split are active, the organization is live',
     to: 'ACTIVE',
     who: 'central office',
   },
   { from: 'PENDING_ACTIVATION', event: 'return', guard: 'with a reason', to: 'DRAFT', who: 'central office' },
   { from: 'PENDING_ACTIVATION', event: 'reject', guard: 'with a reason', to: 'REJECTED', who: 'central office' },
   { from: 'ACTIVE', event: 'deactivate', guard: 'with a reason', to: 'INACTIVE', who: 'central office' },
-  { from: 'INACTIVE', event: 'reactivate', guard: 'rule and split are active', to: 'ACTIVE', who: 'central office' },
+  {
+    from: 'INACTIVE',
+    event: 'reactivate',
+    guard: 'rule and split are active, the organization is live',
+    to: 'ACTIVE',
+    who: 'central office',
+  },
 ];
 
 /** The events that move a change that waits for a second person. */

@@ -21,6 +21,9 @@ describe('a service may be activated', () => {
     ['but not before its organization asks', { status: 'DRAFT' }, 'invalid-transition not-asked'],
     ['but not after it was rejected', { status: 'REJECTED' }, 'invalid-transition not-asked'],
     ['but not of a closed organization', { orgStatus: 'CLOSED' }, 'invalid-transition closed'],
+    ['but not of a suspended organization', { orgStatus: 'SUSPENDED' }, 'invalid-transition not-live'],
+    ['but not of a rejected organization', { orgStatus: 'REJECTED' }, 'invalid-transition not-live'],
+    ['but not of an organization before its approval', { orgStatus: 'ACTIVATED' }, 'invalid-transition not-live'],
     ['but not without a confirmed split', { hasSplit: false, hasRule: false }, 'invalid-transition no-active-split'],
     ['but not without a rule', { hasRule: false }, 'invalid-transition no-active-rule'],
   ])('%s', (_, facts, said) => {

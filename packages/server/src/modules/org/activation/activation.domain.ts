@@ -23,17 +23,25 @@ const NOT_TO_ACTIVATE: Partial<Record<ServiceStatus, [string, string]>> = {
   REJECTED: ['not-asked', 'This service was rejected. The MDA can ask again when it is ready.'],
 };
 
+/** Returns why a service cannot be activated today, the error `assertMayActivate` throws; undefined when it can. */
+export function whyNotActivated({ status, orgStatus, hasSplit, hasRule }: ServiceFacts): DomainError | undefined {
+  const leads = nextOf(serviceMoves, status, 'activate') ?? nextOf(serviceMoves, status, 'reactivate');
+  if (leads === undefined) return refuse(...(NOT_TO_ACTIVATE[status] ?? NOT_ASKED));
+  if (orgStatus === 'CLOSED') return refuse('closed', 'The organization of this service is closed.');
+  if (orgStatus !== 'LIVE')
+    return refuse('not-live', 'The organization of this service is not live. Activate the service when it is.');
+  if (!hasSplit) return refuse('no-active-split', 'Set and confirm a split ratio first.');
+  return hasRule ? undefined : refuse('no-active-rule', 'This service has no collection rule for today.');
+}
+
 /**
  * Refuses activation with invalid-transition when the service is neither pending nor INACTIVE (`active`, `not-asked`),
- * its organization is closed (`closed`), or it has no confirmed split (`no-active-split`) or no rule (`no-active-rule`)
- * today.
+ * its organization is closed (`closed`) or otherwise not LIVE (`not-live`), or it has no confirmed split
+ * (`no-active-split`) or no rule (`no-active-rule`) today.
  */
-export function assertMayActivate({ status, orgStatus, hasSplit, hasRule }: ServiceFacts): void {
-  const leads = nextOf(serviceMoves, status, 'activate') ?? nextOf(serviceMoves, status, 'reactivate');
-  if (leads === undefined) throw refuse(...(NOT_TO_ACTIVATE[status] ?? NOT_ASKED));
-  if (orgStatus === 'CLOSED') throw refuse('closed', 'The organization of this service is closed.');
-  if (!hasSplit) throw refuse('no-active-split', 'Set and confirm a split ratio first.');
-  if (!hasRule) throw refuse('no-active-rule', 'This service has no collection rule for today.');
+export function assertMayActivate(facts: ServiceFacts): void {
+  const refusal = whyNotActivated(facts);
+  if (refusal) throw refusal;
 }
 
 /**

@@ -125,6 +125,30 @@ describe('an active service', () => {
     expect(await eventsOf(service)).toEqual(['service.deactivated', 'service.activated']);
   });
 
+  test('is not offered for reactivation while its organization is suspended, and cannot be reactivated', async () => {
+    const service = await serviceOf(portal, 'FRSC');
+    expect(said(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
+    const shown = async () => {
+      const read = await one.call({ url: `${OAGF}/organizations/${service.orgId}/services/${service.serviceId}` });
+      return (read.body as unknown as { can: string[] }).can;
+    };
+    expect(await shown()).toContain('activate');
+    const put = (status: string, reason: string | null) =>
+      db.sql('update org.organization set status = $2, suspend_reason = $3 where id = $1', [
+        service.orgId,
+        status,
+        reason,
+      ]);
+    await put('SUSPENDED', 'Looked into');
+    try {
+      expect(await shown()).not.toContain('activate');
+      expect(said(await decide(one, service, true))).toBe('409 invalid-transition not-live');
+    } finally {
+      await put('LIVE', null);
+    }
+    expect(said(await decide(one, service, true))).toBe('200 ACTIVE');
+  });
+
   test('is found only under its own organization, and only by administrators of the central office', async () => {
     const service = await serviceOf(portal, 'CAC');
     const elsewhere = { ...service, orgId: service.orgId + 1 };

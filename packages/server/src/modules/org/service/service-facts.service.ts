@@ -9,6 +9,7 @@ import { type ServiceEvent, serviceMoves } from '@isura/contract/org/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { whyNotActivated } from '../activation/activation.domain.ts';
 import { waitingFor } from '../admin-request/admin-request.queries.ts';
 import { given, publicRule } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
@@ -51,6 +52,7 @@ export async function servicesOut(
       orgId: Number(row.orgId),
       orgCode: row.orgCode,
       orgName: row.orgName,
+      orgStatus: row.orgStatus,
       code: row.code,
       name: row.name,
       category: row.category,
@@ -70,19 +72,18 @@ export async function servicesOut(
 
 /**
  * Returns what an actor may do with a service. Requesting activation is offered even without a rule (the answer says
- * what is missing); activating needs the split and the rule.
+ * what is missing); activating needs the split and the rule. Both need a LIVE organization.
  */
-function canOf(actor: Actor, service: Service, orgStatus: string): ServiceDetail['can'] {
-  const { orgId, status, isVisible, hasActiveSplit, hasActiveRule } = service;
-  const leads = (...events: ServiceEvent[]) =>
-    events.some((event) => nextOf(serviceMoves, status, event) !== undefined);
-  const isWhole = hasActiveSplit && hasActiveRule && orgStatus !== 'CLOSED';
+function canOf(actor: Actor, service: Service): ServiceDetail['can'] {
+  const { orgId, orgStatus, status, isVisible, hasActiveSplit: hasSplit, hasActiveRule: hasRule } = service;
+  const leads = (event: ServiceEvent) => nextOf(serviceMoves, status, event) !== undefined;
+  const isOpen = isOrganizationOpen(orgStatus);
   return actsOpenTo(actor, orgId, {
-    ask: { call: RQ3, when: leads('ask') },
-    edit: { call: OR13, when: isOrganizationOpen(orgStatus) },
-    show: { call: OR15, when: status === 'ACTIVE' && !isVisible },
-    hide: { call: OR15, when: status === 'ACTIVE' && isVisible },
-    activate: { call: OR14, when: isWhole && leads('activate', 'reactivate') },
+    ask: { call: RQ3, when: orgStatus === 'LIVE' && leads('ask') },
+    edit: { call: OR13, when: isOpen },
+    show: { call: OR15, when: isOpen && status === 'ACTIVE' && !isVisible },
+    hide: { call: OR15, when: isOpen && status === 'ACTIVE' && isVisible },
+    activate: { call: OR14, when: whyNotActivated({ status, orgStatus, hasSplit, hasRule }) === undefined },
     reject: { call: OR14, when: leads('reject') },
     deactivate: { call: OR14, when: leads('deactivate') },
   });
@@ -118,7 +119,7 @@ export async function detailIn(
     requiresTin: more.requiresTin,
     requiresAddress: more.requiresAddress,
     day,
-    can: canOf(actor, service, more.orgStatus),
+    can: canOf(actor, service),
     history: history.map((event) => ({ ...event, at: new Date(event.at) })),
     ...given({
       payerInstructions: more.payerInstructions,

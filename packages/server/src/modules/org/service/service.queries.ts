@@ -1,6 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { Paging } from '@isura/contract/kernel/paging';
-import type { ServiceCategory } from '@isura/contract/org/organization';
+import type { OrgStatus, ServiceCategory } from '@isura/contract/org/organization';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -13,7 +13,7 @@ export type ServiceRow = {
   orgId: bigint;
   orgCode: string;
   orgName: string;
-  orgStatus: string;
+  orgStatus: OrgStatus;
   code: string;
   name: string;
   category: ServiceCategory;
@@ -91,17 +91,14 @@ export interface ServiceMore {
   activatedAt: Date | null;
   activatedBy: string | null;
   rejectReason: string | null;
-  orgStatus: string;
 }
 
 /** Returns the details of one service; undefined when the transaction cannot see it. */
 export async function moreOf(tx: Tx, serviceId: number): Promise<ServiceMore | undefined> {
   const { rows } = await sql<ServiceMore>`
     select s.description, s.payer_instructions, s.gl_account_id, g.code as gl_code, g.name as gl_name, s.requires_tin,
-           s.requires_address, s.activated_at, s.activated_by, s.reject_reason, o.status as org_status
-    from org.service s join ledger.gl_account g on g.id = s.gl_account_id join org.organization o on o.id = s.org_id where s.id = ${serviceId}`.execute(
-    tx,
-  );
+           s.requires_address, s.activated_at, s.activated_by, s.reject_reason
+    from org.service s join ledger.gl_account g on g.id = s.gl_account_id where s.id = ${serviceId}`.execute(tx);
   return rows[0];
 }
 

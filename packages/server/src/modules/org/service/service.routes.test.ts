@@ -280,6 +280,7 @@ describe('requesting activation', () => {
     ]);
     try {
       expect(said(await ask(id))).toBe('403 organization-not-live');
+      expect((await read(id)).can).not.toContain('ask');
     } finally {
       await db.sql("update org.organization set status = 'LIVE', suspend_reason = null where id = $1", [orgId]);
     }

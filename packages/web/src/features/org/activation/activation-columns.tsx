@@ -6,9 +6,9 @@ import { ServiceBadge } from '../service/service-badge.tsx';
 import { activationText as text } from './activation.text.ts';
 import { ServiceLink } from './service-link.tsx';
 
-/** Reports whether a waiting service can be activated at once: its split and its rule are in force. */
-export const isReady = ({ status, hasActiveSplit, hasActiveRule }: ServiceToActivate): boolean =>
-  status === 'PENDING_ACTIVATION' && hasActiveSplit && hasActiveRule;
+/** Reports whether a waiting service can be activated at once: its MDA is live, its split and its rule are in force. */
+export const isReady = ({ status, orgStatus, hasActiveSplit, hasActiveRule }: ServiceToActivate): boolean =>
+  status === 'PENDING_ACTIVATION' && orgStatus === 'LIVE' && hasActiveSplit && hasActiveRule;
 
 /** The columns of the list of services. */
 export const activationColumns: readonly Column<ServiceToActivate>[] = [

@@ -14,6 +14,7 @@ const service = (id: number, name: string): ServiceToActivate => ({
   orgId: 9,
   orgCode: 'MOW',
   orgName: 'Works',
+  orgStatus: 'LIVE',
   code: `MOW-${id}`,
   name,
   category: 'FEE',

@@ -9,7 +9,8 @@ import { officeServiceText as text } from './activation.text.ts';
 import { ServiceDecision, type ServiceVerdict } from './service-decision.tsx';
 
 /** Returns why a service cannot be activated yet, in words; undefined when it can. */
-function whatIsMissing({ hasActiveSplit, hasActiveRule }: Service): string | undefined {
+function whatIsMissing({ orgStatus, hasActiveSplit, hasActiveRule }: Service): string | undefined {
+  if (orgStatus !== 'LIVE') return text.liveFirst;
   if (!hasActiveSplit) return text.splitFirst;
   return hasActiveRule ? undefined : text.ruleFirst;
 }
