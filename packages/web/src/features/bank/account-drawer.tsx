@@ -115,7 +115,7 @@ export function AccountDrawer({ account: given, close }: Props): ReactNode {
     turning
       .send({ params: { orgId, bankAccountId }, body: { status: isUsed ? 'INACTIVE' : 'ACTIVE', version } })
       .then(() => askUse(false));
-  const can = (act: NonNullable<BankAccount['can']>[number]): boolean => given.can?.includes(act) ?? false;
+  const can = (act: NonNullable<BankAccount['can']>[number]): boolean => (shown ?? given).can?.includes(act) ?? false;
 
   const details = (
     <Stack>

@@ -13,6 +13,8 @@ export interface AccountRow {
   orgStatus: string;
   bankCode: string;
   bankName: string;
+  /** Whether the bank takes payments and enquiries. */
+  isBankActive: boolean;
   accountNumber: string;
   accountName: string;
   nameMatchScore: string | null;
@@ -35,7 +37,7 @@ export interface AccountRow {
 }
 
 const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status,
-  a.bank_code, b.name as bank_name, a.account_number, a.account_name, a.name_match_score, a.label, a.purpose, a.is_default,
+  a.bank_code, b.name as bank_name, b.active as is_bank_active, a.account_number, a.account_name, a.name_match_score, a.label, a.purpose, a.is_default,
   a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo, l.reserved_kobo, l.last_posted_at,
   a.low_balance_threshold_kobo, a.verified_at, a.added_by_scope, a.version`;
 const FROM = sql`bank.bank_account a join org.organization g on g.id = a.org_id join bank.bank b on b.code = a.bank_code

@@ -52,6 +52,25 @@ describe('the accounts of an organization', () => {
     expect(rows(await list(accountant, mow)).map(({ status }) => status)).toContain('INACTIVE');
   });
 
+  test('are offered for a new check with the bank only while the bank takes enquiries', async () => {
+    const [one] = rows(await list(first, mow, '&status=ACTIVE'));
+    expect(one?.can).toContain('verify');
+    const setActive = (isActive: boolean) =>
+      db.sql('update bank.bank set active = $2 where code = $1', [one?.bankCode, isActive]);
+    await setActive(false);
+    try {
+      const closed = rows(await list(first, mow, '&status=ACTIVE')).find(({ id }) => id === one?.id);
+      expect(closed?.can).not.toContain('verify');
+      const body = { bankCode: one?.bankCode, accountNumber: one?.accountNumber };
+      const url = '/services/bankingservice/api/remita/account-enquiry';
+      expect((await first.call({ method: 'POST', url, body })).body).toMatchObject({
+        errors: [{ field: 'bankCode', code: 'E_BANK_INACTIVE' }],
+      });
+    } finally {
+      await setActive(true);
+    }
+  });
+
   test('show when each was last posted to', async () => {
     const [one] = rows(await list(accountant, mow, '&purpose=COLLECTION&status=ACTIVE'));
     expect(one).not.toHaveProperty('lastPostedAt');
@@ -178,8 +197,11 @@ describe('an account requested by an organization', () => {
       errors: [{ field: 'accountNumber', message: 'You already have this account: Fees account.' }],
     });
     expect((await ask(wanted, fraAdmin, fra)).body).toMatchObject({ detail: 'This account is already in use.' });
+    const acts = async () => rows(await list(first, mow)).find(({ id }) => id === made.id)?.can;
+    expect(await acts()).toContain('verify');
     await decide(made.adminRequestId!, 'REJECT');
     expect(await now(made.id)).toMatchObject({ status: 'REJECTED' });
+    expect(await acts()).not.toContain('verify');
     expect((await reported(made.id)).at(-1)).toMatchObject({
       event: 'bank-account.decided',
       payload: { decision: 'REJECTED', reason: 'Not this account' },

@@ -81,15 +81,15 @@ const REMOVING = { id: 'OR30', access: 'setup.profile:act' } as const;
 
 /**
  * Returns what an actor may do with an account: change, activate or deactivate it while no request is pending for it
- * and its organization is open; ask the bank again, for the central office; remove a rejected one, for its own
- * administrator.
+ * and its organization is open; ask the bank again, for the central office, while the bank takes enquiries (BK2), the
+ * account was not rejected and its number is shown whole; remove a rejected one, for its own administrator.
  */
-function actsWith(actor: Actor, row: AccountRow, waiting: number | undefined): BankAccount['can'] {
+function actsWith(actor: Actor, row: AccountRow, sight: Sight, waiting: number | undefined): BankAccount['can'] {
   const isFree = waiting === undefined && !isDoneWith(row.orgStatus);
   return actsOpenTo(actor, Number(row.orgId), {
     change: { call: BA2, when: isFree && row.status !== 'REJECTED' },
     use: { call: BA2, when: isFree && (row.status === 'ACTIVE' || row.status === 'INACTIVE') },
-    verify: { call: OR23, when: true },
+    verify: { call: OR23, when: row.isBankActive && row.status !== 'REJECTED' && sight.number },
     remove: { call: REMOVING, when: row.status === 'REJECTED' },
   });
 }
@@ -139,7 +139,7 @@ async function shownTo(
   const waiting = new Map(changes.map(({ subjectId, requestId }) => [subjectId, requestId]));
   return rows.map((row) => {
     const request = waiting.get(Number(row.id));
-    return { ...accountOut(row, sight, request), can: actsWith(actor, row, request) };
+    return { ...accountOut(row, sight, request), can: actsWith(actor, row, sight, request) };
   });
 }
 
