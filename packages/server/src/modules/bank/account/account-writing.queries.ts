@@ -100,6 +100,20 @@ export async function updateAccount(
   return numAffectedRows === 1n;
 }
 
+/**
+ * Reports whether collected money is still to be paid into the account: a share that no settlement has yet, or a
+ * settlement the bank has not paid. For `grp_job`.
+ */
+export async function isMoneyComing(tx: Tx, bankAccountId: number): Promise<boolean> {
+  const { rows } = await sql<{ isComing: boolean }>`
+    select exists (select from collect.payment_split p
+        where p.bank_account_id = ${bankAccountId} and p.settlement_id is null and p.amount_kobo > 0)
+      or exists (select from collect.settlement s
+        where s.bank_account_id = ${bankAccountId} and s.status not in ('SETTLED', 'RECONCILED') and s.net_kobo > 0)
+      as is_coming`.execute(tx);
+  return rows[0]!.isComing;
+}
+
 /** Returns the name of a service whose active or pending split pays a share into the account, if any. For `grp_job`. */
 export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`

@@ -12,10 +12,28 @@ import {
   differenceOf,
   isBeforeApproval,
   leavesSplits,
+  whyUsed,
 } from './account.domain.ts';
 
 const used: AccountState = { label: 'Collection account', purpose: 'COLLECTION', isDefault: true, status: 'ACTIVE' };
 const mda = { type: 'MDA' };
+
+describe('a bank account cannot be removed', () => {
+  const free = { isMoneyComing: false, balance: asKobo(0n), service: undefined };
+
+  test.each([
+    ['while money is on its way into it', { isMoneyComing: true }, 'Money is on its way into this account'],
+    ['while it has a balance', { balance: asKobo(12_50n) }, 'This account has a balance of ₦12.50'],
+    ['while it is overdrawn', { balance: asKobo(-12_50n) }, 'This account has a balance of −₦12.50'],
+    ['while a split pays into it', { service: 'Road permit' }, 'A share of Road permit is paid into this account'],
+  ])('%s', (_, uses, why) => {
+    expect(whyUsed({ ...free, ...uses })).toBe(`${why}, so it cannot be removed.`);
+  });
+
+  test('for no other reason', () => {
+    expect(whyUsed(free)).toBeUndefined();
+  });
+});
 
 describe('a bank account', () => {
   test.each<[string, 'asked for' | 'part of the onboarding' | 'refused', boolean]>([

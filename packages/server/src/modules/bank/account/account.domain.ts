@@ -1,7 +1,7 @@
 import type { BA2In, BankAccountStatus, BankPurpose } from '@isura/contract/bank/account';
 import { NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import type { Difference } from '@isura/contract/kernel/admin-request';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { purposeLabels, statusLabels } from './account.text.ts';
@@ -55,6 +55,26 @@ export function assertPurpose(purpose: BankPurpose, { type }: Pick<OrganizationF
  * Reports whether the name at the bank matches the organization; then its onboarding account needs no further review.
  */
 export const fitsOrganization = (score: number): boolean => score >= NAME_FITS_FROM;
+
+/** What still needs an account, so that it cannot be removed. */
+export interface AccountUses {
+  /** Whether collected money is still to be paid into it. */
+  isMoneyComing: boolean;
+  /** Its balance in the books, in kobo. */
+  balance: Kobo;
+  /** A service whose active or pending split pays a share into it. */
+  service: string | undefined;
+}
+
+/**
+ * Returns why an account cannot be removed, as a sentence: money is on its way into it, its balance is not zero, or a
+ * split pays into it. Undefined when nothing needs it.
+ */
+export function whyUsed({ isMoneyComing, balance, service }: AccountUses): string | undefined {
+  if (isMoneyComing) return 'Money is on its way into this account, so it cannot be removed.';
+  if (balance !== 0n) return `This account has a balance of ${formatMoney(balance)}, so it cannot be removed.`;
+  return service && `A share of ${service} is paid into this account, so it cannot be removed.`;
+}
 
 /** The fields of an account that a change can affect. */
 export interface AccountState {

@@ -1,10 +1,13 @@
+import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
-import { findAccount } from './account.queries.ts';
+import { type AccountUses, whyUsed } from './account.domain.ts';
+import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
 import {
+  isMoneyComing,
   listedAccounts,
   lockAccountsOf,
   reject,
@@ -19,11 +22,17 @@ const waitsApart = (): DomainError =>
     detail: 'The central office decides on this account separately. You can remove it after that decision.',
   });
 
+const usesOf = async (tx: Tx, { id, balanceKobo }: AccountRow): Promise<AccountUses> => ({
+  isMoneyComing: await isMoneyComing(tx, Number(id)),
+  balance: asKobo(balanceKobo ?? 0n),
+  service: await serviceSharedInto(tx, Number(id)),
+});
+
 /**
  * Takes an account off the list of an organization: its number is free again, and another account replaces it as
  * default. Runs in a transaction of the jobs' role; the caller records the event last. `mayAll` refuses the removal of
  * an account that was not rejected. Refuses with not-found, and with invalid-transition an account that is pending
- * elsewhere, paid into or not the organization's to remove.
+ * elsewhere, used (`whyUsed`) or not the organization's to remove.
  */
 export async function removeAccount(
   ctx: Ctx,
@@ -37,12 +46,8 @@ export async function removeAccount(
   if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
   if (row.status !== 'REJECTED') mayAll(row.status);
   if (row.status === 'PENDING' && !(await waitingAccounts(tx, which.orgId)).includes(which.id)) throw waitsApart();
-  const service = await serviceSharedInto(tx, which.id);
-  if (service !== undefined || (row.balanceKobo ?? 0n) !== 0n)
-    throw new DomainError('invalid-transition', {
-      detail: `${service === undefined ? 'Money' : `A share of ${service}`} is on its way into this account, so it cannot be removed.`,
-      status: row.status,
-    });
+  const used = whyUsed(await usesOf(tx, row));
+  if (used !== undefined) throw new DomainError('invalid-transition', { detail: used, status: row.status });
   await takeOut(tx, { id: which.id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
   await keepDefaults(tx, which.orgId);
   return accountEvent(ctx, by, row, {
@@ -79,7 +84,7 @@ export async function refuseWaiting(ctx: Ctx, tx: Tx, by: By, orgId: number, rea
 
 /**
  * Removes the accounts of an organization whose application is rejected for good, which frees their numbers for the
- * organization that owns them. An account that money is on its way into stays. Runs in a transaction of the jobs' role,
+ * organization that owns them. An account that is used (`whyUsed`) stays. Runs in a transaction of the jobs' role,
  * after `refuseWaiting`; the caller records the events.
  */
 export async function releaseAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
@@ -87,8 +92,7 @@ export async function releaseAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): 
   await lockAccountsOf(tx, orgId);
   for (const id of await listedAccounts(tx, orgId)) {
     const row = await findAccount(tx, id);
-    const isUsed = (row?.balanceKobo ?? 0n) !== 0n || (await serviceSharedInto(tx, id)) !== undefined;
-    if (!row || isUsed || row.status === 'PENDING') continue;
+    if (!row || row.status === 'PENDING' || whyUsed(await usesOf(tx, row)) !== undefined) continue;
     await takeOut(tx, { id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
     events.push(
       accountEvent(ctx, by, row, {
