@@ -80,17 +80,28 @@ export async function findInvoices(tx: Tx, names: readonly string[]): Promise<In
   return rows;
 }
 
-/** Returns those of these invoices that are not open or owe less than the wanted amount, by number, at most 20. */
-export async function owedLess(
+/** An invoice that is not open or owes less than a wanted amount. */
+export interface OwedLess {
+  reference: string;
+  number: string;
+  status: InvoiceStatus;
+  balanceKobo: bigint;
+}
+
+/**
+ * Returns the first, by number, of these invoices that are not open or owe less than the wanted amount, and how many
+ * there are; undefined when there is none.
+ */
+export async function firstOwedLess(
   tx: Tx,
   wanted: readonly { reference: string; kobo: bigint }[],
-): Promise<{ reference: string; number: string; status: InvoiceStatus; balanceKobo: bigint }[]> {
-  const { rows } = await sql<{ reference: string; number: string; status: InvoiceStatus; balanceKobo: bigint }>`
-    select w.reference, i.number, i.status, i.balance_kobo
+): Promise<(OwedLess & { count: bigint }) | undefined> {
+  const { rows } = await sql<OwedLess & { count: bigint }>`
+    select w.reference, i.number, i.status, i.balance_kobo, count(*) over () as count
     from unnest(${wanted.map(({ reference }) => reference)}::text[], ${wanted.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
     cross join lateral (select number, status, balance_kobo from collect.invoice where payment_reference = w.reference offset 0) i
-    where i.status not in ('ISSUED', 'PARTLY_PAID') or i.balance_kobo < w.kobo order by i.number limit 20`.execute(tx);
-  return rows;
+    where i.status not in ('ISSUED', 'PARTLY_PAID') or i.balance_kobo < w.kobo order by i.number limit 1`.execute(tx);
+  return rows[0];
 }
 
 export interface LineRow {

@@ -2,7 +2,7 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Collectable } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { NotPayable } from './invoice.domain.ts';
-import { findInvoices, owedLess } from './invoice.queries.ts';
+import { findInvoices, firstOwedLess } from './invoice.queries.ts';
 import { placeOf, wholeOf } from './invoice.service.ts';
 import { JOB } from './invoice-event.service.ts';
 
@@ -59,15 +59,24 @@ export interface LessDue {
 }
 
 /**
- * Returns those of these invoices, by payment reference, of which less than the given kobo is due now; unknown
- * references are left out.
+ * Returns the first, by number, of these invoices, named by payment reference, of which less than the given kobo is due
+ * now, and how many others there are; undefined when each owes enough. Unknown references are left out.
  */
-export async function lessDue(tx: Tx, wanted: readonly { reference: string; kobo: bigint }[]): Promise<LessDue[]> {
-  if (wanted.length === 0) return [];
-  return (await owedLess(tx, wanted)).map(({ reference, number, status, balanceKobo }) => ({
-    reference,
-    number,
-    due: asKobo(status === 'ISSUED' || status === 'PARTLY_PAID' ? balanceKobo : 0n),
-    why: status === 'PAID' || status === 'CANCELLED' || status === 'EXPIRED' ? status : 'LESS_DUE',
-  }));
+export async function lessDue(
+  tx: Tx,
+  wanted: readonly { reference: string; kobo: bigint }[],
+): Promise<{ first: LessDue; others: number } | undefined> {
+  if (wanted.length === 0) return undefined;
+  const row = await firstOwedLess(tx, wanted);
+  if (!row) return undefined;
+  const { reference, number, status, balanceKobo, count } = row;
+  return {
+    first: {
+      reference,
+      number,
+      due: asKobo(status === 'ISSUED' || status === 'PARTLY_PAID' ? balanceKobo : 0n),
+      why: status === 'PAID' || status === 'CANCELLED' || status === 'EXPIRED' ? status : 'LESS_DUE',
+    },
+    others: Number(count) - 1,
+  };
 }

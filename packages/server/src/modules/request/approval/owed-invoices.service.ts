@@ -20,9 +20,11 @@ const WHY: Readonly<Record<LessDue['why'], (one: LessDue) => string>> = {
  * excess is refunded.
  */
 export async function assertInvoicesOwed(tx: Tx, row: Pick<RequestRow, 'id' | 'orgId' | 'type'>): Promise<void> {
-  const [first, ...others] = await lessDue(tx, await invoicesPaid(tx, row));
-  if (!first) return;
-  const more = others.length === 0 ? '' : ` The same is true of ${plural(others.length, 'other', 'others')}.`;
+  const less = await lessDue(tx, await invoicesPaid(tx, row));
+  if (!less) return;
+  const { first, others } = less;
+  const more =
+    others === 0 ? '' : ` ${plural(others, 'other invoice', 'other invoices')} cannot be paid as written either.`;
   throw new DomainError('invalid-transition', {
     detail: `${WHY[first.why](first)}${more} Exclude the invoice from this payment, or return the payment to its maker.`,
     reason: 'invoice-not-owed',
