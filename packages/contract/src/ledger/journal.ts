@@ -110,8 +110,9 @@ export const LG1 = endpoint({
   summary: 'Journals',
   description:
     `Returns the newest first unless sorted: \`id\` is the posting order; other sorts work while at most ${MOST_SORTED} ` +
-    'match. `query` matches the number of a journal, or words of its description. Dates are business days in Lagos; ' +
-    'without them the last 31 days are listed, unless `query` is a number.',
+    'match. `query` matches the number of a journal, whatever its day, or words of its description, which are searched ' +
+    'between the dates only. Dates are business days in Lagos; without them the last 31 days are listed and ' +
+    'searched, unless `query` is a number.',
   query: listQuery({
     sortable: journalSortable,
     defaultSort: [{ field: 'id', direction: 'desc' }],

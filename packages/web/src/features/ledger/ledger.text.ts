@@ -84,7 +84,8 @@ export const sheetText = {
   accountsCaption: 'Ledger accounts',
   accountsEmpty: 'No ledger accounts yet. They are opened with the bank accounts and services of an organization.',
   journalsCaption: 'Journals',
-  journalsEmpty: 'No journals between these dates.',
+  journalsEmpty:
+    'No journals between these dates. Words are searched between these dates only; a journal number is found whatever its day.',
   onSide: (side: 'DEBIT' | 'CREDIT') => (side === 'DEBIT' ? 'debit side' : 'credit side'),
   trialCaption: 'Trial balance',
   trialEmpty: 'No account had a balance at the end of this day.',

@@ -61,8 +61,8 @@ export interface JournalsQuery extends RangeQuery {
 }
 
 /**
- * Returns a page of the journals of the actor's organization, or of all for the central office (LG1). Without dates or
- * a journal number it goes back 31 days.
+ * Returns a page of the journals of the actor's organization, or of all for the central office (LG1). Without dates it
+ * lists, and searches by words, the last 31 days; a journal number is found whatever its day.
  */
 export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery): Promise<Page<Journal>> {
   const today = lagosDay(ctx.clock.now());
