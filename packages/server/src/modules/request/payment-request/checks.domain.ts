@@ -2,6 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { type Day, daysBetween } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { TypeWords } from '@isura/contract/request/payment-type';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import { type LookedLines, lineChecksOf } from './line-checks.domain.ts';
@@ -14,6 +15,7 @@ export interface Looked {
   taxDue: Day | undefined;
   today: Day;
   lines: LookedLines;
+  /** Other approved payments of the type in the running month and the twelve before it; the average in kobo. */
   usual: { count: number; average: bigint };
   words: Pick<TypeWords, 'line'>;
   paysOnce: boolean;
@@ -45,6 +47,10 @@ function dueCheck({ taxDue, today }: Looked): RequestCheck[] {
   return [{ code: 'tax-due', severity: late > 0 ? 'WARNING' : 'OK', title, message }];
 }
 
+/** Names what `usual` is made of, as people read it. */
+const compared = ({ count }: Looked['usual']): string =>
+  `${plural(count, 'approved payment', 'approved payments')} of this month and the 12 before it`;
+
 function usualCheck({ usual, total }: Looked): RequestCheck[] {
   if (usual.count < ENOUGH) return [];
   if (total <= usual.average * TWICE) {
@@ -53,11 +59,11 @@ function usualCheck({ usual, total }: Looked): RequestCheck[] {
         code: 'usual',
         severity: 'OK',
         title: 'A usual amount',
-        message: `Compared with ${usual.count} of the last 12 months`,
+        message: `Compared with ${compared(usual)}`,
       },
     ];
   }
-  const message = `The average is ${formatMoney(usual.average as Kobo)}`;
+  const message = `The average of ${compared(usual)} is ${formatMoney(usual.average as Kobo)}`;
   return [{ code: 'usual', severity: 'WARNING', title: 'More than twice the usual amount', message }];
 }
 
