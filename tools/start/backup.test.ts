@@ -1,31 +1,20 @@
 import { execFile } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { ask } from '../../packages/server/test/ask.ts';
+import { ownFolder } from './own-folder.ts';
 import { checkout } from './settings.ts';
 import { started } from './started.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'isura-way-back-'));
-chmodSync(base, 0o711);
+const base = ownFolder('isura-way-back-');
 const dataDir = join(base, 'data');
 const kept = join(base, 'kept');
 const wal = join(base, 'wal');
 const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
 function command(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, connect as open, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { packagedBinaries } from '../../packages/server/src/platform/postgres/binaries.ts';
@@ -8,17 +6,16 @@ import { startPostgres } from '../../packages/server/src/platform/postgres/super
 import { ask } from '../../packages/server/test/ask.ts';
 import { testKey } from '../../packages/server/test/live-settings.ts';
 import { STANDBY, startStandby } from '../../packages/server/test/standby.ts';
+import { ownFolder } from './own-folder.ts';
 import { started, verified } from './started.ts';
 
 const WRITERS = 6;
-const base = mkdtempSync(join(tmpdir(), 'isura-failover-'));
-chmodSync(base, 0o711);
+const base = ownFolder('isura-failover-');
 const binaries = packagedBinaries();
 const password = 'outside';
 const ends: (() => unknown)[] = [];
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
-  rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
 /** A fixed address of the current primary, like a virtual address or a load balancer in operation. */

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { beginIds } from '../../packages/server/src/platform/db/id-start.ts';
@@ -8,13 +6,12 @@ import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts'
 import { startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { testKey } from '../../packages/server/test/live-settings.ts';
+import { ownFolder } from './own-folder.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'isura-portals-'));
-chmodSync(base, 0o711);
+const base = ownFolder('isura-portals-');
 const ends: (() => unknown)[] = [];
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
-  rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
 /** Creates a separate PostgreSQL, as a portal or a node has on its own machine, with the tables of this release. */

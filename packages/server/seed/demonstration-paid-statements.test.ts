@@ -1,9 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
 import { fund } from '../test/payments.ts';
 import { statementsOf } from '../test/statements.ts';
@@ -13,7 +13,9 @@ import { addDemonstrationTransfers } from './demonstration-transfers.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
-const sample = samplePaidStatement(await mkdtemp(join(tmpdir(), 'isura-paid-')));
+const folder = await mkdtemp(join(tmpdir(), 'isura-paid-'));
+const sample = samplePaidStatement(folder);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 const today = lagosDay(clock.now());
 const [signedTo, waits, yesterday] = [-4, -3, -1].map((days) => addDays(today, days)) as [string, string, string];
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
 import { fund } from '../test/payments.ts';
 import { statementsOf } from '../test/statements.ts';
@@ -12,6 +12,7 @@ import { addDemonstrationStatements, sampleStatement } from './demonstration-sta
 const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
 const dataDir = await mkdtemp(join(tmpdir(), 'isura-statements-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('the demonstration has signed-off statements, one of yesterday with unexplained lines, and one to import, added once', async () => {
   const accounts = await db.sql<{ id: bigint; org: bigint; code: string; ledger: bigint }>(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { type AppParts, buildApp, jobs } from '../src/app.ts';
 import { type Clock, systemClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
@@ -36,7 +36,7 @@ export interface TestPortal {
 
 /**
  * Opens the portal as main.ts assembles it, with all its calls, not listening: on a test database or, without one, on
- * an address that refuses. It queues and sends nothing. It is closed after the file.
+ * an address that refuses. It queues and sends nothing. It is closed after the file; opened within a test, its folder is removed after the test.
  */
 export async function testPortal(
   given: {
@@ -91,11 +91,15 @@ export async function testPortal(
     isDraining: () => false,
     ...parts,
   });
-  afterAll(async () => {
-    await app.close();
-    if (!taken) await database.close();
-    rmSync(filesDir, { recursive: true, force: true });
-  });
+  const remove = (): void => rmSync(filesDir, { recursive: true, force: true });
+  // Within a test nothing can be added to the end of the file.
+  if (TestRunner.getCurrentTest()) onTestFinished(remove);
+  else
+    afterAll(async () => {
+      await app.close();
+      if (!taken) await database.close();
+      remove();
+    });
   return { app, ctx, config, lines };
 }
 
