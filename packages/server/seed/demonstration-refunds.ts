@@ -117,7 +117,7 @@ export async function addDemonstrationRefunds(where: Addresses, now: Date): Prom
       hours(3),
     );
     makers.at(hours(2));
-    await started(refunding, draft, BigInt(draft.kobo), 'The permit was refused, so its fee is given back.');
+    await started(refunding, draft, BigInt(draft.kobo), 'The permit was refused, so its fee is refunded.');
     const id = await asked(refunding, declined, 'I no longer need the permit.');
     const decline = { reason: 'The permit was used on the site the day after it was paid.', version: 1 };
     makers.at(DAY);

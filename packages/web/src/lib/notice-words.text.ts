@@ -41,7 +41,7 @@ export const noticeWords = {
   'invoice.paid': { label: 'An invoice you issued is paid' },
   'invoice.expired': { label: 'An invoice you issued expires unpaid' },
   'settlement.settled': { label: 'Money reached an account' },
-  'money.held': { label: 'Money that was not due arrived and is waiting to be given back' },
+  'money.held': { label: 'Money that was not due arrived and is waiting to be refunded' },
   'refund.asked': { label: 'A payer asks for a refund' },
   'settlement.failed': { label: 'Money did not reach an account' },
   'money.claimed': { label: 'Money that arrived in an account is given to another MDA' },

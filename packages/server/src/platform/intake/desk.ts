@@ -169,7 +169,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
     ): Promise<Out> {
       await mending(ctx, by, id, async (tx, upload, kind, { intake }) => {
         await flagByHand(tx, kind as never, intake, rowNos, change);
-        const done = change.isRemoved === undefined ? 'accepted' : change.isRemoved ? 'taken out' : 'put back';
+        const done = change.isRemoved === undefined ? 'accepted' : change.isRemoved ? 'excluded' : 'included';
         await given.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
           summary: `${plural(rowNos.length, 'row', 'rows')} of ${upload.fileName} ${done}`,

@@ -35,7 +35,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   'first-name': 'A first name, or its beginning',
   forecastId: 'The cash forecast, by id',
   format: 'The file format',
-  'from-org-id': 'Only what this organization has to give back, by id',
+  'from-org-id': 'Only what this organization has to refund, by id',
   funding: 'Only this kind of funding',
   granularity: 'Length of each period',
   'group-by': 'What each row stands for',

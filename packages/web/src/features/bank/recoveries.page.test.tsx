@@ -27,7 +27,7 @@ test('balances show what others and the own organization still owe for refunds; 
   await open();
   const gets = await screen.findByRole('link', { name: /300\.00/ });
   expect(gets).toHaveAttribute('href', expect.stringContaining('tab=recoveries'));
-  expect(await screen.findByRole('link', { name: /You give back ₦12\.00/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /You refund ₦12\.00/ })).toHaveAttribute(
     'href',
     expect.stringContaining('way=gives'),
   );

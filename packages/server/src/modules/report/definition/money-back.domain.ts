@@ -31,8 +31,8 @@ export const moneyBack = {
     columns: [
       { ...words('receipt', 'Receipt', 90), of: ({ receiptNumber }) => receiptNumber },
       words('serviceName', 'Service', 110),
-      { ...words('from', 'Gives it back', 112), of: ({ orgName }) => orgName },
-      { ...words('to', 'Gets it', 112), of: ({ toOrgName }) => toOrgName },
+      { ...words('from', 'Refunded by', 112), of: ({ orgName }) => orgName },
+      { ...words('to', 'Refunded to', 112), of: ({ toOrgName }) => toOrgName },
       money('owed', 'Owed'),
       money('recovered', 'Recovered'),
       money('left', 'Left'),

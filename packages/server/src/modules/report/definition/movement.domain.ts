@@ -52,7 +52,7 @@ export const movement = {
       money('amount', 'Amount'),
       { ...money('fee', 'Fee'), width: 60 },
       money('overpaid', 'Overpaid'),
-      money('refunded', 'Given back'),
+      money('refunded', 'Refunded'),
       labelled('settlement', 'Settlement', settlementStateLabels, 76),
     ],
     onPaper: ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'],

@@ -18,7 +18,7 @@ export const inflowText = {
     amount: 'Amount',
     fee: 'Fee',
     overpaid: 'Overpaid',
-    refunded: 'Given back',
+    refunded: 'Refunded',
     settlement: 'Settlement',
   },
   filters: {

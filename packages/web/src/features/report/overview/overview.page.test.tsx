@@ -114,7 +114,7 @@ test('rankings are shown under their names and add up to the total', async () =>
     'Not in a settlement yet 1 share₦1.00',
     'Fees and overpayments, not in a settlement₦2.00',
     'Moved between settlements for refunds−₦4.00',
-    'Given back to payers−₦6.00',
+    'Refunded to payers−₦6.00',
     'Received₦100.00',
   ]);
   expect(settled.getByRole('link', { name: 'See failed settlements' })).toHaveAttribute(

@@ -52,7 +52,7 @@ export const overviewText = {
     beside: {
       kept: 'Fees and overpayments, not in a settlement',
       recovered: 'Moved between settlements for refunds',
-      givenBack: 'Given back to payers',
+      givenBack: 'Refunded to payers',
     },
     receivedAll: 'Received',
     shares: (count: number) => plural(count, 'share', 'shares'),

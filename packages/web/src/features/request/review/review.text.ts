@@ -137,7 +137,7 @@ export const decisionText = {
     CANCEL: 'Cancelled, the money is available again',
     CLOSE: 'Closed, the unpaid money is available again',
     EXCLUDE_LINES: 'Lines excluded',
-    RESTORE_LINES: 'Lines put back',
+    RESTORE_LINES: 'Lines included again',
     COMMENT: 'Comment added',
   } as Readonly<Partial<Record<RequestAction, string>>>,
   reasons: {
@@ -172,8 +172,8 @@ export const decisionText = {
     `${many(count, 'line is', 'lines are')} not paid. The total goes from ${before} to ${after}.`,
   picked: (count: number) => many(count, 'line', 'lines'),
   keepAll: 'Keep at least one line, or reject the request.',
-  restore: 'Put back',
-  restoreReason: 'Put back into the payment',
+  restore: 'Include',
+  restoreReason: 'Included in the payment again',
 } as const;
 
 export const inboxText = {

@@ -6,7 +6,7 @@ export const termsText: LegalText = {
   updated: '21 November 2026',
   updatedDay: '2026-11-21',
   summary: [
-    'In short: a reference says what you owe; you see every charge before you pay; a receipt from this portal is proof that you have paid; wrong or double payments are given back by the MDA that received them; and nothing here takes away a right the law gives you.',
+    'In short: a reference says what you owe; you see every charge before you pay; a receipt from this portal is proof that you have paid; wrong or double payments are refunded by the MDA that received them; and nothing here takes away a right the law gives you.',
   ],
   sections: [
     {
