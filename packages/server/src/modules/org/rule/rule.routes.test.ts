@@ -67,6 +67,20 @@ const put = (rule: Rule, more: object = {}, by = admin) =>
 const turn = (rule: Rule, status: 'ACTIVE' | 'INACTIVE', by = admin) =>
   by.call({ method: 'POST', url: `${RULES}/${rule.id}/status`, body: { status } });
 
+test('a rule of a closed organization is offered for nothing and cannot be changed', async () => {
+  const rule = asRule(await write(await service()));
+  const acts = async () => (await admin.call({ url: `${RULES}/${rule.id}` })).body;
+  expect(await acts()).toMatchObject({ can: ['edit', 'copy', 'activate'] });
+  await db.sql("update org.organization set status = 'CLOSED' where id = $1", [orgId]);
+  try {
+    const office = await central.call({ url: `${RULES}/${rule.id}` });
+    expect(office.body).toMatchObject({ can: [] });
+    expect(said(await turn(rule, 'ACTIVE', central))).toMatch(/organization-not-live/);
+  } finally {
+    await db.sql("update org.organization set status = 'LIVE' where id = $1", [orgId]);
+  }
+});
+
 describe('writing a rule', () => {
   test('takes omitted values from the organization’s preferences, and a later preference changes no rule', async () => {
     const prefer = (more: object) =>

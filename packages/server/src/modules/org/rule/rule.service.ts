@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import { beginningOf } from '../preference/preference.queries.ts';
-import { assertOrganizationOpen } from '../service/service.domain.ts';
+import { assertOrganizationOpen, isOrganizationOpen } from '../service/service.domain.ts';
 import { assertTerms, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';
 import {
   findRule,
@@ -41,20 +41,24 @@ const stale = (): DomainError =>
     detail: 'Somebody else changed this rule since you opened it. Reload and try again.',
   });
 
-/** Returns a rule as a list or page shows it, with what the actor may do with it today. */
+/**
+ * Returns a rule as a list or page shows it, with what the actor may do with it today: nothing while its organization
+ * takes no changes.
+ */
 function ruleFor(actor: Actor, row: OwnRuleRow, today: Day): CollectionRule {
   const rule = ruleOut(row);
+  const isOpen = isOrganizationOpen(row.orgStatus);
   const takes = (status: 'ACTIVE' | 'INACTIVE'): boolean => {
     try {
-      return isNewStatus(rule, status, today);
+      return isOpen && isNewStatus(rule, status, today);
     } catch (fault) {
       if (fault instanceof DomainError) return false;
       throw fault;
     }
   };
   const can = actsOpenTo(actor, rule.orgId, {
-    edit: { call: CR4, when: row.supersededById === null },
-    copy: { call: CR2, when: true },
+    edit: { call: CR4, when: isOpen && row.supersededById === null },
+    copy: { call: CR2, when: isOpen },
     activate: { call: CR5, when: takes('ACTIVE') },
     deactivate: { call: CR5, when: takes('INACTIVE') },
   });
