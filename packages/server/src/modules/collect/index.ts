@@ -60,6 +60,7 @@ export {
 export { askAsPayer, payerToRefund } from './refund/request-refund.service.ts';
 export { settlementsExplained, settlementsUnexplained } from './settlement/explain-settlements.service.ts';
 export { type Refused, settlementFigures, settlementsRefused } from './settlement/figures.service.ts';
+export { mayReconcile } from './settlement/settlement.domain.ts';
 export { type PaymentShare, paymentShares } from './validation/shares.service.ts';
 export { confirmTransfersJob };
 

@@ -176,6 +176,31 @@ describe('a line', () => {
   });
 });
 
+test('a suspended organization is offered no act on lines, statements and settlements, and none is accepted', async () => {
+  const settlement = await settled();
+  const bytes = csvOf([{ day: '21/11/2026', kobo: 12_345_00n }], 3_00n);
+  const statement = await of.taken(accountant, Number(settlement.account), bytes);
+  const url = `/services/collectionservice/api/settlements/${settlement.id}`;
+  const acts = async () => {
+    const { can, lines } = await of.look(accountant, statement.id);
+    const { body } = await accountant.call({ url });
+    return [can, lines.map((line) => line.can), (body as unknown as { can: string[] }).can];
+  };
+  expect(await acts()).toEqual([['withdraw'], [['match', 'resolve']], ['reconcile']]);
+  const put = (status: string, reason: string | null) =>
+    db.sql("update org.organization set status = $1, suspend_reason = $2 where code = 'MOW'", [status, reason]);
+  await put('SUSPENDED', 'Looked into');
+  try {
+    expect(await acts()).toEqual([[], [[]], []]);
+    const body = { bankReference: 'FT-9', amount: '1.00', note: 'The bank kept its charge' };
+    expect((await accountant.call({ method: 'POST', url: `${url}/reconcile`, body })).body).toMatchObject({
+      code: 'organization-not-live',
+    });
+  } finally {
+    await put('LIVE', null);
+  }
+});
+
 test('a settlement can be reconciled by hand; a different amount needs a note', async () => {
   const settlement = await settled();
   const reconcile = (amount: string, note?: string) =>

@@ -9,7 +9,7 @@ import { type Explained, writeByHand, writeExplained, writeUnexplained } from '.
 import { findSettlement } from './read-settlements.queries.ts';
 import { noSettlement, settlementOut } from './read-settlements.service.ts';
 import { holdSettlement } from './send-settlements.queries.ts';
-import { assertMove } from './settlement.domain.ts';
+import { assertMove, mayReconcile } from './settlement.domain.ts';
 
 const JOB = { role: 'grp_job' } as const;
 type Who = Pick<AuditEvent, 'actor' | 'ip' | 'traceId'>;
@@ -79,7 +79,7 @@ export async function reconcileByHand(
   return await ctx.inTx(JOB, async (tx) => {
     const held = await holdSettlement(tx, id);
     if (!held || (actor.kind !== 'central' && actor.orgId !== Number(held.orgId))) throw noSettlement();
-    if (actor.kind === 'staff' && actor.orgStatus !== 'LIVE')
+    if (!mayReconcile(actor))
       throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });
     const to = assertMove(held.status, 'match', 'Only a settlement the bank has paid can be reconciled.');
     assertSays(held.netKobo, given);

@@ -21,6 +21,7 @@ import {
   type SettlementOrder,
   type SettlementRow,
 } from './read-settlements.queries.ts';
+import { mayReconcile } from './settlement.domain.ts';
 
 /** Returns the error for a settlement that does not exist or is another organization's. */
 export const noSettlement = (): DomainError => new DomainError('not-found', { detail: 'There is no such settlement.' });
@@ -128,7 +129,10 @@ export async function settlementWithItems(
     ...settlementOut(found.row, actor, adminRequestId),
     can: actsOpenTo(actor, Number(found.row.orgId), {
       retry: { call: SE4, when: isFailed && adminRequestId === undefined },
-      reconcile: { call: SE3, when: nextOf(settlementMoves, found.row.status, 'match') !== undefined },
+      reconcile: {
+        call: SE3,
+        when: mayReconcile(actor) && nextOf(settlementMoves, found.row.status, 'match') !== undefined,
+      },
     }),
     items: items.map(itemOut),
   };

@@ -14,6 +14,10 @@ export function assertMove(status: SettlementStatus, event: SettlementEvent, det
   return to;
 }
 
+/** Reports whether an actor may reconcile at all: users of an organization only while it is LIVE. */
+export const mayReconcile = ({ kind, orgStatus }: { kind: string; orgStatus?: string | undefined }): boolean =>
+  kind !== 'staff' || orgStatus === 'LIVE';
+
 /** Returns the cut-off of a Lagos day: shares confirmed later go to the next settlement of that day. */
 export const cutOffOf = (day: Day): Date => instantInLagos(`${day}T23:59:00`);
 

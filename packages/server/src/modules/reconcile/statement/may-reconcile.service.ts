@@ -1,4 +1,5 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import { mayReconcile } from '../../collect/index.ts';
 import type { By } from '../../identity/index.ts';
 
 /**
@@ -8,6 +9,6 @@ import type { By } from '../../identity/index.ts';
 export function assertMayReconcile({ actor }: By, { orgId }: { orgId: bigint }): void {
   if (actor.kind !== 'central' && actor.orgId !== Number(orgId))
     throw new DomainError('not-found', { detail: 'We could not find this.' });
-  if (actor.kind === 'staff' && actor.orgStatus !== 'LIVE')
+  if (!mayReconcile(actor))
     throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });
 }

@@ -11,6 +11,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { findIntake, percentRead } from '../../../platform/intake/store.ts';
+import { mayReconcile } from '../../collect/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
 import { pageOfStatement } from '../line/line-out.service.ts';
@@ -48,7 +49,7 @@ export async function statementOut(
 ): Promise<BankStatement> {
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
   const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
-  const isFree = row.status === 'READ' && adminRequestId === undefined;
+  const isFree = row.status === 'READ' && adminRequestId === undefined && mayReconcile(actor);
   const isExplained = isFree && row.openCount === 0 && Number(row.importedByUserId) !== actor.userId;
   const maySignOff = isExplained && !(await explainedByHand(tx, row, actor));
   return {
