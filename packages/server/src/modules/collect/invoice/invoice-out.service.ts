@@ -82,7 +82,7 @@ const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number]
 export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>): string =>
   `/invoice?number=${number}&token=${publicToken}`;
 
-/** Returns what an actor may do with an invoice: nothing when its organization is closed. */
+/** Returns what an actor may do with an invoice: nothing when its organization is closed, refunds while it is LIVE. */
 function canOf(
   actor: Actor,
   { orgId, status }: ListedRow,
@@ -95,7 +95,7 @@ function canOf(
     issue: { call: IN7, when: allows('issue') },
     send: { call: IN9, when: allows('send') },
     cancel: { call: IN8, when: allows('cancel') },
-    refund: { call: RC9, when: orgStatus !== 'CLOSED' && hasRefundable },
+    refund: { call: RC9, when: orgStatus === 'LIVE' && hasRefundable },
   });
 }
 

@@ -60,7 +60,7 @@ function refundOut(row: OwedRefund, actor: Actor): Refund {
     version: row.version,
     owedByOthers: asKobo(row.owedKobo),
     recovered: asKobo(row.recoveredKobo),
-    can: mayDecide ? ['start', 'decline'] : [],
+    can: mayDecide ? [...(actor.orgStatus === 'LIVE' ? (['start'] as const) : []), 'decline'] : [],
   };
 }
 

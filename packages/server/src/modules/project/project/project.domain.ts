@@ -12,7 +12,7 @@ export interface Onlooker {
   orgId: number | undefined;
   /** Whether their roles grant project:act. */
   mayAct: boolean;
-  /** Whether they may make a payment of some type. */
+  /** Whether they may make a payment of some type: in a LIVE organization. */
   mayPay: boolean;
 }
 

@@ -109,6 +109,14 @@ describe('a project', () => {
     const { id } = await made();
     const office = await portal.as('admin1@oagf.test');
     expect([(await seen(id, maker)).can, (await seen(id, office)).can]).toEqual([['PAY'], []]);
+    const put = (status: string, reason: string | null) =>
+      db.sql("update org.organization set status = $1, suspend_reason = $2 where code = 'MOW'", [status, reason]);
+    await put('SUSPENDED', 'Looked into');
+    try {
+      expect((await seen(id, maker)).can).toEqual([]);
+    } finally {
+      await put('LIVE', null);
+    }
     expect((await other.call({ url: `${AT}/${id}` })).status).toBe(404);
     expect((await other.call({ url: AT })).headers['x-total-count']).toBe('0');
     expect((await office.call({ url: `${AT}?query=Bridges&status=ACTIVE&funding=DONOR` })).status).toBe(200);

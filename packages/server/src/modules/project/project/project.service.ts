@@ -32,11 +32,11 @@ export const refused = (problem: FieldProblem): DomainError =>
   new DomainError('validation-failed', { detail: problem.message, errors: [problem] });
 
 /** Returns the actor's rights that matter for projects. */
-export const onlooker = ({ userId = 0, orgId, permissions }: Actor): Onlooker => ({
+export const onlooker = ({ userId = 0, orgId, orgStatus, permissions }: Actor): Onlooker => ({
   userId,
   orgId,
   mayAct: permissions?.has('project:act') === true,
-  mayPay: offeredTypes().some(({ resource }) => permissions?.has(`${resource}:act`) === true),
+  mayPay: orgStatus === 'LIVE' && offeredTypes().some(({ resource }) => permissions?.has(`${resource}:act`) === true),
 });
 
 export const projectFacts = (row: ProjectRow) => ({

@@ -102,6 +102,17 @@ describe('a refund a payer requested', () => {
   test('is declined with a reason they can read, and they may request it again', async () => {
     const { number } = await paidByThem();
     const { refundId } = (await asks(number)).body as unknown as { refundId: number };
+    const acts = async () => (await accountant.call({ url: `${COL}/refunds?status=ASKED` })).body;
+    const put = (status: string, reason: string | null) =>
+      portal.db.sql(
+        `update org.organization set status = $2, suspend_reason = $3
+         where id = (select org_id from collect.refund where id = $1)`,
+        [refundId, status, reason],
+      );
+    expect(await acts()).toMatchObject([{ can: ['start', 'decline'] }]);
+    await put('SUSPENDED', 'Looked into');
+    expect(await acts()).toMatchObject([{ can: ['decline'] }]);
+    await put('LIVE', null);
     const response = await declines(refundId);
     expect(response.body).toMatchObject({ status: 'DECLINED', can: [] });
     expect(await seen(number)).toMatchObject({
