@@ -50,6 +50,7 @@ function receipt(nth: number): PrintedReceipt {
     balanceKobo: 0n,
     revenueHead: '12020401 Road permits and licences',
     feeKobo: 0n,
+    hasRefund: false,
     givenBack: [],
   };
   return { row, logo, stage: 'COLLECTED', proof: keys.proofOf(origin, provenFacts(row)), copy: 1 };

@@ -38,7 +38,9 @@ export interface ReceiptRow {
   invoiceTotalKobo: bigint;
   balanceKobo: bigint;
   revenueHead: string;
-  /** Every refund, oldest first. */
+  /** Whether a refund of its payment is started, approved or paid; its receipt cannot be voided then. */
+  hasRefund: boolean;
+  /** Every paid refund, oldest first. */
   givenBack: readonly { kobo: string; at: string }[];
 }
 

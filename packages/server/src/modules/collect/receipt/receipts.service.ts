@@ -63,7 +63,7 @@ export async function listReceipts(
   const masked = isMasked(actor);
   const items = rows.map((row) => {
     const isWaiting = waits.has(Number(row.id));
-    const canVoid = { call: RC5, when: row.voidedAt === null && !isWaiting };
+    const canVoid = { call: RC5, when: row.voidedAt === null && !isWaiting && !row.hasRefund };
     return { ...receiptOut(row, { masked, isWaiting }), can: actsOpenTo(actor, Number(row.orgId), { void: canVoid }) };
   });
   return { items, total };

@@ -116,11 +116,14 @@ describe('the refunded part of a payment', () => {
     const { number, invoiceId } = held!;
     const verify = () => portal.browser().call({ url: `${COLLECT}/public/receipts/verify?number=${number}` });
     expect((await verify()).body).not.toHaveProperty('givenBack');
+    const acts = async () => (await oagf.call({ url: `${COLLECT}/receipts?query=${number}` })).body;
+    expect(await acts()).toMatchObject([{ can: ['void'] }]);
     await refunded(payment, '400.00');
     await refunded(payment, '100.00');
     const givenBack = [{ amount: '400.00' }, { amount: '100.00' }];
     expect((await verify()).body).toMatchObject({ valid: true, amount: '1000.00', givenBack });
     expect((await accountant.call({ url: `${COLLECT}/receipts?query=${number}` })).body).toMatchObject([{ givenBack }]);
+    expect(await acts()).toMatchObject([{ can: [] }]);
     const [row] = await portal.ctx.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number }));
     const day = formatDay(lagosDay(portal.clock.now()));
     const paper = wordsOn(await receiptPdf(portal.ctx, row!)).join(' ');
