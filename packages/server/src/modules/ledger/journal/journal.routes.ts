@@ -8,7 +8,9 @@ import { askForJournal } from './manual.service.ts';
 /** The calls for journals: read, and requested by hand; a request waits at `secondPerson`. */
 export const journalRoutes = (secondPerson: SecondPerson): Route[] => [
   route(LG1, { name: 'listJournals', may: accountReaders }, ({ query, actor, ctx }) => journals(ctx, actor, query)),
-  route(LG2, { name: 'getJournal', may: accountReaders }, ({ params, actor, ctx }) => journal(ctx, actor, params.id)),
+  route(LG2, { name: 'getJournal', may: accountReaders }, ({ params, actor, ctx }) =>
+    journal(ctx, actor, secondPerson, params.id),
+  ),
   route(LG4, { name: 'requestManualJournal', may: { O: 'A2^' } }, ({ body, actor, ctx, facts }) =>
     askForJournal(ctx, { actor, facts }, secondPerson, body),
   ),

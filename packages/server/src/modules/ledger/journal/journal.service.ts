@@ -14,6 +14,7 @@ import {
 import type { Ctx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked, type RangeQuery } from '../account/days.domain.ts';
 import {
   type JournalRow,
@@ -86,10 +87,10 @@ export async function journalsFrom(ctx: Ctx, source: { type: JournalSource; id: 
 }
 
 /**
- * Returns a journal with the lines the actor sees: those of their organization, or all (LG2). Refuses with not-found
- * when there are none.
+ * Returns a journal with the lines the actor sees: those of their organization, or all (LG2). Reversing it is offered
+ * while no request to do so is pending. Refuses with not-found when there are no lines.
  */
-export async function journal(ctx: Ctx, actor: Actor, id: number): Promise<JournalDetail> {
+export async function journal(ctx: Ctx, actor: Actor, second: SecondPerson, id: number): Promise<JournalDetail> {
   const seen = await ctx.inTx(actor.scope, async (tx) => ({
     lines: await postingsOf(tx, id),
     isSeen: await seesJournal(tx, id),
@@ -99,12 +100,14 @@ export async function journal(ctx: Ctx, actor: Actor, id: number): Promise<Journ
   if (!row) throw noJournal();
   const all = await ctx.inTx(job, (tx) => postingsOf(tx, id));
   const others = othersOf(all, seen.lines);
+  const mayBeReversed =
+    isReversible(row) && (await ctx.inTx(job, (tx) => second.waiting(tx, 'journal', [id]))).length === 0;
   return {
     ...journalOut(row),
     postings: seen.lines.map(lineOut),
     ...(others && { others }),
     isReversible: isReversible(row),
-    can: actsOpenTo(actor, Number(row.orgId), { 'take-back': { call: LG4, when: isReversible(row) } }),
+    can: actsOpenTo(actor, Number(row.orgId), { 'take-back': { call: LG4, when: mayBeReversed } }),
   };
 }
 

@@ -85,8 +85,12 @@ describe('a manual journal', () => {
     const asked = await ask({ lines: balanced });
     await decide((asked.body as unknown as { id: number }).id, 'APPROVE');
     const { id } = await journalOf((asked.body as unknown as { id: number }).id);
+    const acts = async () => ((await first.call({ url: `${JOURNALS}/${id}` })).body as unknown as JournalDetail).can;
+    expect(await acts()).toEqual(['take-back']);
     const back = await ask({ reversalOfId: id, lines: undefined });
     expect(back.status).toBe(202);
+    expect(await acts()).toEqual([]);
+    expect((await ask({ reversalOfId: id })).body).toMatchObject({ code: 'duplicate' });
     await decide((back.body as unknown as { id: number }).id, 'APPROVE');
     expect(await balances()).toEqual(before);
     const now = (await first.call({ url: `${JOURNALS}/${id}` })).body as unknown as JournalDetail;
