@@ -32,6 +32,11 @@ describe('the allowed actions on a thing', () => {
     expect(actsOpenTo(central, 7, acts(false))).toEqual([]);
   });
 
+  test.each(['CLOSED', 'REJECTED'])('are none for staff of an organization that is %s, who only read', (orgStatus) => {
+    expect(actsOpenTo({ ...accountant, orgStatus }, 7, acts(true))).toEqual([]);
+    expect(actsOpenTo({ ...accountant, orgStatus: 'SUSPENDED' }, 7, acts(true))).toEqual(['cancel']);
+  });
+
   test('are none for somebody whose role opens no call', () => {
     expect(actsOpenTo({ ...accountant, roles: ['ROLE_MAKER'], permissions: new Set() }, 7, acts(true))).toEqual([]);
   });

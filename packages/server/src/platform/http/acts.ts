@@ -1,4 +1,5 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { readsOnly } from './guard.ts';
 import { cellFor } from './policy.ts';
 import type { Actor } from './route.ts';
 
@@ -11,7 +12,8 @@ export interface PossibleAct {
 /**
  * Returns the actions an actor may perform on a thing of this organization now, in the given order: `can[]` of an
  * answer. An action is included when its call is open to the actor, for their own organization or for all, and the
- * thing allows it. A reason or a fresh proof is asked for only when they perform it.
+ * thing allows it; none for staff of an organization that has ended, who only read. A reason or a fresh proof is asked
+ * for only when they perform it.
  */
 export const actsOpenTo = <Act extends string>(
   actor: Actor,
@@ -20,5 +22,6 @@ export const actsOpenTo = <Act extends string>(
 ): Act[] =>
   (Object.entries(acts) as [Act, PossibleAct][]).flatMap(([act, { call, when }]) => {
     const cell = when ? cellFor(call, actor) : undefined;
-    return cell && (cell.startsWith('A') || actor.orgId === orgId) ? [act] : [];
+    if (!cell || readsOnly(actor, cell)) return [];
+    return cell.startsWith('A') || actor.orgId === orgId ? [act] : [];
   });

@@ -20,11 +20,11 @@ export const sessionEnded = (): DomainError =>
 const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
 
 /**
- * Reports whether a call would change something of an organization that has ended. A person's own account is not the
- * organization's.
+ * Reports whether an actor with this cell can only read, because their organization has ended. A person's own account
+ * is not the organization's.
  */
-const isReadOnly = (call: Endpoint, { kind, orgStatus }: Actor, cell: Cell): boolean =>
-  kind === 'staff' && ENDED.has(orgStatus ?? '') && call.method !== 'GET' && !['s', 's^', 't'].includes(cell);
+export const readsOnly = ({ kind, orgStatus }: Actor, cell: Cell): boolean =>
+  kind === 'staff' && ENDED.has(orgStatus ?? '') && !['s', 's^', 't'].includes(cell);
 
 /**
  * Returns the actor with their reach in this call. Refuses strangers with session-ended, and people whose roles do not
@@ -33,7 +33,7 @@ const isReadOnly = (call: Endpoint, { kind, orgStatus }: Actor, cell: Cell): boo
  */
 export function admit(call: Endpoint, actor: Actor): Actor {
   const cell = cellFor(call, actor);
-  if (cell && isReadOnly(call, actor, cell))
+  if (cell && call.method !== 'GET' && readsOnly(actor, cell))
     throw new DomainError('organization-not-live', {
       detail: 'Your organization is closed or was rejected. You can read its data but not change it.',
     });
