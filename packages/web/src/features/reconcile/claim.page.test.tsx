@@ -11,7 +11,7 @@ const toll = {
   ...{ id: 5, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', code: 'TOLL', name: 'Road toll' },
   ...{ category: 'FEE', status: 'ACTIVE', isVisible: true, amountText: 'Any amount', hasActiveRule: true },
   ...{ hasActiveSplit: true, revenueHeadId: 2, revenueHeadCode: '12020001', revenueHeadName: 'Fees' },
-  ...{ collectedThisMonth: '0.00', version: 1 },
+  ...{ orgStatus: 'LIVE', collectedThisMonth: '0.00', version: 1 },
 };
 const request = {
   ...{ id: 3, number: 'AR-2026-000003', type: 'MONEY_CLAIM', orgId: 1, orgName: 'Ministry of Works', payload: {} },

@@ -18,7 +18,7 @@ const service = {
   ...{ id: 7, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', code: 'HL', name: 'Haulage licence' },
   ...{ category: 'PERMIT', status: 'ACTIVE', isVisible: true, amountText: '₦5,000.00', hasActiveRule: true },
   ...{ hasActiveSplit: true, revenueHeadId: 1, revenueHeadCode: '1', revenueHeadName: 'Fees', version: 1 },
-  ...{ collectedThisMonth: '0.00' },
+  ...{ orgStatus: 'LIVE', collectedThisMonth: '0.00' },
 };
 const detailed = {
   ...{ ...service, description: '', glAccountId: 1, glCode: '1', glName: 'Fees', requiresTin: false },

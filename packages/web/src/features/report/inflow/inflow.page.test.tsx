@@ -34,7 +34,7 @@ const service = {
   ...{ id: 7, orgId: 1, orgCode: 'MOW', orgName: 'Works', code: 'MOW-07', name: 'Road levy', category: 'FEE' },
   ...{ status: 'ACTIVE', isVisible: true, amountText: '₦5,000.00', hasActiveRule: true, hasActiveSplit: true },
   ...{ revenueHeadId: 1, revenueHeadCode: '12020437', revenueHeadName: 'Road fees', collectedThisMonth: '0.00' },
-  version: 1,
+  ...{ orgStatus: 'LIVE', version: 1 },
 };
 const answers: Answers = ({ pathname }) => {
   if (pathname.endsWith('/reports/inflow')) return pageOf([row]);
