@@ -1,4 +1,4 @@
-import { OrgStatus } from '@isura/contract/org/organization';
+import { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
 import { demonstrationPeople as people } from '../test/worlds.ts';

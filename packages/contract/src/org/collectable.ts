@@ -1,6 +1,6 @@
 import type { Day } from '../kernel/days.ts';
+import type { OrgStatus } from '../kernel/onboarding.ts';
 import type { CollectionRule } from './collection-rule.ts';
-import type { OrgStatus } from './organization.ts';
 import type { ServiceStatus } from './service.ts';
 
 /** The service, organization and rule data needed to collect for a service. */

@@ -4,9 +4,9 @@ import { OrganizationUser } from '../identity/people.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { OnboardingSection } from '../kernel/onboarding.ts';
+import { OnboardingSection, OrgStatus } from '../kernel/onboarding.ts';
 import { Workflow } from '../kernel/workflow.ts';
-import { Organization, OrgStatus } from './organization.ts';
+import { Organization } from './organization.ts';
 
 const ORG = '/services/organization/api';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
-import { ReturnedSection } from '../kernel/onboarding.ts';
+import { OrgStatus, ReturnedSection } from '../kernel/onboarding.ts';
 
 /** MDA ministry, department or agency; FGOE federal government owned enterprise; OAGF the central office, only one. */
 export const OrgType = z.enum(['MDA', 'FGOE', 'OAGF']);
@@ -17,20 +17,6 @@ export const OrgCategory = z.enum([
   'CENTRAL_OFFICE',
 ]);
 export type OrgCategory = z.output<typeof OrgCategory>;
-
-/** States of onboarding (data model 4.6). Only LIVE organizations collect and pay. */
-export const OrgStatus = z.enum([
-  'DRAFT',
-  'ACTIVATED',
-  'PENDING_APPROVAL',
-  'RETURNED',
-  'REJECTED',
-  'LIVE',
-  'SUSPENDED',
-  'CLOSED',
-  'ABANDONED',
-]);
-export type OrgStatus = z.output<typeof OrgStatus>;
 
 export const ServiceCategory = z.enum(['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER']);
 export type ServiceCategory = z.output<typeof ServiceCategory>;

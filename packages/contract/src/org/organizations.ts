@@ -4,11 +4,12 @@ import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
+import { OrgStatus } from '../kernel/onboarding.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { personName, SearchWords, severalLines } from '../kernel/words.ts';
 import { OR1In } from './onboarding.ts';
-import { Organization, OrgCategory, OrgStatus, OrgType } from './organization.ts';
+import { Organization, OrgCategory, OrgType } from './organization.ts';
 
 const ORG = '/services/organization/api';
 

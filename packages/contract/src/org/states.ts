@@ -1,6 +1,6 @@
 import type { AdminRequestStatus } from '../kernel/admin-request.ts';
 import type { Move } from '../kernel/moves.ts';
-import type { OrgStatus } from './organization.ts';
+import type { OrgStatus } from '../kernel/onboarding.ts';
 import type { ServiceStatus } from './service.ts';
 
 /** The events that move an organization, before and after it is LIVE. */

@@ -1,5 +1,5 @@
 import { type BankAccount, OR9 } from '@isura/contract/bank/account';
-import type { OrgStatus } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { roleNames } from '../../lib/session-values.ts';

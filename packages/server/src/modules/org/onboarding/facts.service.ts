@@ -1,7 +1,8 @@
 import type { Waiting } from '@isura/contract/kernel/admin-request';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR3In } from '@isura/contract/org/onboarding';
-import type { Organization, OrgStatus } from '@isura/contract/org/organization';
+import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';

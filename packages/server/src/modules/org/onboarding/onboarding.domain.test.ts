@@ -1,4 +1,4 @@
-import { OrgStatus } from '@isura/contract/org/organization';
+import { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

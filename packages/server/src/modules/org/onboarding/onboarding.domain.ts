@@ -1,7 +1,6 @@
 import { nextOf } from '@isura/contract/kernel/moves';
-import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
+import type { OnboardingSection, OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 
 /**

@@ -1,5 +1,5 @@
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { OR1In } from '@isura/contract/org/onboarding';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

@@ -1,6 +1,7 @@
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import { categoryFitsType, type OR1In } from '@isura/contract/org/onboarding';
-import type { Organization, OrgStatus } from '@isura/contract/org/organization';
+import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, doneBy, renewSessionsOf, takePlace } from '../../identity/index.ts';

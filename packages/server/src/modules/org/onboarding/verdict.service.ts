@@ -1,6 +1,5 @@
-import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
+import type { OrgStatus, ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { confirmOnboardingAccounts, refuseWaiting, releaseAccounts } from '../../bank/index.ts';

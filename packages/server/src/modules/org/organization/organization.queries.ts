@@ -1,4 +1,5 @@
-import type { OrgCategory, OrgStatus, OrgType } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
+import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

@@ -1,4 +1,4 @@
-import type { OrgStatus } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { StatusAction } from '@isura/contract/org/organizations';
 import { describe, expect, test } from 'vitest';
 import { doneWord, statusAfterAction, statusWord } from './status.domain.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
-import type { OrgStatus } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';

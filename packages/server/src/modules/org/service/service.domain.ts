@@ -1,8 +1,8 @@
 import { nextOf } from '@isura/contract/kernel/moves';
 import { formatRate } from '@isura/contract/kernel/numbers-format';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { HUNDRED_PERCENT } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import type { ProposedShare, ServiceStatus } from '@isura/contract/org/service';
 import { serviceMoves } from '@isura/contract/org/states';
 

@@ -1,9 +1,9 @@
 import { OrgCode } from '@isura/contract/kernel/identifiers';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { OR1In } from '@isura/contract/org/onboarding';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import { columnsOf } from './rows.domain.ts';
 
 export type Category = OR1In['category'];

@@ -1,4 +1,4 @@
-import type { OrgStatus } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { CategoryValues } from './category-rows.domain.ts';

@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { WorkflowIn, WorkflowLevelIn, WorkflowStatus } from '@isura/contract/kernel/workflow';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

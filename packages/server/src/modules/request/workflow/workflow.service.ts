@@ -1,6 +1,6 @@
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Workflow } from '@isura/contract/kernel/workflow';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { approversOf, type By } from '../../identity/index.ts';

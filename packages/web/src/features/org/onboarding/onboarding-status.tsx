@@ -1,8 +1,8 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { OR3 } from '@isura/contract/org/onboarding';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
-import type { OrgStatus } from '@isura/contract/org/organization';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { readPerson } from '../../../lib/session-wire.ts';

@@ -1,4 +1,4 @@
-import type { OrgStatus } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { orgStatusLabels } from '@isura/contract/org/words.text';
 import {
   IconArchive,

@@ -1,4 +1,5 @@
-import type { Organization, OrgStatus } from '@isura/contract/org/organization';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
+import type { Organization } from '@isura/contract/org/organization';
 import { describe, expect, test } from 'vitest';
 import { isProfileOpen, lockedFields, mayOpenTab, type OrganizationTab, seesWhole } from './organization-rights.ts';
 

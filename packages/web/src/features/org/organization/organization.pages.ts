@@ -1,4 +1,5 @@
-import { OrgCategory, OrgStatus } from '@isura/contract/org/organization';
+import { OrgStatus } from '@isura/contract/kernel/onboarding';
+import { OrgCategory } from '@isura/contract/org/organization';
 import { ServiceStatus } from '@isura/contract/org/service';
 import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';

@@ -1,6 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
-import type { OrgStatus } from '@isura/contract/org/organization';
+import type { OnboardingSection, OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { StatusAction } from '@isura/contract/org/organizations';
 import { titles } from './titles.text.ts';
 
