@@ -1,6 +1,6 @@
+import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
 import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
-import type { ApprovalEvent } from '@isura/contract/request/states';
 import {
   type ApprovalRequest,
   type Command,

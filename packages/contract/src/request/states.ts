@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { type ApprovalEvent, ApprovalStatus, approvalMoves } from '../approval/approval-states.ts';
 import type { Move } from '../kernel/moves.ts';
 
-/** The status of a payment request (data-model 4.1). */
+/** The status of a payment request (data-model 4.1): from its approval on, by what the bank paid. */
 export const RequestStatus = z
-  .enum(['NEW', 'AWAITING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED', 'PARTLY_PAID'])
+  .enum([...ApprovalStatus.options, 'FAILED', 'PARTLY_PAID'])
   .register(z.globalRegistry, { id: 'RequestStatus' });
 export type RequestStatus = z.output<typeof RequestStatus>;
 
@@ -37,32 +38,6 @@ export const LineStatus = z
   .enum(['PENDING', 'EXCLUDED', 'REJECTED', 'HELD', 'RELEASED', ...InstructionStatus.options])
   .register(z.globalRegistry, { id: 'LineStatus' });
 export type LineStatus = z.output<typeof LineStatus>;
-
-/** The actions of makers, reviewers and approvers on a payment request until it is decided. */
-export type ApprovalEvent =
-  | 'SUBMIT'
-  | 'REVIEW'
-  | 'APPROVE'
-  | 'EXCLUDE_LINES'
-  | 'RESTORE_LINES'
-  | 'RETURN'
-  | 'RECALL'
-  | 'REJECT';
-
-const awaiting = 'AWAITING_APPROVAL';
-
-/** The transitions of a payment request up to its decision (data-model 4.1). The bank's results come after. */
-export const approvalMoves: readonly Move<RequestStatus, ApprovalEvent, 'maker' | 'level'>[] = [
-  { from: 'NEW', event: 'SUBMIT', guard: 'a workflow covers it', to: awaiting, who: 'maker' },
-  { from: awaiting, event: 'REVIEW', guard: 'of a REVIEW level', to: awaiting, who: 'level' },
-  { from: awaiting, event: 'APPROVE', guard: 'levels remain', to: awaiting, who: 'level' },
-  { from: awaiting, event: 'APPROVE', guard: 'the last level is complete', to: 'APPROVED', who: 'level' },
-  { from: awaiting, event: 'EXCLUDE_LINES', guard: 'nobody has acted at the level', to: awaiting, who: 'level' },
-  { from: awaiting, event: 'RESTORE_LINES', guard: 'nobody has acted at the level', to: awaiting, who: 'level' },
-  { from: awaiting, event: 'RETURN', guard: 'with a reason', to: 'NEW', who: 'level' },
-  { from: awaiting, event: 'RECALL', guard: 'nobody has acted in the round', to: 'NEW', who: 'maker' },
-  { from: awaiting, event: 'REJECT', guard: 'with a reason', to: 'REJECTED', who: 'level' },
-];
 
 /** The events of a payment request besides its approval; with `end`, no instruction of a run is under way any more. */
 export type RequestEvent =

@@ -1,9 +1,9 @@
+import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
-import type { ApprovalEvent } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';

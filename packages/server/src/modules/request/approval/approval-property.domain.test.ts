@@ -1,4 +1,4 @@
-import { approvalMoves } from '@isura/contract/request/states';
+import { approvalMoves } from '@isura/contract/approval/approval-states';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { after, caseOf, day, type GivenOfLines, hours, level, ready, withLines } from '../../../../test/approving.ts';

@@ -1,5 +1,5 @@
+import { approvalMoves } from '@isura/contract/approval/approval-states';
 import { asKobo } from '@isura/contract/kernel/money';
-import { approvalMoves } from '@isura/contract/request/states';
 import { describe, expect, test } from 'vitest';
 import { type Case, caseOf, day, HASH, hours, level, line, ready, withLines } from '../../../../test/approving.ts';
 import { type Command, decide } from './approval.domain.ts';

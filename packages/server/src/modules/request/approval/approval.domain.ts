@@ -1,14 +1,15 @@
+import { type ApprovalEvent, type ApprovalStatus, approvalMoves } from '@isura/contract/approval/approval-states';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { leadsTo } from '@isura/contract/kernel/moves';
 import type { ProblemCode } from '@isura/contract/kernel/problems';
-import { type ApprovalEvent, approvalMoves, type RequestStatus } from '@isura/contract/request/states';
 import type { Content } from './content.domain.ts';
 import { type Act, type ApprovalLevel, type Progress, progressOf } from './progress.domain.ts';
 import { areNone, type Capacity, capacitiesOf, type StandIn } from './stand-ins.domain.ts';
 
 /** The state of a payment request that matters for approval, read under lock. */
 export interface ApprovalRequest {
-  status: RequestStatus;
+  /** An ApprovalStatus, or one that a decided request gets later: nothing is decided in those. */
+  status: string;
   /** 0 before the first submission. */
   round: number;
   content: Content;
@@ -54,7 +55,7 @@ export interface Given {
 
 /** The result of an allowed action, to be written with it atomically. `levelNo` is the level that is asked next. */
 export interface Decided {
-  status: RequestStatus;
+  status: ApprovalStatus;
   round: number;
   levelNo: number | undefined;
   /** Lines excluded at this level, or restored; the action gets the hash of the remaining content once that is done. */
@@ -184,7 +185,7 @@ function release(
     return refusal('step-up-required', 'no-proof');
   const next = progressOf(levels, [...acts, act], request.round);
   if (next.inRound !== progress.inRound + 1) return refusal('invalid-transition', 'does-not-count');
-  if (next.level) return after(request.status, request.round, next.level, act);
+  if (next.level) return after('AWAITING_APPROVAL', request.round, next.level, act);
   if ((command.available ?? 0n) < request.content.sent) return refusal('insufficient-balance', 'insufficient-balance');
   return after('APPROVED', request.round, undefined, act);
 }
@@ -214,10 +215,10 @@ function decideLines(
     return refusal('validation-failed', 'lines');
   if (isOut && chosen.size === request.content.kept) return refusal('validation-failed', 'no-line');
   const chosenLines = { lineIds: [...chosen], excludedLevel: isOut ? level.levelNo : undefined };
-  return { ...after(request.status, request.round, level, act), chosenLines };
+  return { ...after('AWAITING_APPROVAL', request.round, level, act), chosenLines };
 }
 
-const after = (status: RequestStatus, round: number, level: ApprovalLevel | undefined, act: Act): Decided => ({
+const after = (status: ApprovalStatus, round: number, level: ApprovalLevel | undefined, act: Act): Decided => ({
   status,
   round,
   levelNo: level?.levelNo,

@@ -1,7 +1,7 @@
+import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
 import { workflowFor } from '@isura/contract/kernel/workflow-bands';
-import type { ApprovalEvent } from '@isura/contract/request/states';
 import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { peopleOf } from '@isura/contract/request/workflow-rules';
 import type { Tx } from '../../../platform/ctx.ts';

@@ -1,4 +1,4 @@
-import { type ApprovalEvent, approvalMoves } from '@isura/contract/request/states';
+import { type ApprovalEvent, approvalMoves } from '@isura/contract/approval/approval-states';
 import { type Command, decide, type Given } from './approval.domain.ts';
 import { progressOf } from './progress.domain.ts';
 

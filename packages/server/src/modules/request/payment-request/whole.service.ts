@@ -1,3 +1,4 @@
+import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, koboOf } from '@isura/contract/kernel/money';
@@ -5,7 +6,6 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { LevelState, PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
-import type { ApprovalEvent } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { payingAccount } from '../../bank/index.ts';
