@@ -5,6 +5,7 @@
 const modules = [
   'audit',
   'identity',
+  'approval',
   'ledger',
   'bank',
   'org',

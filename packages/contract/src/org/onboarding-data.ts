@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { Workflow } from '../approval/workflow.ts';
 import { AccountIn, BankAccount } from '../bank/account.ts';
 import { OrganizationUser } from '../identity/people.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { OnboardingSection, OrgStatus } from '../kernel/onboarding.ts';
-import { Workflow } from '../kernel/workflow.ts';
 import { Organization } from './organization.ts';
 
 const ORG = '/services/organization/api';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { AssigneeType, LevelKind } from '../approval/workflow.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { RequestType } from '../kernel/request-type.ts';
-import { AssigneeType, LevelKind } from '../kernel/workflow.ts';
 import { Attachment } from './attachment.ts';
 import { PaymentFigure } from './payment-figure.ts';
 import { RequestCheck } from './request-check.ts';

@@ -1,8 +1,8 @@
+import type { Workflow } from '@isura/contract/approval/workflow';
 import type { AccountIn, BankAccount } from '@isura/contract/bank/account';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Workflow } from '@isura/contract/kernel/workflow';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';

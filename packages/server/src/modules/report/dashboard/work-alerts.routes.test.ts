@@ -1,4 +1,4 @@
-import type { Workflow } from '@isura/contract/kernel/workflow';
+import type { Workflow } from '@isura/contract/approval/workflow';
 import type { Dashboard } from '@isura/contract/report/dashboard';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';

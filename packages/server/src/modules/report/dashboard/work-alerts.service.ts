@@ -1,9 +1,9 @@
+import { OR6 } from '@isura/contract/approval/workflows';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Alert } from '@isura/contract/report/dashboard';
 import { AN7 } from '@isura/contract/report/quiet';
 import { PR16 } from '@isura/contract/request/approvals';
 import { PR13 } from '@isura/contract/request/queues';
-import { OR6 } from '@isura/contract/request/workflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';

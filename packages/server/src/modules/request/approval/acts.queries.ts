@@ -1,4 +1,4 @@
-import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
+import type { WorkflowLevelIn } from '@isura/contract/approval/workflow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

@@ -1,9 +1,9 @@
 import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
+import type { WorkflowLevelIn } from '@isura/contract/approval/workflow';
+import { workflowFor } from '@isura/contract/approval/workflow-bands';
+import { peopleOf } from '@isura/contract/approval/workflow-rules';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
-import { workflowFor } from '@isura/contract/kernel/workflow-bands';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
-import { peopleOf } from '@isura/contract/request/workflow-rules';
 import type { Tx } from '../../../platform/ctx.ts';
 import { approverSince, approversOf } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
-import type { WorkflowLevelIn } from '@isura/contract/kernel/workflow';
+import type { WorkflowLevelIn } from '@isura/contract/approval/workflow';
 
 /** A level as it was frozen with the request. */
 export interface ApprovalLevel

@@ -1,7 +1,7 @@
+import { workflowFor } from '@isura/contract/approval/workflow-bands';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { NOTHING } from '@isura/contract/kernel/money';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { workflowFor } from '@isura/contract/kernel/workflow-bands';
 import type { Calculation } from '@isura/contract/request/payment-drafts';
 import type { TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';

@@ -1,7 +1,7 @@
+import { workflowFor } from '@isura/contract/approval/workflow-bands';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { workflowFor } from '@isura/contract/kernel/workflow-bands';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';

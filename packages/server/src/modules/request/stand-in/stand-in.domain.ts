@@ -1,9 +1,9 @@
+import { MOST_STAND_IN_DAYS, type StandInCandidate, type StandInState } from '@isura/contract/approval/stand-in';
+import type { LevelKind, WorkflowIn } from '@isura/contract/approval/workflow';
+import { peopleOf } from '@isura/contract/approval/workflow-rules';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { LevelKind, WorkflowIn } from '@isura/contract/kernel/workflow';
-import { MOST_STAND_IN_DAYS, type StandInCandidate, type StandInState } from '@isura/contract/request/stand-in';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
-import { peopleOf } from '@isura/contract/request/workflow-rules';
 import type { StandIn } from '../approval/stand-ins.domain.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { StandIn, StandIns } from '@isura/contract/approval/stand-in';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
-import type { StandIn, StandIns } from '@isura/contract/request/stand-in';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';

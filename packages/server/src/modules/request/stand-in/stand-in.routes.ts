@@ -1,4 +1,4 @@
-import { ME17, ME18, ME19 } from '@isura/contract/request/stand-in';
+import { ME17, ME18, ME19 } from '@isura/contract/approval/stand-in';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { endStandIn, nameStandIn, readStandIns } from './stand-in.service.ts';
 

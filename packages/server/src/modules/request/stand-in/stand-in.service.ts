@@ -1,6 +1,6 @@
+import type { ME18In, StandIn as StandInOut, StandIns } from '@isura/contract/approval/stand-in';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { ME18In, StandIn as StandInOut, StandIns } from '@isura/contract/request/stand-in';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';

@@ -1,7 +1,7 @@
+import type { Workflow } from '@isura/contract/approval/workflow';
+import { faultsOfWorkflows } from '@isura/contract/approval/workflow-rules';
+import type { OR7In, WorkflowPeople } from '@isura/contract/approval/workflows';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { Workflow } from '@isura/contract/kernel/workflow';
-import type { OR7In, WorkflowPeople } from '@isura/contract/request/workflow';
-import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type By, type Decided, doneBy, type Effects } from '../../identity/index.ts';

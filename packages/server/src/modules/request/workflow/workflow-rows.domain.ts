@@ -1,20 +1,20 @@
-import { OrgCode } from '@isura/contract/kernel/identifiers';
-import type { Kobo } from '@isura/contract/kernel/money';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
-import { requestTypeLabels } from '@isura/contract/kernel/request-type';
-import type { GroupRow, RowFindings, RowValidator } from '@isura/contract/kernel/row-validator';
-import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import {
   APPROVALS_MAX,
   LEVELS_MAX,
   type WorkflowIn,
   type WorkflowLevelIn,
   type WorkflowType,
-} from '@isura/contract/kernel/workflow';
-import { workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
+} from '@isura/contract/approval/workflow';
+import { workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
+import { faultsOfWorkflows } from '@isura/contract/approval/workflow-rules';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
+import { OrgCode } from '@isura/contract/kernel/identifiers';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { GroupRow, RowFindings, RowValidator } from '@isura/contract/kernel/row-validator';
+import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { uploadColumns } from '@isura/contract/org/uploads';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
-import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
 
 /** An organization whose workflows a file may replace, with the people eligible for its levels. */
 export interface WorkflowHome {

@@ -1,9 +1,9 @@
+import type { Workflow, WorkflowIn, WorkflowLevelIn } from '@isura/contract/approval/workflow';
+import { bandText, gapsOf, workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
+import { peopleMissing } from '@isura/contract/approval/workflow-levels';
+import { peopleOf } from '@isura/contract/approval/workflow-rules';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { Difference } from '@isura/contract/kernel/admin-request';
-import type { Workflow, WorkflowIn, WorkflowLevelIn } from '@isura/contract/kernel/workflow';
-import { bandText, gapsOf, workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
-import { peopleMissing } from '@isura/contract/kernel/workflow-levels';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
-import { peopleOf } from '@isura/contract/request/workflow-rules';
 
 type Kept = Omit<Workflow, 'levels' | 'coverage'> & { levels: readonly WorkflowLevelIn[] };
 

@@ -1,6 +1,6 @@
+import type { WorkflowIn, WorkflowLevelIn, WorkflowStatus } from '@isura/contract/approval/workflow';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
-import type { WorkflowIn, WorkflowLevelIn, WorkflowStatus } from '@isura/contract/kernel/workflow';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

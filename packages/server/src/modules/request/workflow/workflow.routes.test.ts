@@ -1,4 +1,4 @@
-import type { Workflow } from '@isura/contract/kernel/workflow';
+import type { Workflow } from '@isura/contract/approval/workflow';
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../../test/browser.ts';
 import type { Caller } from '../../../../test/demonstration.ts';

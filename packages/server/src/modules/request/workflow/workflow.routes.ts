@@ -1,4 +1,4 @@
-import { OR6, OR7, OR27 } from '@isura/contract/request/workflow';
+import { OR6, OR7, OR27 } from '@isura/contract/approval/workflows';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
 import { readPeople, readWorkflows } from './workflow.service.ts';

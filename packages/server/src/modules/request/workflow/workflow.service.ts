@@ -1,7 +1,7 @@
+import type { Workflow } from '@isura/contract/approval/workflow';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Workflow } from '@isura/contract/kernel/workflow';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { approversOf, type By } from '../../identity/index.ts';
 import { shown } from './workflow.domain.ts';

@@ -1,6 +1,6 @@
+import { bandText } from '@isura/contract/approval/workflow-bands';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import { bandText } from '@isura/contract/kernel/workflow-bands';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,7 +1,7 @@
+import { workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';

@@ -1,9 +1,9 @@
+import type { LevelKind, Workflow, WorkflowIn, WorkflowLevelIn, WorkflowType } from '@isura/contract/approval/workflow';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { LevelKind, Workflow, WorkflowIn, WorkflowLevelIn, WorkflowType } from '@isura/contract/kernel/workflow';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { workflowText as text } from './workflow.text.ts';
 
 /** Who a level is assigned to: a role's id, people by name, or nobody yet. */

@@ -1,7 +1,7 @@
+import type { Workflow } from '@isura/contract/approval/workflow';
+import { faultsOfWorkflows } from '@isura/contract/approval/workflow-rules';
+import { OR7, type WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { Workflow } from '@isura/contract/kernel/workflow';
-import { OR7, type WorkflowPeople } from '@isura/contract/request/workflow';
-import { faultsOfWorkflows } from '@isura/contract/request/workflow-rules';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';

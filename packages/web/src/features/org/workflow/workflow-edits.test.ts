@@ -1,5 +1,5 @@
+import type { Workflow, WorkflowType } from '@isura/contract/approval/workflow';
 import { asKobo } from '@isura/contract/kernel/money';
-import type { Workflow, WorkflowType } from '@isura/contract/kernel/workflow';
 import { describe, expect, test } from 'vitest';
 import { draftsOf, faultsOfTyping, isSameSet, newWorkflow, valuesOf, type WorkflowDraft } from './workflow-draft.ts';
 import { endBefore, liveFaults, moved, typesLeft, withBand, withType } from './workflow-edits.ts';

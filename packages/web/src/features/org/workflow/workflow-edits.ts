@@ -1,8 +1,4 @@
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { FieldProblem } from '@isura/contract/kernel/problems';
-import { type RequestType, requestTypes } from '@isura/contract/kernel/request-type';
-import type { WorkflowType } from '@isura/contract/kernel/workflow';
+import type { WorkflowType } from '@isura/contract/approval/workflow';
 import {
   bandText,
   coverageOf,
@@ -10,7 +6,11 @@ import {
   gapText,
   overlapsOf,
   workflowTypeLabel,
-} from '@isura/contract/kernel/workflow-bands';
+} from '@isura/contract/approval/workflow-bands';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { type RequestType, requestTypes } from '@isura/contract/kernel/request-type';
 import { bandOf, copyOf, emptyLevel, newWorkflow, type WorkflowDraft } from './workflow-draft.ts';
 
 const typed = (amount: Kobo | undefined): string => (amount === undefined ? '' : formatMoney(amount).slice(1));

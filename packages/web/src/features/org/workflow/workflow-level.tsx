@@ -1,6 +1,6 @@
+import type { LevelKind } from '@isura/contract/approval/workflow';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { LevelKind } from '@isura/contract/kernel/workflow';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,6 +1,6 @@
-import type { Workflow, WorkflowLevel, WorkflowType } from '@isura/contract/kernel/workflow';
-import { bandText, gapText, workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
-import { missingText } from '@isura/contract/request/workflow-rules';
+import type { Workflow, WorkflowLevel, WorkflowType } from '@isura/contract/approval/workflow';
+import { bandText, gapText, workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
+import { missingText } from '@isura/contract/approval/workflow-rules';
 import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';

@@ -1,9 +1,9 @@
+import { bandText, workflowFor, workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
+import { peopleOf } from '@isura/contract/approval/workflow-rules';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type RequestType, requestTypeLabels, requestTypes } from '@isura/contract/kernel/request-type';
-import { bandText, workflowFor, workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
-import { peopleOf } from '@isura/contract/request/workflow-rules';
 import { type ReactNode, useState } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';

@@ -1,7 +1,7 @@
+import type { WorkflowType } from '@isura/contract/approval/workflow';
+import { workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
+import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { WorkflowType } from '@isura/contract/kernel/workflow';
-import { workflowTypeLabel } from '@isura/contract/kernel/workflow-bands';
-import type { WorkflowPeople } from '@isura/contract/request/workflow';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';

@@ -1,4 +1,4 @@
-import { OR6, OR27 } from '@isura/contract/request/workflow';
+import { OR6, OR27 } from '@isura/contract/approval/workflows';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 

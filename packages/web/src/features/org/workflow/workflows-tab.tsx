@@ -1,4 +1,4 @@
-import type { Workflow } from '@isura/contract/kernel/workflow';
+import type { Workflow } from '@isura/contract/approval/workflow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';

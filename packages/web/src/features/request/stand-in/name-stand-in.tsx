@@ -1,6 +1,6 @@
+import { ME18, type StandInCandidate } from '@isura/contract/approval/stand-in';
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { ME18, type StandInCandidate } from '@isura/contract/request/stand-in';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../../../ui/form/date-field.tsx';

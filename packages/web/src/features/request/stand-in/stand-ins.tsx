@@ -1,4 +1,4 @@
-import { ME17, ME19, type StandIn } from '@isura/contract/request/stand-in';
+import { ME17, ME19, type StandIn } from '@isura/contract/approval/stand-in';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { WORKFLOWS_MAX, Workflow, WorkflowIn } from '../kernel/workflow.ts';
+import { WORKFLOWS_MAX, Workflow, WorkflowIn } from './workflow.ts';
 
 const PATH = '/services/organization/api/onboarding-step-three/organizations/{orgId}';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Id } from './ids.ts';
-import { Money } from './money.ts';
-import { LARGEST_AMOUNT } from './money-entry.ts';
-import { requestTypes } from './request-type.ts';
-import { oneLine } from './words.ts';
+import { Id } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
+import { requestTypes } from '../kernel/request-type.ts';
+import { oneLine } from '../kernel/words.ts';
 
 /** `*` stands for every type without bands of its own. */
 export const WorkflowType = z.enum(['*', ...requestTypes]).register(z.globalRegistry, { id: 'WorkflowType' });

@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../kernel/problems.ts';
-import type { WorkflowIn, WorkflowLevelIn } from '../kernel/workflow.ts';
-import { bandText, coverageOf, gapText, overlapsOf, workflowTypeLabel } from '../kernel/workflow-bands.ts';
-import { peopleMissing } from '../kernel/workflow-levels.ts';
-import type { WorkflowPeople } from './workflow.ts';
+import type { WorkflowIn, WorkflowLevelIn } from './workflow.ts';
+import { bandText, coverageOf, gapText, overlapsOf, workflowTypeLabel } from './workflow-bands.ts';
+import { peopleMissing } from './workflow-levels.ts';
+import type { WorkflowPeople } from './workflows.ts';
 
 const fault = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asKobo, type Kobo } from './money.ts';
-import { LARGEST_AMOUNT } from './money-entry.ts';
-import { requestTypes } from './request-type.ts';
+import { asKobo, type Kobo } from '../kernel/money.ts';
+import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
+import { requestTypes } from '../kernel/request-type.ts';
 import {
   type Band,
   bandText,

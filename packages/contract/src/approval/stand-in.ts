@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { LevelKind } from '../kernel/workflow.ts';
+import { LevelKind } from './workflow.ts';
 
 const STAND_INS = '/api/account/stand-ins';
 

@@ -1,6 +1,6 @@
-import { asKobo, type Kobo } from './money.ts';
-import { formatMoney } from './money-format.ts';
-import { type RequestType, requestTypeLabels, requestTypes } from './request-type.ts';
+import { asKobo, type Kobo } from '../kernel/money.ts';
+import { formatMoney } from '../kernel/money-format.ts';
+import { type RequestType, requestTypeLabels, requestTypes } from '../kernel/request-type.ts';
 import type { AmountGap, WorkflowType } from './workflow.ts';
 
 /** The amounts a workflow is for, both ends included; no upper end without `maxAmount`. */
