@@ -2,6 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Effects } from '../identity/index.ts';
+import { assertSectionOpen, secondPerson } from '../org/index.ts';
 import type { MoneyOut } from './approval/money-out.service.ts';
 import { notifyLateJob } from './approval/remind-approvers.jobs.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
@@ -68,16 +69,18 @@ export function paymentSchedules<World, Values>(
 /** Payment schedules with the portal's own validation. */
 export const schedules = paymentSchedules(scheduleValidation);
 
+const workflowPorts = { secondPerson, assertSectionOpen };
+
 /** Payment requests: creating them and deciding on them; `out` sends what was approved. */
 export const request = (out: MoneyOut): Module<Effects> => ({
   routes: [
     ...referenceRoutes,
     ...standInRoutes,
     ...schedules.routes,
-    ...workflowRoutes,
+    ...workflowRoutes(workflowPorts),
     ...routesOfRequests(out),
     ...refundRoutes,
   ],
   jobs: [...schedules.jobs, notifyLateJob, gatherPayoutsJob],
-  effects: workflowEffects,
+  effects: workflowEffects(workflowPorts),
 });

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { approverSince, approversOf } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { standInsFor } from '../stand-in/stand-in.service.ts';
-import { listWorkflows } from '../workflow/workflow.queries.ts';
+import { workflowsInForce } from '../workflow/workflow.service.ts';
 import { type ActRow, actsOf, type LevelRow, levelsOf } from './acts.queries.ts';
 import type { Given } from './approval.domain.ts';
 import type { Content } from './content.domain.ts';
@@ -104,8 +104,7 @@ const chosenLines = ({ id, excludedLevel }: ChosenLine) => ({
   ...(excludedLevel === null ? {} : { excludedLevel }),
 });
 
-const inForce = async (tx: Tx, row: RequestRow) =>
-  (await listWorkflows(tx, Number(row.orgId))).filter(({ status }) => status === 'ACTIVE');
+const inForce = (tx: Tx, row: RequestRow) => workflowsInForce(tx, Number(row.orgId));
 
 async function levelsFor(
   tx: Tx,

@@ -13,7 +13,7 @@ import { transfersOf, validate } from '../payment-type/validate-payment.domain.t
 import { knownNames, namedInvoices, worldNow } from '../payment-type/world.service.ts';
 import { bankNames } from '../reference/reference.queries.ts';
 import { refundFacts } from '../refund/complete-refund.service.ts';
-import { listWorkflows } from '../workflow/workflow.queries.ts';
+import { workflowsInForce } from '../workflow/workflow.service.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { makeable } from './draft-request.service.ts';
@@ -56,7 +56,7 @@ export async function calculate(
     const validated = line ? payeeAlone(entry, whole, line.amountKobo) : whole;
     const account =
       given.sourceBankAccountId === undefined ? undefined : await payingAccount(tx, given.sourceBankAccountId);
-    const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+    const inForce = await workflowsInForce(tx, orgId);
     const workflow = validated.total > NOTHING ? workflowFor(inForce, entry.code, validated.total) : undefined;
     const who = await approversOf(tx, orgId, { withInvited: false });
     const transfers = transfersOf(validated.lines);

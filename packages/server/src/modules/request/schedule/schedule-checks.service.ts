@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
-import { listWorkflows } from '../workflow/workflow.queries.ts';
+import { workflowsInForce } from '../workflow/workflow.service.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
 const block = (code: string, title: string, message: string): RequestCheck => ({
@@ -37,7 +37,7 @@ export async function scheduleChecks(
       block('account-inactive', 'This account cannot make payments', 'Payments are no longer made from this account'),
     );
   if (total > 0n) {
-    const inForce = (await listWorkflows(tx, Number(row.orgId))).filter(({ status }) => status === 'ACTIVE');
+    const inForce = await workflowsInForce(tx, Number(row.orgId));
     if (!workflowFor(inForce, row.type, total))
       found.push(block('no-workflow', 'No workflow covers this amount', 'Ask your administrator to set one up'));
   }

@@ -6,8 +6,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
 import type { StandIn } from '../approval/stand-ins.domain.ts';
-import { listWorkflows } from '../workflow/workflow.queries.ts';
-import { homeSeen, peopleIn } from '../workflow/workflow.service.ts';
+import { homeSeen, peopleIn, workflowsInForce } from '../workflow/workflow.service.ts';
 import { candidatesFor, faultOfDays, isAway, kindsInCommon, peersOf, stateOf } from './stand-in.domain.ts';
 import {
   endRow,
@@ -62,7 +61,7 @@ export const standInsFor = async (tx: Tx, orgId: number, now: Date): Promise<Sta
 async function levelsOf(tx: Tx, orgId: number) {
   const home = await homeSeen(tx, orgId);
   const who = await peopleIn(tx, home);
-  const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+  const inForce = await workflowsInForce(tx, orgId);
   return { home, who, peers: peersOf(inForce, who) };
 }
 

@@ -1,11 +1,11 @@
 import type { Workflow } from '@isura/contract/approval/workflow';
 import { faultsOfWorkflows } from '@isura/contract/approval/workflow-rules';
 import type { OR7In, WorkflowPeople } from '@isura/contract/approval/workflows';
+import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, type Decided, doneBy, type Effects } from '../../identity/index.ts';
-import { assertSectionOpen, secondPerson } from '../../org/index.ts';
+import { type Applier, type By, type Decided, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
 import { differenceOf, setText } from './workflow.domain.ts';
 import {
   activateDrafts,
@@ -19,9 +19,17 @@ import {
   type Stamp,
   type StoredWorkflow,
 } from './workflow.queries.ts';
-import { homeSeen, peopleIn, workflowsIn, workflowsWait } from './workflow.service.ts';
+import { homeSeen, peopleIn, workflowsIn, workflowsInForce, workflowsWait } from './workflow.service.ts';
 
 const job = { role: 'grp_job' } as const;
+
+/** What workflows need from the modules to the right. */
+export interface WorkflowPorts {
+  /** Where changes wait for a second administrator. */
+  secondPerson: SecondPerson;
+  /** Refuses with `invalid-transition` a section that is closed at this step of the onboarding. */
+  assertSectionOpen(home: Pick<Home, 'status' | 'returnedSections'>, section: OnboardingSection): void;
+}
 
 function assertRight(faults: FieldProblem[]): void {
   const [first] = faults;
@@ -29,7 +37,7 @@ function assertRight(faults: FieldProblem[]): void {
 }
 
 /** Refuses a change the organization cannot make in its status: closed, or not at this step of its onboarding. */
-function assertMayChange(home: Home): void {
+function assertMayChange(home: Home, { assertSectionOpen }: WorkflowPorts): void {
   if (home.status === 'CLOSED')
     throw new DomainError('invalid-transition', {
       detail: 'The organization is closed. Its workflows cannot be changed.',
@@ -45,12 +53,18 @@ const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({ by: actor.login ?? '', at
  * the change. Refuses with `validation-failed` an inconsistent set, with `stale-version` a set made from another one,
  * with `duplicate` while a change waits.
  */
-export async function saveWorkflows(ctx: Ctx, by: By, orgId: number, { values, version }: OR7In): Promise<Workflow[]> {
+export async function saveWorkflows(
+  ctx: Ctx,
+  by: By,
+  ports: WorkflowPorts,
+  orgId: number,
+  { values, version }: OR7In,
+): Promise<Workflow[]> {
   return await ctx.inTx(job, async (tx) => {
     await holdSets(tx, orgId);
     const home = await homeSeen(tx, orgId);
-    assertMayChange(home);
-    const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+    assertMayChange(home, ports);
+    const inForce = await workflowsInForce(tx, orgId);
     if (version !== undefined && version !== (inForce[0]?.versionNo ?? 0))
       throw new DomainError('stale-version', {
         detail: 'Someone else changed the workflows since you opened them. Reload and try again.',
@@ -59,7 +73,7 @@ export async function saveWorkflows(ctx: Ctx, by: By, orgId: number, { values, v
     assertRight(faultsOfWorkflows(values, who));
     const change: Change = { home, inForce, values, who };
     const events = workflowsWait(home.status)
-      ? await askForSet(ctx, tx, by, change)
+      ? await askForSet(ctx, tx, by, ports, change)
       : await putInForce(ctx, tx, by, change);
     const saved = await workflowsIn(tx, orgId);
     await record(tx, events);
@@ -76,7 +90,13 @@ interface Change {
 }
 
 /** Stores the set as drafts that wait for a second administrator; requests nothing if nothing changes. */
-async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
+async function askForSet(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { secondPerson }: WorkflowPorts,
+  { home, inForce, values, who }: Change,
+): Promise<AuditEvent[]> {
   const difference = differenceOf(inForce, values, who);
   if (difference.length === 0) return [];
   const versionNo = (await newestVersion(tx, home.id)) + 1;
@@ -123,7 +143,7 @@ export async function replaceWorkflows(
   const mayLackPeople = peopleLater && !workflowsWait(home.status);
   const faults = faultsOfWorkflows(values, who);
   assertRight(mayLackPeople ? faults.filter(({ code }) => code !== 'level-without-people') : faults);
-  const inForce = (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
+  const inForce = await workflowsInForce(tx, orgId);
   return await putInForce(ctx, tx, by, { home, inForce, values, who });
 }
 
@@ -166,26 +186,28 @@ async function notifyChange(
 }
 
 /** Puts a confirmed change in force if people can still fill its levels; otherwise fails it with that reason. */
-async function confirm(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<{ events: AuditEvent[] }> {
-  const { orgId } = request;
-  await holdSets(tx, orgId);
-  const home = await homeSeen(tx, orgId);
-  assertMayChange(home);
-  const kept = await listWorkflows(tx, orgId, request.id);
-  const drafts = kept.filter(({ adminRequestId }) => adminRequestId === request.id);
-  const [first] = drafts;
-  if (!first)
-    throw new DomainError('invalid-transition', {
-      detail: 'The drafted workflows no longer exist. Request the change again.',
-    });
-  const who = await peopleIn(tx, home);
-  assertRight(faultsOfWorkflows(drafts, who));
-  const stamp = stampOf(ctx, by);
-  await retireSet(tx, orgId, stamp);
-  await activateDrafts(tx, orgId, request.id, stamp);
-  const inForce = kept.filter(({ status }) => status === 'ACTIVE');
-  return { events: [await notifyChange(ctx, tx, by, { home, inForce, values: drafts, who }, first.id)] };
-}
+const confirm =
+  (ports: WorkflowPorts): Applier =>
+  async (ctx, tx, request, by) => {
+    const { orgId } = request;
+    await holdSets(tx, orgId);
+    const home = await homeSeen(tx, orgId);
+    assertMayChange(home, ports);
+    const kept = await listWorkflows(tx, orgId, request.id);
+    const drafts = kept.filter(({ adminRequestId }) => adminRequestId === request.id);
+    const [first] = drafts;
+    if (!first)
+      throw new DomainError('invalid-transition', {
+        detail: 'The drafted workflows no longer exist. Request the change again.',
+      });
+    const who = await peopleIn(tx, home);
+    assertRight(faultsOfWorkflows(drafts, who));
+    const stamp = stampOf(ctx, by);
+    await retireSet(tx, orgId, stamp);
+    await activateDrafts(tx, orgId, request.id, stamp);
+    const inForce = kept.filter(({ status }) => status === 'ACTIVE');
+    return { events: [await notifyChange(ctx, tx, by, { home, inForce, values: drafts, who }, first.id)] };
+  };
 
 /** Deletes the drafts of a change that was returned or rejected; the request itself keeps their content. */
 async function withdraw(_ctx: Ctx, tx: Tx, { orgId }: Decided): Promise<{ events: AuditEvent[] }> {
@@ -195,7 +217,7 @@ async function withdraw(_ctx: Ctx, tx: Tx, { orgId }: Decided): Promise<{ events
 }
 
 /** The effects of a decision on a workflow change. */
-export const workflowEffects: Effects = {
-  appliers: { WORKFLOW_CHANGE: confirm },
+export const workflowEffects = (ports: WorkflowPorts): Effects => ({
+  appliers: { WORKFLOW_CHANGE: confirm(ports) },
   decliners: { WORKFLOW_CHANGE: withdraw },
-};
+});

@@ -2,15 +2,15 @@ import { OR6, OR7, OR27 } from '@isura/contract/approval/workflows';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
 import { readPeople, readWorkflows } from './workflow.service.ts';
-import { saveWorkflows } from './workflow-change.service.ts';
+import { saveWorkflows, type WorkflowPorts } from './workflow-change.service.ts';
 
 /** Routes for workflows: who must approve a payment, by its amount. */
-export const workflowRoutes: Route[] = [
+export const workflowRoutes = (ports: WorkflowPorts): Route[] => [
   route(OR6, { name: 'listWorkflows', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
     readWorkflows(ctx, { actor, facts }, params.orgId),
   ),
   route(OR7, { name: 'replaceWorkflows', may: { D: 'y2^' } }, ({ params, body, actor, ctx, facts }) =>
-    saveWorkflows(ctx, { actor, facts }, params.orgId, body),
+    saveWorkflows(ctx, { actor, facts }, ports, params.orgId, body),
   ),
   route(OR27, { name: 'listWorkflowPeople', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
     readPeople(ctx, { actor, facts }, params.orgId),

@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { approversOf, type By } from '../../identity/index.ts';
 import { shown } from './workflow.domain.ts';
-import { type Home, homeOf, listWorkflows } from './workflow.queries.ts';
+import { type Home, homeOf, listWorkflows, type StoredWorkflow } from './workflow.queries.ts';
 
 /** Statuses in which an organization pays, or did: its workflows change only with a second administrator. */
 const HAS_BEEN_LIVE: ReadonlySet<OrgStatus> = new Set(['LIVE', 'SUSPENDED', 'CLOSED']);
@@ -33,6 +33,10 @@ export async function workflowsIn(tx: Tx, orgId: number): Promise<Workflow[]> {
   const home = await homeSeen(tx, orgId);
   return shown(await listWorkflows(tx, orgId), await peopleIn(tx, home));
 }
+
+/** Returns the set in force of an organization, in a transaction that sees it. */
+export const workflowsInForce = async (tx: Tx, orgId: number): Promise<StoredWorkflow[]> =>
+  (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
 
 /** Returns the roles and people that levels may be assigned to (OR27). */
 export const readPeople = (ctx: Ctx, { actor }: By, orgId: number): Promise<WorkflowPeople> =>
