@@ -2,14 +2,14 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { GoodRow, UploadHandler } from '../../org/index.ts';
-import { homesByCode } from './workflow.queries.ts';
 import { peopleIn, workflowsWait } from './workflow.service.ts';
 import { replaceWorkflows } from './workflow-change.service.ts';
 import { setOf, validator, type WorkflowHome, type WorkflowRowValues } from './workflow-rows.domain.ts';
+import { organizationsByCode } from './workflow-rows.queries.ts';
 
 async function homesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, WorkflowHome>> {
   const homes = new Map<string, WorkflowHome>();
-  for (const [code, home] of await homesByCode(tx, codes))
+  for (const [code, home] of await organizationsByCode(tx, codes))
     homes.set(code, {
       orgId: home.id,
       isClosed: home.status === 'CLOSED',

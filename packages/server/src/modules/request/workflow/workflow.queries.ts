@@ -28,13 +28,6 @@ export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
   return rows[0] && { ...rows[0], id: orgId };
 }
 
-/** Returns the organizations with these codes. For `grp_job`. */
-export async function homesByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, Home>> {
-  const { rows } = await sql<Omit<Home, 'id'> & { id: bigint; code: string }>`
-    select id, code, name, status, returned_sections from org.organization where code = any(${[...codes]})`.execute(tx);
-  return new Map(rows.map(({ code, ...home }) => [code, { ...home, id: Number(home.id) }]));
-}
-
 /** Serializes changes to an organization's workflows; the lock is held until commit. */
 export async function holdSets(tx: Tx, orgId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('request.workflow', ${orgId}))`.execute(tx);

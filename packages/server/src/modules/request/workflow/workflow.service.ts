@@ -14,7 +14,7 @@ const HAS_BEEN_LIVE: ReadonlySet<OrgStatus> = new Set(['LIVE', 'SUSPENDED', 'CLO
 export const workflowsWait = (status: OrgStatus): boolean => HAS_BEEN_LIVE.has(status);
 
 /** Returns who may act at levels now: before an organization is LIVE also invited people. */
-export const peopleIn = (tx: Tx, home: Home): Promise<WorkflowPeople> =>
+export const peopleIn = (tx: Tx, home: Pick<Home, 'id' | 'status'>): Promise<WorkflowPeople> =>
   approversOf(tx, home.id, { withInvited: !workflowsWait(home.status) });
 
 /** Returns the organization of a call; refuses with `not-found` if it is not visible to the transaction. */
