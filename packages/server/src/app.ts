@@ -5,6 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { invariantJobs } from './invariants/watching.jobs.ts';
 import { invariantFigures } from './invariants/watching.service.ts';
+import { approval, workflowsIn } from './modules/approval/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './modules/collect/index.ts';
@@ -13,6 +14,7 @@ import { activationEmailJob, actorReader, type Effects, identity, noteOpened } f
 import { ledger } from './modules/ledger/index.ts';
 import { notify } from './modules/notify/index.ts';
 import {
+  assertSectionOpen,
   type CollectionPorts,
   masterData,
   org,
@@ -24,7 +26,7 @@ import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
 import { reconcile } from './modules/reconcile/index.ts';
 import { report } from './modules/report/index.ts';
-import { request, seesAttachment, whatProofOpens, workflowsIn, workflowUpload } from './modules/request/index.ts';
+import { request, seesAttachment, whatProofOpens, workflowUpload } from './modules/request/index.ts';
 import { tax } from './modules/tax/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
@@ -75,6 +77,7 @@ const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 const besidesOrg: readonly Module<Effects>[] = [
   audit,
   identity({ secondPerson, letter: activationEmailJob(resendActivationCode), whatOpens: whatProofOpens }),
+  approval({ secondPerson, assertSectionOpen }),
   ledger(secondPerson),
   bank(secondPerson),
   collect,

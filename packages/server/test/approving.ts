@@ -6,9 +6,9 @@ import {
   type Command,
   decide,
   type Given,
-} from '../src/modules/request/approval/approval.domain.ts';
-import { type ContentLine, contentOf } from '../src/modules/request/approval/content.domain.ts';
-import { type ApprovalLevel, progressOf } from '../src/modules/request/approval/progress.domain.ts';
+} from '../src/modules/approval/decision/approval.domain.ts';
+import { type ContentLine, contentOf } from '../src/modules/approval/decision/content.domain.ts';
+import { type ApprovalLevel, progressOf } from '../src/modules/approval/decision/progress.domain.ts';
 
 /** A content hash that no request has. */
 export const HASH = '0'.repeat(64);

@@ -1,8 +1,6 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import type { Effects } from '../identity/index.ts';
-import { assertSectionOpen, secondPerson } from '../org/index.ts';
 import type { MoneyOut } from './approval/money-out.service.ts';
 import { notifyLateJob } from './approval/remind-approvers.jobs.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
@@ -12,9 +10,6 @@ import { refundRoutes } from './refund/refund.routes.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { readSchedules, type ScheduleValidation, scheduleIntake } from './schedule/schedule-kind.service.ts';
 import { scheduleValidation } from './schedule-row/row-validation.service.ts';
-import { standInRoutes } from './stand-in/stand-in.routes.ts';
-import { workflowRoutes } from './workflow/workflow.routes.ts';
-import { workflowEffects } from './workflow/workflow-change.service.ts';
 
 export { actOn } from './approval/act-on-request.service.ts';
 export { contentNow } from './approval/decision.service.ts';
@@ -47,8 +42,6 @@ export { askForRefund } from './refund/start-refund.service.ts';
 export { receiveSchedule } from './schedule/receive-schedule.service.ts';
 export type { ScheduleValidation } from './schedule/schedule-kind.service.ts';
 export { submitSchedule } from './schedule/submit-schedule.service.ts';
-export { workflowsIn } from './workflow/workflow.service.ts';
-export { replaceWorkflows } from './workflow/workflow-change.service.ts';
 export { workflowUpload } from './workflow/workflow-rows.service.ts';
 export type { MoneyOut };
 export { referenceRoutes };
@@ -69,18 +62,8 @@ export function paymentSchedules<World, Values>(
 /** Payment schedules with the portal's own validation. */
 export const schedules = paymentSchedules(scheduleValidation);
 
-const workflowPorts = { secondPerson, assertSectionOpen };
-
 /** Payment requests: creating them and deciding on them; `out` sends what was approved. */
-export const request = (out: MoneyOut): Module<Effects> => ({
-  routes: [
-    ...referenceRoutes,
-    ...standInRoutes,
-    ...schedules.routes,
-    ...workflowRoutes(workflowPorts),
-    ...routesOfRequests(out),
-    ...refundRoutes,
-  ],
+export const request = (out: MoneyOut): Module => ({
+  routes: [...referenceRoutes, ...schedules.routes, ...routesOfRequests(out), ...refundRoutes],
   jobs: [...schedules.jobs, notifyLateJob, gatherPayoutsJob],
-  effects: workflowEffects(workflowPorts),
 });

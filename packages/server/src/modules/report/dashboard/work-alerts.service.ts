@@ -7,8 +7,9 @@ import { PR13 } from '@isura/contract/request/queues';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { workflowsIn } from '../../approval/index.ts';
 import { servicesQuiet } from '../../collect/index.ts';
-import { failedLines, waitingFor, workflowsIn } from '../../request/index.ts';
+import { failedLines, waitingFor } from '../../request/index.ts';
 
 const FAILED = '/admin/payment/failed-transaction';
 const INBOX = '/admin?tab=approvals';

@@ -5,6 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type Decided, decide } from '../../approval/index.domain.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
@@ -15,7 +16,6 @@ import { actsOpen, noRequest, wholeIn } from '../payment-request/whole.service.t
 import { countUp, forgetDocuments, giveScheduleBack } from '../payment-request/write-request.queries.ts';
 import { pastFor } from './afterwards.domain.ts';
 import { notifyDecided, notifyExcluded, notifyWaiting } from './announce-decision.service.ts';
-import { type Decided, decide } from './approval.domain.ts';
 import { contentNow, type Decision, decisionOf } from './decision.service.ts';
 import { assertReason, proofOf, refuse, writeAct } from './decision-proof.service.ts';
 import type { MoneyOut } from './money-out.service.ts';

@@ -1,9 +1,9 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { standInsFor } from '../../approval/index.ts';
 import type { By } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { waitingOn } from '../payment-request/summary.service.ts';
-import { standInsFor } from '../stand-in/stand-in.service.ts';
 import { actsOf } from './acts.queries.ts';
 
 /** Returns the data every announcement about a request contains. */

@@ -2,7 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
-import { contentOf } from './content.domain.ts';
+import { contentOf } from '../../approval/decision/content.domain.ts';
 import { contentIn } from './content.queries.ts';
 
 const db = await testDatabase({ breaksInvariants: true, world: 'people' });

@@ -2,13 +2,11 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
 import type { Tx } from '../../../platform/ctx.ts';
+import { type Act, type Command, progressOf, type Refusal } from '../../approval/index.domain.ts';
 import type { By } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { insertAct } from './acts.queries.ts';
-import type { Command, Refusal } from './approval.domain.ts';
 import type { Decision } from './decision.service.ts';
-import type { Act } from './progress.domain.ts';
-import { progressOf } from './progress.domain.ts';
 
 /** Messages for refused actions, as the user reads them. */
 const WHY: Readonly<Record<string, string>> = {

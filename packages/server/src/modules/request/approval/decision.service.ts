@@ -5,15 +5,12 @@ import { peopleOf } from '@isura/contract/approval/workflow-rules';
 import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { Act, ApprovalLevel, Content, Given } from '../../approval/index.domain.ts';
+import { standInsFor, workflowsInForce } from '../../approval/index.ts';
 import { approverSince, approversOf } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
-import { standInsFor } from '../stand-in/stand-in.service.ts';
-import { workflowsInForce } from '../workflow/workflow.service.ts';
 import { type ActRow, actsOf, type LevelRow, levelsOf } from './acts.queries.ts';
-import type { Given } from './approval.domain.ts';
-import type { Content } from './content.domain.ts';
 import { accountGivers, type ChosenLine, contentIn, linesWithKin, someLines } from './content.queries.ts';
-import type { Act, ApprovalLevel } from './progress.domain.ts';
 
 /** A level with its name and the people who may act there. */
 export interface PeopledLevel extends ApprovalLevel {

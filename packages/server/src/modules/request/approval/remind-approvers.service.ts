@@ -1,13 +1,13 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { mayRemind } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';
 import { assertSeen, JOB, requestEvent } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { noRequest } from '../payment-request/whole.service.ts';
 import { aboutRequest, askedPeople } from './announce-decision.service.ts';
-import { mayRemind } from './remind.domain.ts';
 import { noteReminded, takeLate } from './remind-approvers.queries.ts';
 
 const refuse = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });

@@ -5,6 +5,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { Calculation } from '@isura/contract/request/payment-drafts';
 import type { TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { workflowsInForce } from '../../approval/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { approversOf, type By } from '../../identity/index.ts';
 import { type Weighed, weighed } from '../../project/index.ts';
@@ -13,7 +14,6 @@ import { transfersOf, validate } from '../payment-type/validate-payment.domain.t
 import { knownNames, namedInvoices, worldNow } from '../payment-type/world.service.ts';
 import { bankNames } from '../reference/reference.queries.ts';
 import { refundFacts } from '../refund/complete-refund.service.ts';
-import { workflowsInForce } from '../workflow/workflow.service.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { makeable } from './draft-request.service.ts';

@@ -3,10 +3,10 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { answerable, progressOf } from '../../approval/index.domain.ts';
 import { approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
-import { answerable, progressOf } from '../approval/progress.domain.ts';
 import { disbursementOut } from './progress.domain.ts';
 import type { RequestRow } from './request.queries.ts';
 

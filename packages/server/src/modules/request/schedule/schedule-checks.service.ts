@@ -5,9 +5,9 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
+import { workflowsInForce } from '../../approval/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
-import { workflowsInForce } from '../workflow/workflow.service.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
 const block = (code: string, title: string, message: string): RequestCheck => ({

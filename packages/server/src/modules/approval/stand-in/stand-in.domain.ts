@@ -4,7 +4,7 @@ import { peopleOf } from '@isura/contract/approval/workflow-rules';
 import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { StandIn } from '../approval/stand-ins.domain.ts';
+import type { StandIn } from '../decision/stand-ins.domain.ts';
 
 /**
  * Returns who acts at levels of each kind in a set of workflows, whatever the level: they may stand in for each other.

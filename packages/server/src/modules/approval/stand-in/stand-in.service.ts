@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy } from '../../identity/index.ts';
-import type { StandIn } from '../approval/stand-ins.domain.ts';
+import type { StandIn } from '../decision/stand-ins.domain.ts';
 import { homeSeen, peopleIn, workflowsInForce } from '../workflow/workflow.service.ts';
 import { candidatesFor, faultOfDays, isAway, kindsInCommon, peersOf, stateOf } from './stand-in.domain.ts';
 import {
