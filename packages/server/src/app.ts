@@ -16,7 +16,6 @@ import { notify } from './modules/notify/index.ts';
 import {
   assertSectionOpen,
   type CollectionPorts,
-  masterData,
   org,
   publicCatalogue,
   resendActivationCode,
@@ -26,7 +25,7 @@ import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
 import { reconcile } from './modules/reconcile/index.ts';
 import { report } from './modules/report/index.ts';
-import { request, seesAttachment, whatProofOpens, workflowUpload } from './modules/request/index.ts';
+import { request, seesAttachment, whatProofOpens } from './modules/request/index.ts';
 import { tax } from './modules/tax/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
@@ -64,9 +63,6 @@ export interface AppParts {
   isDraining(): boolean;
 }
 
-/** Master data imported from files; the kinds owned by modules further right are passed in. */
-const uploads = masterData([workflowUpload as never]);
-
 /** What services and rules need from the module that makes invoices and payments (ADR 0031). */
 const collected: CollectionPorts = { invoicesOf, collectedSince };
 
@@ -97,7 +93,6 @@ const modulesWith = (catalogue: ReturnType<typeof openCatalogue>): readonly Modu
   org({
     collected,
     catalogue,
-    uploads,
     seesAttached: seesAttachment,
     workflowsIn,
     effects: besidesOrg.flatMap(({ effects }) => effects ?? []),

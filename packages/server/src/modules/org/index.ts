@@ -40,6 +40,7 @@ import { readUploads, takeUpload } from './upload/upload.jobs.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
 import type { AnyUploadHandler } from './upload/upload-kind.service.ts';
 import { masterDataEffects } from './upload/upload-request.service.ts';
+import { workflowUpload } from './upload/workflow-rows.service.ts';
 
 export { decideRequest } from './admin-request/decision.service.ts';
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
@@ -58,8 +59,6 @@ export {
   sendsByItself,
 } from './preference/preference.service.ts';
 export { collectable, rulesOfInvoices } from './service/collectable.service.ts';
-export type { GoodRow } from './upload/rows.domain.ts';
-export type { UploadHandler } from './upload/upload-kind.service.ts';
 
 export { secondPerson };
 
@@ -103,7 +102,6 @@ export interface CollectionPorts extends RulePorts, ServicePorts {}
 interface OrgPorts {
   collected: CollectionPorts;
   catalogue: ReturnType<typeof publicCatalogue>;
-  uploads: ReturnType<typeof masterData>;
   seesAttached: SeesAttached;
   workflowsIn: Parameters<typeof onboardingRoutes>[0];
   /** The effects of a second person's decision on changes of other modules. */
@@ -125,8 +123,10 @@ export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
   ...revenueHeadRoutes,
 ];
 
+const uploads = masterData();
+
 /** Onboarded organizations, their services, and the changes that administrators request and confirm. */
-export const org = ({ collected, catalogue, uploads, seesAttached, workflowsIn, effects: more }: OrgPorts): Module => ({
+export const org = ({ collected, catalogue, seesAttached, workflowsIn, effects: more }: OrgPorts): Module => ({
   routes: [
     ...catalogue.routes,
     ...requestsOfAdministrators([...more, uploads.effects]),
@@ -152,14 +152,15 @@ export function publicCatalogue(ports: CataloguePorts): {
   };
 }
 
-/** Returns the uploads of master data; `more` are the kinds whose rows belong to modules further right. */
-export function masterData(more: readonly AnyUploadHandler[]): {
-  routes: Route[];
-  jobs: (TakeUpload | ReadIntake)[];
-  effects: Effects;
-} {
-  const own = [organizationUpload, categoryUpload, accountUpload, serviceUpload] as unknown as AnyUploadHandler[];
-  const handlers = [...own, ...more];
+/** Returns the uploads of master data. */
+function masterData(): { routes: Route[]; jobs: (TakeUpload | ReadIntake)[]; effects: Effects } {
+  const handlers = [
+    organizationUpload,
+    categoryUpload,
+    accountUpload,
+    serviceUpload,
+    workflowUpload,
+  ] as unknown as AnyUploadHandler[];
   const take = takeUpload(handlers, secondPerson);
   const read = readUploads(handlers);
   return {

@@ -42,7 +42,6 @@ export { askForRefund } from './refund/start-refund.service.ts';
 export { receiveSchedule } from './schedule/receive-schedule.service.ts';
 export type { ScheduleValidation } from './schedule/schedule-kind.service.ts';
 export { submitSchedule } from './schedule/submit-schedule.service.ts';
-export { workflowUpload } from './workflow/workflow-rows.service.ts';
 export type { MoneyOut };
 export { referenceRoutes };
 

@@ -2,7 +2,8 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { peopleIn, replaceWorkflows, workflowsWait } from '../../approval/index.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { GoodRow, UploadHandler } from '../../org/index.ts';
+import type { GoodRow } from './rows.domain.ts';
+import type { UploadHandler } from './upload-kind.service.ts';
 import { setOf, validator, type WorkflowHome, type WorkflowRowValues } from './workflow-rows.domain.ts';
 import { organizationsByCode } from './workflow-rows.queries.ts';
 
