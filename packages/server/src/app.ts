@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { invariantJobs } from './invariants/watching.jobs.ts';
 import { invariantFigures } from './invariants/watching.service.ts';
-import { approval, workflowsIn } from './modules/approval/index.ts';
+import { approval } from './modules/approval/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { bank } from './modules/bank/index.ts';
 import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './modules/collect/index.ts';
@@ -94,7 +94,6 @@ const modulesWith = (catalogue: ReturnType<typeof openCatalogue>): readonly Modu
     collected,
     catalogue,
     seesAttached: seesAttachment,
-    workflowsIn,
     effects: besidesOrg.flatMap(({ effects }) => effects ?? []),
   }),
 ];

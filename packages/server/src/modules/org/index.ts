@@ -103,7 +103,6 @@ interface OrgPorts {
   collected: CollectionPorts;
   catalogue: ReturnType<typeof publicCatalogue>;
   seesAttached: SeesAttached;
-  workflowsIn: Parameters<typeof onboardingRoutes>[0];
   /** The effects of a second person's decision on changes of other modules. */
   effects: readonly Effects[];
 }
@@ -126,12 +125,12 @@ export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
 const uploads = masterData();
 
 /** Onboarded organizations, their services, and the changes that administrators request and confirm. */
-export const org = ({ collected, catalogue, seesAttached, workflowsIn, effects: more }: OrgPorts): Module => ({
+export const org = ({ collected, catalogue, seesAttached, effects: more }: OrgPorts): Module => ({
   routes: [
     ...catalogue.routes,
     ...requestsOfAdministrators([...more, uploads.effects]),
     ...organizationAndFileRoutes(seesAttached),
-    ...onboardingRoutes(workflowsIn, secondPerson),
+    ...onboardingRoutes(secondPerson),
     ...serviceAndSplitRoutes(collected),
     ...preferenceRoutes,
     ...uploads.routes,

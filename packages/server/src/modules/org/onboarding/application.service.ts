@@ -4,7 +4,8 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
-import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
+import { workflowsIn } from '../../approval/index.ts';
 import { record } from '../../audit/index.ts';
 import { addOnboardingAccounts, checkAccounts, removeAccount, searchAccounts } from '../../bank/index.ts';
 import { type By, doneBy, searchPeople } from '../../identity/index.ts';
@@ -18,9 +19,6 @@ import { changeOrganization, noteActivation, servicesOf } from './onboarding.que
 import { text } from './onboarding.text.ts';
 
 const JOB = { role: 'grp_job' } as const;
-
-/** Returns the workflows of an organization, read in a transaction that can see it; their module is further right. */
-export type WorkflowsOf = (tx: Tx, orgId: number) => Promise<Workflow[]>;
 
 /** Reports whether the active workflows have people for every level; an active set covers every amount. */
 const isComplete = (workflows: readonly Workflow[]): boolean => {
@@ -91,17 +89,12 @@ const sightOf = (by: By): By => {
 };
 
 /** OR8: returns the data of the onboarding and its checklist, from the rows the actor can see. */
-export async function onboardingData(
-  ctx: Ctx,
-  by: By,
-  orgId: number,
-  workflowsOf: WorkflowsOf,
-): Promise<OnboardingData> {
+export async function onboardingData(ctx: Ctx, by: By, orgId: number): Promise<OnboardingData> {
   const row = await readOrganization(ctx, by.actor, orgId);
   const accounts = await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS);
   const people = await searchPeople(ctx, by, secondPerson, { orgId }, PEOPLE);
   const { workflows, services, request } = await ctx.inTx(by.actor.scope, async (tx) => ({
-    workflows: await workflowsOf(tx, orgId),
+    workflows: await workflowsIn(tx, orgId),
     services: await servicesOf(tx, orgId),
     request: await newestOf(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId }),
   }));
@@ -152,9 +145,8 @@ export async function submitApplication(
   by: By,
   orgId: number,
   note: string | undefined,
-  workflowsOf: WorkflowsOf,
 ): Promise<AdminRequest> {
-  const { organization, checklist } = await onboardingData(ctx, by, orgId, workflowsOf);
+  const { organization, checklist } = await onboardingData(ctx, by, orgId);
   const missing = missingOf(checklist);
   return await ctx.inTx(JOB, async (tx) => {
     const row = await lockOrganization(tx, orgId);

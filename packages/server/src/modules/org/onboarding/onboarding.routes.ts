@@ -4,18 +4,12 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { administratorsProved } from '../../../platform/http/shared-rows.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { activateOrganization } from './activation.service.ts';
-import {
-  addAccounts,
-  onboardingData,
-  removeBankAccount,
-  submitApplication,
-  type WorkflowsOf,
-} from './application.service.ts';
+import { addAccounts, onboardingData, removeBankAccount, submitApplication } from './application.service.ts';
 import { changeFacts } from './facts.service.ts';
 import { registerOrganization } from './register-organization.service.ts';
 
-/** The onboarding of an organization. `workflowsOf` reads its workflows. */
-export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondPerson): Route[] => [
+/** The onboarding of an organization. */
+export const onboardingRoutes = (secondPerson: SecondPerson): Route[] => [
   route(
     OR1,
     { name: 'registerOrganization', may: { US: 's', O: 'A' } },
@@ -40,9 +34,9 @@ export const onboardingRoutes = (workflowsOf: WorkflowsOf, secondPerson: SecondP
     activateOrganization(ctx, { actor, facts }, params.orgId, body.activationCode),
   ),
   route(OR8, { name: 'getOnboardingData', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, actor, ctx, facts }) =>
-    onboardingData(ctx, { actor, facts }, params.orgId, workflowsOf),
+    onboardingData(ctx, { actor, facts }, params.orgId),
   ),
   route(RQ2, { name: 'requestGoLive', may: { D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    submitApplication(ctx, { actor, facts }, params.orgId, body.note, workflowsOf),
+    submitApplication(ctx, { actor, facts }, params.orgId, body.note),
   ),
 ];
