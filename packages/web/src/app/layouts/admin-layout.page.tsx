@@ -8,12 +8,12 @@ import {
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import packageFile from '../../../package.json' with { type: 'json' };
+import { StandIns } from '../../features/approval/stand-in/lazy-stand-ins.tsx';
 import { PersonButton } from '../../features/identity/account/person-button.tsx';
 import { Bell } from '../../features/notify/bell.tsx';
 import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
 import { maySearch } from '../../features/report/search/search.api.ts';
 import { SearchButton } from '../../features/report/search/search-button.tsx';
-import { StandIns } from '../../features/request/stand-in/lazy-stand-ins.tsx';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { runtime } from '../../lib/runtime.ts';

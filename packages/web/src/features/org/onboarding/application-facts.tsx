@@ -4,7 +4,7 @@ import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Organization } from '@isura/contract/org/organization';
 import type { ReactNode } from 'react';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
-import { WorkflowList } from '../workflow/workflow-list.tsx';
+import { WorkflowList } from '../../approval/workflow/workflow-list.tsx';
 import { AccountList } from './account-list.tsx';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';

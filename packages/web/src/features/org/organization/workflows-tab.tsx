@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
-import { workflowsQuery } from '../workflow/workflow.api.ts';
-import { WorkflowList } from '../workflow/workflow-list.tsx';
+import { workflowsQuery } from '../../approval/workflow/workflow.api.ts';
+import { WorkflowList } from '../../approval/workflow/workflow-list.tsx';
 import { organizationText as text } from './organization.text.ts';
 
 /** Shows the workflows of an organization that are in force, read-only. */

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
-import { WorkflowsTab } from '../workflow/workflows-tab.tsx';
+import { WorkflowsTab } from '../../approval/workflow/workflows-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { preferenceText as text } from './preference.text.ts';
