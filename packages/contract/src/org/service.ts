@@ -4,11 +4,12 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { OrgStatus } from '../kernel/onboarding.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
 import { properName, SearchWords, severalLines } from '../kernel/words.ts';
 import { CollectionRule } from './collection-rule.ts';
-import { OrgStatus, ServiceCategory } from './organization.ts';
+import { ServiceCategory } from './organization.ts';
 import { RevenueHead } from './revenue-head.ts';
 import { BeneficiaryType, SplitRatio } from './split.ts';
 
