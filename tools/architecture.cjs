@@ -5,6 +5,7 @@
 const modules = [
   'audit',
   'identity',
+  'admin-request',
   'approval',
   'ledger',
   'bank',

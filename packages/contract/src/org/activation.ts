@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { AdminRequestDetail } from '../admin-request/admin-requests.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
-import { AdminRequestDetail } from './admin-request.ts';
 import { Service, ServiceDetail, ServiceStatus } from './service.ts';
 import { SplitRatio } from './split.ts';
 

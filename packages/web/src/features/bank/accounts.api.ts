@@ -1,4 +1,4 @@
-import { AR1 } from '@isura/contract/org/admin-request';
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { DR1, OR2 } from '@isura/contract/org/organizations';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../lib/query-client.ts';

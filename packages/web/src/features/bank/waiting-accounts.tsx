@@ -1,5 +1,5 @@
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import { AR1 } from '@isura/contract/org/admin-request';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';

@@ -1,4 +1,4 @@
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Tx } from '../../../platform/ctx.ts';
 import { fitsOrganization } from './account.domain.ts';
 import { waitingNames } from './name-mismatch.queries.ts';

@@ -1,5 +1,5 @@
 import type { AccountIn } from '@isura/contract/bank/account';
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { By } from '../../identity/index.ts';

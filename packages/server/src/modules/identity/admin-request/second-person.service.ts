@@ -1,5 +1,5 @@
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
 import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';

@@ -1,7 +1,7 @@
+import { type AdminRequestEvent, adminRequestMoves } from '@isura/contract/admin-request/admin-request-states';
 import type { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { nextOf } from '@isura/contract/kernel/moves';
 import type { ProblemCode } from '@isura/contract/kernel/problems';
-import { type AdminRequestEvent, adminRequestMoves } from '@isura/contract/org/states';
 
 /**
  * The capacity in which somebody made a request: staff without the right, an administrator of an MDA, or one of the

@@ -1,5 +1,5 @@
+import type { AdminRequestSort } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
-import type { AdminRequestSort } from '@isura/contract/org/admin-request';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';

@@ -1,4 +1,4 @@
-import { AR1, AR2, AR3, RQ1 } from '@isura/contract/org/admin-request';
+import { AR1, AR2, AR3, RQ1 } from '@isura/contract/admin-request/admin-requests';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { administratorsProved } from '../../../platform/http/shared-rows.ts';
 import type { Effects } from '../../identity/index.ts';

@@ -1,10 +1,10 @@
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
+import type { AdminRequestDetail, AdminRequestSort } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { AdminRequestDetail, AdminRequestSort } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { AuditCategory, AuditEvent } from '../../audit/index.ts';

@@ -1,7 +1,7 @@
+import type { AdminRequestDetail, Decision } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';

@@ -1,6 +1,6 @@
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
+import type { AdminRequestDetail } from '@isura/contract/admin-request/admin-requests';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type By, doneBy, notifyWaiting } from '../../identity/index.ts';

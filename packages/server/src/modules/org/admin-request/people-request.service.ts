@@ -1,6 +1,6 @@
+import type { RQ1In } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { RQ1In } from '@isura/contract/org/admin-request';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { record } from '../../audit/index.ts';
 import { type By, checkRequestedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';

@@ -1,4 +1,4 @@
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import { MOST_BYTES, MOST_ROWS, type UploadError, type UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';

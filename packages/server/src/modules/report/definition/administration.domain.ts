@@ -1,3 +1,4 @@
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { type BankPurpose, OR9, OR22 } from '@isura/contract/bank/account';
 import { accountStatusLabels, defaultLabels, purposeLabels } from '@isura/contract/bank/words.text';
 import { OR10, OR21, US1 } from '@isura/contract/identity/people';
@@ -10,7 +11,6 @@ import {
 } from '@isura/contract/kernel/admin-request.text';
 import { percentText } from '@isura/contract/kernel/percent';
 import { OR16 } from '@isura/contract/org/activation';
-import { AR1 } from '@isura/contract/org/admin-request';
 import { PB1 } from '@isura/contract/org/catalogue';
 import { orgCategoryLabels, serviceCategoryLabels } from '@isura/contract/org/category.text';
 import type { Channel, CollectionRule } from '@isura/contract/org/collection-rule';

@@ -1,6 +1,6 @@
+import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequestStatus } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/org/admin-request';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { AR1, AR2 } from '@isura/contract/org/admin-request';
+import { AR1, AR2 } from '@isura/contract/admin-request/admin-requests';
 import { queryOf } from '../../../lib/query-client.ts';
 
 /** Counts the requests that await a decision. */

@@ -1,5 +1,5 @@
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { type AdminRequest, AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
-import { AR1 } from '@isura/contract/org/admin-request';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { choices, oneOf, oneOrganization } from '../../../ui/list/list-filter.ts';

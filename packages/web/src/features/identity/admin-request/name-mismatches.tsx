@@ -1,6 +1,6 @@
-import type { NameMismatch } from '@isura/contract/bank/name-mismatch';
+import type { AdminRequestDetail } from '@isura/contract/admin-request/admin-requests';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
+import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';

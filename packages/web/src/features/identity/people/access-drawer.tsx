@@ -1,6 +1,6 @@
+import { RQ1 } from '@isura/contract/admin-request/admin-requests';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import { RQ1 } from '@isura/contract/org/admin-request';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { roleNames } from '../../../lib/session-values.ts';

@@ -1,7 +1,7 @@
+import { RQ1, type RQ1In } from '@isura/contract/admin-request/admin-requests';
 import type { OrganizationUser } from '@isura/contract/identity/people';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { canonicalEmail } from '@isura/contract/kernel/email';
-import { RQ1, type RQ1In } from '@isura/contract/org/admin-request';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';

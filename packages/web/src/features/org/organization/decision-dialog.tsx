@@ -1,4 +1,4 @@
-import type { AdminRequestDetail, Decision } from '@isura/contract/org/admin-request';
+import type { AdminRequestDetail, Decision } from '@isura/contract/admin-request/admin-requests';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { shortFormOptions } from '../../../ui/form/form.tsx';

@@ -1,5 +1,5 @@
+import type { AdminRequestDetail } from '@isura/contract/admin-request/admin-requests';
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import type { AdminRequestDetail } from '@isura/contract/org/admin-request';
 import { RQ2 } from '@isura/contract/org/onboarding';
 import type { ChecklistItem, OnboardingData } from '@isura/contract/org/onboarding-data';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';

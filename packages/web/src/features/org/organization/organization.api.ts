@@ -1,4 +1,4 @@
-import { AR1 } from '@isura/contract/org/admin-request';
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { PB1, PB2 } from '@isura/contract/org/catalogue';
 import { OR8 } from '@isura/contract/org/onboarding-data';
 import { DR1 } from '@isura/contract/org/organizations';

@@ -1,7 +1,7 @@
+import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/admin-request/admin-requests';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { OnboardingSection } from '@isura/contract/kernel/onboarding';
-import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/org/admin-request';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

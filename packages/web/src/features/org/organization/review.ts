@@ -1,5 +1,5 @@
+import type { Decision } from '@isura/contract/admin-request/admin-requests';
 import { OnboardingSection, type ReturnedSection } from '@isura/contract/kernel/onboarding';
-import type { Decision } from '@isura/contract/org/admin-request';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { sectionLabels, reviewText as text } from './organization.text.ts';
 

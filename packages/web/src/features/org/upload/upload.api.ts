@@ -1,4 +1,4 @@
-import { AR1 } from '@isura/contract/org/admin-request';
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { OR2 } from '@isura/contract/org/organizations';
 import { UP9, UP10, UP11, UP12, UP13 } from '@isura/contract/org/upload-rows';
 import { type MdaUploadBatch, UP1, UP2, UP3, UP4, UP5, UP7, UP8, type UploadKind } from '@isura/contract/org/uploads';

@@ -1,3 +1,4 @@
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { AT1, AT2 } from '@isura/contract/audit/trail';
 import { OR10 } from '@isura/contract/identity/people';
 import type { UserRecord } from '@isura/contract/identity/user-record';
@@ -5,7 +6,6 @@ import { addDays, lagosDay, weekday } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import { AR1 } from '@isura/contract/org/admin-request';
 import { BS4 } from '@isura/contract/reconcile/statement-line';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import { PR16 } from '@isura/contract/request/approvals';

@@ -1,4 +1,4 @@
-import { AR1 } from '@isura/contract/org/admin-request';
+import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { queryOf } from '../../../lib/query-client.ts';
 import { type QueueKey, queueKinds } from './queue.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../kernel/ids.ts';
+import { Id } from './ids.ts';
 
 /**
  * An account that waits because its name does not match the organization: both names and their match score, 0 to 1 with

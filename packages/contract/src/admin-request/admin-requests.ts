@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { NameMismatch } from '../bank/name-mismatch.ts';
 import { Login } from '../identity/login.ts';
 import { AuthorityName, RoleSet } from '../identity/role.ts';
 import { AdminRequest, AdminRequestStatus, AdminRequestType, Difference } from '../kernel/admin-request.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
+import { NameMismatch } from '../kernel/name-mismatch.ts';
 import { ReturnedSection } from '../kernel/onboarding.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { severalLines } from '../kernel/words.ts';
