@@ -5,6 +5,7 @@ import { isTest, type Tree } from '../tidy/tree.ts';
 const line = [
   'audit',
   'identity',
+  'admin-request',
   'approval',
   'ledger',
   'bank',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
+import { secondPerson } from '../src/modules/admin-request/index.ts';
 import { readTrail } from '../src/modules/audit/trail/trail.service.ts';
 import type { PeopleFilters } from '../src/modules/identity/user/people.queries.ts';
 import { searchPeople } from '../src/modules/identity/user/people.service.ts';
-import { secondPerson } from '../src/modules/org/index.ts';
 import type { Scope } from '../src/platform/ctx.ts';
 import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
 import type { Bench } from './bench.ts';

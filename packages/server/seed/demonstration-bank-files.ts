@@ -1,7 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import pg from 'pg';
+import { decideRequest, secondPerson } from '../src/modules/admin-request/index.ts';
 import type { By } from '../src/modules/identity/index.ts';
-import { decideRequest, secondPerson } from '../src/modules/org/index.ts';
 import {
   askToWithdraw,
   importStatement,

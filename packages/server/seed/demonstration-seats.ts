@@ -1,7 +1,7 @@
 import { type AuditorSeat, LONGEST_SEAT } from '@isura/contract/identity/auditor-seat';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { secondPerson } from '../src/modules/admin-request/index.ts';
 import { type By, endSeat, grantSeat } from '../src/modules/identity/index.ts';
-import { secondPerson } from '../src/modules/org/index.ts';
 import { systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';

@@ -5,6 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { FastifyInstance } from 'fastify';
 import { invariantJobs } from './invariants/watching.jobs.ts';
 import { invariantFigures } from './invariants/watching.service.ts';
+import { adminRequest, secondPerson } from './modules/admin-request/index.ts';
 import { approval } from './modules/approval/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { bank } from './modules/bank/index.ts';
@@ -19,7 +20,6 @@ import {
   org,
   publicCatalogue,
   resendActivationCode,
-  secondPerson,
 } from './modules/org/index.ts';
 import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
@@ -69,7 +69,7 @@ const collected: CollectionPorts = { invoicesOf, collectedSince };
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 
-/** All modules except organizations, whose second persons decide on changes of every module. */
+/** The modules that need no catalogue. */
 const besidesOrg: readonly Module<Effects>[] = [
   audit,
   identity({ secondPerson, letter: activationEmailJob(resendActivationCode), whatOpens: whatProofOpens }),
@@ -87,16 +87,11 @@ const besidesOrg: readonly Module<Effects>[] = [
   report,
 ];
 
-/** All modules; the calls and the landing page share one catalogue. */
-const modulesWith = (catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] => [
-  ...besidesOrg,
-  org({
-    collected,
-    catalogue,
-    seesAttached: seesAttachment,
-    effects: besidesOrg.flatMap(({ effects }) => effects ?? []),
-  }),
-];
+/** All modules; the calls and the landing page share one catalogue, and a second person's decision runs all effects. */
+function modulesWith(catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] {
+  const all = [...besidesOrg, org({ collected, catalogue, seesAttached: seesAttachment })];
+  return [...all, adminRequest(all.flatMap(({ effects }) => effects ?? []))];
+}
 const modules = modulesWith(openCatalogue());
 
 /** Background and scheduled jobs. */

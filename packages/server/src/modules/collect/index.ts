@@ -1,7 +1,7 @@
 // The public interface of the collect module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
+import { secondPerson } from '../admin-request/index.ts';
 import type { Effects } from '../identity/index.ts';
-import { secondPerson } from '../org/index.ts';
 import { dropUnusedAnswersJob } from './checkout/answer-file.jobs.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { closeDaysJob } from './figures/figures.jobs.ts';

@@ -2,12 +2,11 @@ import type { Ctx } from '../../platform/ctx.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ReadIntake } from '../../platform/intake/read-intake.ts';
 import type { Module } from '../../platform/module.ts';
+import { secondPerson } from '../admin-request/index.ts';
 import { accountEffects, nameMismatches } from '../bank/index.ts';
 import { type Effects, peopleAppliers } from '../identity/index.ts';
 import { activationRoutes } from './activation/activation.routes.ts';
 import { activationEffects } from './activation/activation.service.ts';
-import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
-import { secondPerson } from './admin-request/admin-request.service.ts';
 import { serviceRoutes } from './catalogue/catalogue.routes.ts';
 import { type CataloguePorts, type LandingData, landing, popular, statistics } from './catalogue/catalogue.service.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -42,7 +41,6 @@ import type { AnyUploadHandler } from './upload/upload-kind.service.ts';
 import { masterDataEffects } from './upload/upload-request.service.ts';
 import { workflowUpload } from './upload/workflow-rows.service.ts';
 
-export { decideRequest } from './admin-request/decision.service.ts';
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, stateCodes, states } from './directory/directory.service.ts';
 export { logosOnPaper } from './directory/logo.service.ts';
@@ -60,11 +58,9 @@ export {
 } from './preference/preference.service.ts';
 export { collectable, rulesOfInvoices } from './service/collectable.service.ts';
 
-export { secondPerson };
-
 /** The effects of a second person's decision, by type of change; every type of this module is listed here. */
 const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} };
-const effects: Effects = {
+const own: Effects = {
   appliers: {
     ...people.appliers,
     ...accountEffects.appliers,
@@ -83,18 +79,6 @@ const effects: Effects = {
   doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => nameMismatches(tx, { orgId }) },
 };
 
-/**
- * Returns the calls for changes that were requested or wait for a second person; `more` come from the other modules.
- */
-export function requestsOfAdministrators(more: readonly Effects[]): Route[] {
-  const all = [effects, ...more];
-  return adminRequestRoutes({
-    appliers: Object.assign({}, ...all.map(({ appliers }) => appliers)) as Effects['appliers'],
-    decliners: Object.assign({}, ...all.map(({ decliners }) => decliners)) as Effects['decliners'],
-    doubts: Object.assign({}, ...all.map(({ doubts }) => doubts)) as NonNullable<Effects['doubts']>,
-  });
-}
-
 /** What services and rules need from the module of invoices and payments. */
 export interface CollectionPorts extends RulePorts, ServicePorts {}
 
@@ -103,8 +87,6 @@ interface OrgPorts {
   collected: CollectionPorts;
   catalogue: ReturnType<typeof publicCatalogue>;
   seesAttached: SeesAttached;
-  /** The effects of a second person's decision on changes of other modules. */
-  effects: readonly Effects[];
 }
 
 /** Organizations and their files, for their own people and the central office. */
@@ -125,10 +107,9 @@ export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
 const uploads = masterData();
 
 /** Onboarded organizations, their services, and the changes that administrators request and confirm. */
-export const org = ({ collected, catalogue, seesAttached, effects: more }: OrgPorts): Module => ({
+export const org = ({ collected, catalogue, seesAttached }: OrgPorts): Module<Effects> => ({
   routes: [
     ...catalogue.routes,
-    ...requestsOfAdministrators([...more, uploads.effects]),
     ...organizationAndFileRoutes(seesAttached),
     ...onboardingRoutes(secondPerson),
     ...serviceAndSplitRoutes(collected),
@@ -137,6 +118,12 @@ export const org = ({ collected, catalogue, seesAttached, effects: more }: OrgPo
     ...placeRoutes,
   ],
   jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
+  effects: {
+    ...own,
+    appliers: { ...own.appliers, ...uploads.effects.appliers },
+    decliners: { ...own.decliners, ...uploads.effects.decliners },
+    doubts: { ...own.doubts, ...uploads.effects.doubts },
+  },
 });
 
 /** Returns the public side of organizations and services: its calls, and the data of the landing page. */

@@ -1,7 +1,7 @@
 // The public interface of the pay module: sending approved payments through the bank.
 import type { Module } from '../../platform/module.ts';
+import { secondPerson } from '../admin-request/index.ts';
 import type { Effects } from '../identity/index.ts';
-import { secondPerson } from '../org/index.ts';
 import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
 import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
 import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';

@@ -1,7 +1,7 @@
 // The public interface of the reconcile module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
+import { secondPerson } from '../admin-request/index.ts';
 import type { Effects } from '../identity/index.ts';
-import { secondPerson } from '../org/index.ts';
 import { bookOverdueLines } from './booking/booking.jobs.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { takeInEffects } from './booking/resolve-line.service.ts';

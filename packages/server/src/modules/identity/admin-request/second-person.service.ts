@@ -35,8 +35,8 @@ export interface Asked {
 }
 
 /**
- * Where a change waits for a second person. The module `org` implements it; `app.ts` passes it to modules that may not
- * import it.
+ * Where a change waits for a second person. The module `admin-request` implements it; `app.ts` passes it to identity, which
+ * may not import it.
  */
 export interface SecondPerson {
   /**

@@ -2,10 +2,9 @@ import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR14In } from '@isura/contract/org/activation';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { decideRequest, pendingFor } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type By, type Decliner, doneBy, type Effects, StillWaits } from '../../identity/index.ts';
-import { waitingFor } from '../admin-request/admin-request.queries.ts';
-import { decideRequest } from '../admin-request/decision.service.ts';
 import { assertMayActivate, assertReason, statusWithout } from './activation.domain.ts';
 import { factsOfService, type HeldService, putState } from './activation.queries.ts';
 
@@ -119,7 +118,7 @@ async function decideAlone(ctx: Ctx, by: By, serviceId: number, { active, reason
 }
 
 const waitingRequest = async (tx: Tx, serviceId: number): Promise<number[]> =>
-  (await waitingFor(tx, 'service', [serviceId]))
+  (await pendingFor(tx, 'service', [serviceId]))
     .filter(({ type }) => type === 'SERVICE_ACTIVATION')
     .map(({ id }) => Number(id));
 

@@ -4,9 +4,8 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import type { OagfService, ServiceToActivate } from '@isura/contract/org/activation';
 import type { Service } from '@isura/contract/org/service';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { requestIn } from '../../admin-request/index.ts';
 import type { By } from '../../identity/index.ts';
-import { findAdminRequest } from '../admin-request/admin-request.queries.ts';
-import { detailOut } from '../admin-request/admin-request.service.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { servicesOf } from '../service/service.queries.ts';
 import { detailIn, noService, type ServicePorts, servicesOut } from '../service/service-facts.service.ts';
@@ -69,8 +68,8 @@ export async function readForOffice(
     if (service.orgId !== orgId) throw noService();
     const requests = [];
     for (const id of await requestsAbout(tx, serviceId)) {
-      const row = await findAdminRequest(tx, id);
-      if (row) requests.push(detailOut(row, actor));
+      const request = await requestIn(tx, actor, id);
+      if (request) requests.push(request);
     }
     return { ...service, splits: await splitHistory(tx, serviceId, day), requests };
   });

@@ -5,12 +5,11 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { ask, newestRequest, secondPerson } from '../../admin-request/index.ts';
 import { workflowsIn } from '../../approval/index.ts';
 import { record } from '../../audit/index.ts';
 import { addOnboardingAccounts, checkAccounts, removeAccount, searchAccounts } from '../../bank/index.ts';
 import { type By, doneBy, searchPeople } from '../../identity/index.ts';
-import { newestOf } from '../admin-request/admin-request.queries.ts';
-import { ask, secondPerson } from '../admin-request/admin-request.service.ts';
 import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
@@ -96,7 +95,7 @@ export async function onboardingData(ctx: Ctx, by: By, orgId: number): Promise<O
   const { workflows, services, request } = await ctx.inTx(by.actor.scope, async (tx) => ({
     workflows: await workflowsIn(tx, orgId),
     services: await servicesOf(tx, orgId),
-    request: await newestOf(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId }),
+    request: await newestRequest(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId }),
   }));
   const isWaiting = request?.status === 'AWAITING_APPROVAL';
   return {

@@ -11,7 +11,7 @@ import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/s
 import type { Ctx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { waitingFor } from '../admin-request/admin-request.queries.ts';
+import { pendingFor } from '../../admin-request/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { organizationOut, readOrganization } from './organization.service.ts';
 import { type ListedRow, listOrganizations, type OrganizationFilters } from './organizations.queries.ts';
@@ -52,7 +52,7 @@ export async function searchOrganizations(
  */
 export async function readDetail(ctx: Ctx, actor: Actor, orgId: number): Promise<OrganizationDetail> {
   const row = await readOrganization(ctx, actor, orgId);
-  const waiting = await ctx.inTx(actor.scope, (tx) => waitingFor(tx, 'organization', [orgId]));
+  const waiting = await ctx.inTx(actor.scope, (tx) => pendingFor(tx, 'organization', [orgId]));
   const isFree = row.type !== 'OAGF' && !waiting.some(({ type }) => type === 'MDA_STATUS');
   const leads = (event: OrganizationEvent) => isFree && nextOf(organizationMoves, row.status, event) !== undefined;
   return {

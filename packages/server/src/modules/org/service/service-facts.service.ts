@@ -9,8 +9,8 @@ import { type ServiceEvent, serviceMoves } from '@isura/contract/org/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { pendingFor } from '../../admin-request/index.ts';
 import { whyNotActivated } from '../activation/activation.domain.ts';
-import { waitingFor } from '../admin-request/admin-request.queries.ts';
 import { given, publicRule } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
@@ -107,7 +107,7 @@ export async function detailIn(
   if (!service || !more || !revenueHead) throw noService();
   const rule = await ruleInForce(tx, id, day);
   const split = splitsOn(await splitHistory(tx, id, day), day).current;
-  const waiting = (await waitingFor(tx, 'service', [id])).find(({ type }) => type === 'SERVICE_ACTIVATION');
+  const waiting = (await pendingFor(tx, 'service', [id])).find(({ type }) => type === 'SERVICE_ACTIVATION');
   const history = await historyOf(tx, service.orgId, id);
   return {
     ...service,

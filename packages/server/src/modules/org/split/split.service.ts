@@ -7,8 +7,8 @@ import { type ServiceSplit, type SplitLine, type SplitRatio, SV5 } from '@isura/
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { pendingFor } from '../../admin-request/index.ts';
 import type { By } from '../../identity/index.ts';
-import { waitingFor } from '../admin-request/admin-request.queries.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import {
   findServiceOf,
@@ -46,7 +46,7 @@ async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[
     rows.map(({ id }) => id),
   );
   const services = rows.filter(({ status }) => status === 'PENDING').map(({ serviceId }) => Number(serviceId));
-  const waiting = await waitingFor(tx, 'service', services);
+  const waiting = await pendingFor(tx, 'service', services);
   return rows.map((row) => ({
     id: Number(row.id),
     serviceId: Number(row.serviceId),
@@ -65,7 +65,7 @@ async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[
   }));
 }
 
-type WaitingRows = Awaited<ReturnType<typeof waitingFor>>;
+type WaitingRows = Awaited<ReturnType<typeof pendingFor>>;
 
 const requestOf = (waiting: WaitingRows, splitId: number): number | undefined => {
   const found = waiting.find(({ type, payload }) => type === 'SPLIT_CHANGE' && payload.splitId === splitId);

@@ -9,18 +9,13 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { fieldProblem } from '../../../platform/http/fault-words.ts';
 import { admit, assertOwnOrganization } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts, Route } from '../../../platform/http/route.ts';
+import { requestsOfAdministrators, secondPerson } from '../../admin-request/index.ts';
 import { audit } from '../../audit/index.ts';
 import { bank } from '../../bank/index.ts';
 import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from '../../collect/index.ts';
 import { peopleRoutes } from '../../identity/index.ts';
 import { ledger } from '../../ledger/index.ts';
-import {
-  organizationAndFileRoutes,
-  publicCatalogue,
-  requestsOfAdministrators,
-  secondPerson,
-  serviceAndSplitRoutes,
-} from '../../org/index.ts';
+import { organizationAndFileRoutes, publicCatalogue, serviceAndSplitRoutes } from '../../org/index.ts';
 import { moneyOut, pay } from '../../pay/index.ts';
 import { project } from '../../project/index.ts';
 import { reconcile } from '../../reconcile/index.ts';
