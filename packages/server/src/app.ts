@@ -73,7 +73,7 @@ const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 const besidesOrg: readonly Module<Effects>[] = [
   audit,
   identity({ secondPerson, letter: activationEmailJob(resendActivationCode), whatOpens: whatProofOpens }),
-  approval({ secondPerson, assertSectionOpen }),
+  approval({ assertSectionOpen }),
   ledger(secondPerson),
   bank(secondPerson),
   collect,

@@ -4,8 +4,9 @@ import type { OR7In, WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { secondPerson } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type Applier, type By, type Decided, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import { type Applier, type By, type Decided, doneBy, type Effects } from '../../identity/index.ts';
 import { differenceOf, setText } from './workflow.domain.ts';
 import {
   activateDrafts,
@@ -25,8 +26,6 @@ const job = { role: 'grp_job' } as const;
 
 /** What workflows need from the modules to the right. */
 export interface WorkflowPorts {
-  /** Where changes wait for a second administrator. */
-  secondPerson: SecondPerson;
   /** Refuses with `invalid-transition` a section that is closed at this step of the onboarding. */
   assertSectionOpen(home: Pick<Home, 'status' | 'returnedSections'>, section: OnboardingSection): void;
 }
@@ -73,7 +72,7 @@ export async function saveWorkflows(
     assertRight(faultsOfWorkflows(values, who));
     const change: Change = { home, inForce, values, who };
     const events = workflowsWait(home.status)
-      ? await askForSet(ctx, tx, by, ports, change)
+      ? await askForSet(ctx, tx, by, change)
       : await putInForce(ctx, tx, by, change);
     const saved = await workflowsIn(tx, orgId);
     await record(tx, events);
@@ -90,13 +89,7 @@ interface Change {
 }
 
 /** Stores the set as drafts that wait for a second administrator; requests nothing if nothing changes. */
-async function askForSet(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  { secondPerson }: WorkflowPorts,
-  { home, inForce, values, who }: Change,
-): Promise<AuditEvent[]> {
+async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
   const difference = differenceOf(inForce, values, who);
   if (difference.length === 0) return [];
   const versionNo = (await newestVersion(tx, home.id)) + 1;
