@@ -1,10 +1,10 @@
+import { adminRequestMoves } from './admin-request/admin-request-states.ts';
 import { invoiceMoves, paymentMoves, refundMoves, settlementMoves } from './collect/states.ts';
 import { forecastMoves } from './forecast/forecast-states.ts';
 import { sessionMoves, userMoves } from './identity/states.ts';
 import type { Move } from './kernel/moves.ts';
 import { balanceStatementMoves } from './ledger/statement-states.ts';
 import { organizationMoves, serviceMoves } from './org/states.ts';
-import { adminRequestMoves } from './admin-request/admin-request-states.ts';
 import { projectMoves } from './project/project-states.ts';
 import { statementLineMoves, statementMoves } from './reconcile/states.ts';
 import { mailingMoves } from './report/mailing-states.ts';
