@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { ask } from '../../packages/server/test/ask.ts';
-import { ownFolder } from './own-folder.ts';
+import { ownFolder } from '../proof/own-folder.ts';
 import { checkout } from './settings.ts';
 import { started } from './started.ts';
 

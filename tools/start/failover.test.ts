@@ -6,7 +6,7 @@ import { startPostgres } from '../../packages/server/src/platform/postgres/super
 import { ask } from '../../packages/server/test/ask.ts';
 import { testKey } from '../../packages/server/test/live-settings.ts';
 import { STANDBY, startStandby } from '../../packages/server/test/standby.ts';
-import { ownFolder } from './own-folder.ts';
+import { ownFolder } from '../proof/own-folder.ts';
 import { started, verified } from './started.ts';
 
 const WRITERS = 6;

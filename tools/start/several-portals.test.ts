@@ -6,7 +6,7 @@ import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts'
 import { startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { testKey } from '../../packages/server/test/live-settings.ts';
-import { ownFolder } from './own-folder.ts';
+import { ownFolder } from '../proof/own-folder.ts';
 
 const base = ownFolder('isura-portals-');
 const ends: (() => unknown)[] = [];

@@ -171,7 +171,7 @@ describe('certificates paid by a file', () => {
       );
     await says('RELEASED');
     expect(await broken()).toEqual([
-      expect.stringMatching(/^contract FRA\/2026\/F03 .*says 17500000 released and the bank paid 0$/),
+      expect.stringMatching(/^contract FRA\/2026\/F03 .* shows 17500000 kobo of retention released; the bank paid 0$/),
     ]);
     await says('HELD');
     expect(await broken()).toEqual([]);
