@@ -46,72 +46,74 @@ async function approve(page: Page, login: string, summary: RegExp, name: Name = 
   await expect(drawer.getByText(done).first()).toBeVisible();
 }
 
-test('an MDA asks for an account and for a change of it, the central office decides, and one that is not used stays in history (J18)', async ({
-  page,
-}, { project }) => {
-  test.skip(!atADesk(project.name), PHONE_LATER);
-  const [admin, office] = ['admin@ipe.test', 'admin2@oagf.test'];
-  const number = freshNumber();
-  const label = `Pilot fees ${number.slice(0, 5)}`;
-  await signIn(page, admin, PROFILE);
-  await tabTo(page, page.getByRole('button', { name: 'Request a bank account' }));
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Request a bank account' });
-  await pick(drawer.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
-  await drawer.getByLabel('Account number').fill(`${number.slice(0, 9)}${(Number(number[9]) + 1) % 10}`);
-  await drawer.getByLabel('Label').focus();
-  await expect(drawer.getByText(/last digit is not valid for FirstBank/)).toBeVisible();
-  await drawer.getByLabel('Account number').fill(number);
-  await expect(page.getByText('Name Enquiry is successful')).toBeVisible();
-  await expect(drawer.getByText(/two administrators of the central office have found out why/)).toBeVisible();
-  await drawer.getByLabel('Label').fill(label);
-  await drawer.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Expenditure' });
-  await withProof(page, admin, () => drawer.getByRole('button', { name: 'Request this account' }).press('Enter'));
-  await expect(page.getByText(`${label} is waiting for the central office.`)).toBeVisible();
-  await expect(rowOf(page, label)).toContainText('Pending');
+test(
+  'an MDA asks for an account and for a change of it, the central office decides, and one that is not used stays in history (J18)',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(!atADesk(project.name), PHONE_LATER);
+    const [admin, office] = ['admin@ipe.test', 'admin2@oagf.test'];
+    const number = freshNumber();
+    const label = `Pilot fees ${number.slice(0, 5)}`;
+    await signIn(page, admin, PROFILE);
+    await tabTo(page, page.getByRole('button', { name: 'Request a bank account' }));
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Request a bank account' });
+    await pick(drawer.getByRole('combobox', { name: 'Bank' }), 'First Bank', /First Bank of Nigeria/);
+    await drawer.getByLabel('Account number').fill(`${number.slice(0, 9)}${(Number(number[9]) + 1) % 10}`);
+    await drawer.getByLabel('Label').focus();
+    await expect(drawer.getByText(/last digit is not valid for FirstBank/)).toBeVisible();
+    await drawer.getByLabel('Account number').fill(number);
+    await expect(page.getByText('Name Enquiry is successful')).toBeVisible();
+    await expect(drawer.getByText(/two administrators of the central office have found out why/)).toBeVisible();
+    await drawer.getByLabel('Label').fill(label);
+    await drawer.getByLabel('Purpose', { exact: true }).selectOption({ label: 'Expenditure' });
+    await withProof(page, admin, () => drawer.getByRole('button', { name: 'Request this account' }).press('Enter'));
+    await expect(page.getByText(`${label} is waiting for the central office.`)).toBeVisible();
+    await expect(rowOf(page, label)).toContainText('Pending');
 
-  const central = await another(page);
-  await signIn(central, office, MANAGE);
-  const asked = new RegExp(`${label} at First Bank`);
-  await approve(central, office, asked, 'in doubt, first of two');
-  await expect(rowOf(page, label)).toContainText('Pending');
-  const colleague = await another(page);
-  await signIn(colleague, 'admin1@oagf.test', MANAGE);
-  await approve(colleague, 'admin1@oagf.test', asked, 'in doubt');
-  await colleague.context().close();
-  await refresh(page);
-  await expect(rowOf(page, label)).toContainText('Active');
-  await expect(rowOf(page, label)).toContainText('₦0.00');
+    const central = await another(page);
+    await signIn(central, office, MANAGE);
+    const asked = new RegExp(`${label} at First Bank`);
+    await approve(central, office, asked, 'in doubt, first of two');
+    await expect(rowOf(page, label)).toContainText('Pending');
+    const colleague = await another(page);
+    await signIn(colleague, 'admin1@oagf.test', MANAGE);
+    await approve(colleague, 'admin1@oagf.test', asked, 'in doubt');
+    await colleague.context().close();
+    await refresh(page);
+    await expect(rowOf(page, label)).toContainText('Active');
+    await expect(rowOf(page, label)).toContainText('₦0.00');
 
-  await rowOf(page, label).click();
-  const account = page.getByRole('dialog').first();
-  await account.getByRole('button', { name: 'Change account' }).click();
-  await account.getByLabel('Label').fill(`${label} new`);
-  await account.getByLabel(/Low-balance threshold/).fill('50,000');
-  await withProof(page, admin, () => account.getByRole('button', { name: 'Save changes' }).press('Enter'));
-  await expect(account.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowOf(page, label)).toContainText('Waiting');
-  await approve(central, office, new RegExp(`Change ${label} at First Bank`));
-  await refresh(page);
-  await expect(rowOf(page, `${label} new`)).toContainText('Low');
+    await rowOf(page, label).click();
+    const account = page.getByRole('dialog').first();
+    await account.getByRole('button', { name: 'Change account' }).click();
+    await account.getByLabel('Label').fill(`${label} new`);
+    await account.getByLabel(/Low-balance threshold/).fill('50,000');
+    await withProof(page, admin, () => account.getByRole('button', { name: 'Save changes' }).press('Enter'));
+    await expect(account.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, label)).toContainText('Waiting');
+    await approve(central, office, new RegExp(`Change ${label} at First Bank`));
+    await refresh(page);
+    await expect(rowOf(page, `${label} new`)).toContainText('Low');
 
-  await central.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
-  await rowOf(central, label).click();
-  const details = central.getByRole('dialog').first();
-  await actIn(details, 'Verify with the bank again');
-  await expect(details.getByText(/The bank confirm(s|ed) this name/)).toBeVisible();
-  await actIn(details, 'Stop using it');
-  const question = central.getByRole('dialog', { name: /^Stop using Pilot fees/ });
-  await question.getByRole('button', { name: 'Stop using it' }).click();
-  await expect(details.getByText('The account is changed.')).toBeVisible();
-  await central.keyboard.press('Escape');
-  await central.goto(`${MANAGE}?status=INACTIVE&query=${encodeURIComponent(label)}`);
-  await expect(rowOf(central, label)).toContainText('Inactive');
-  await refresh(page);
-  await expect(rowOf(page, label)).toContainText('Inactive');
-  await central.context().close();
-});
+    await central.goto(`${MANAGE}?query=${encodeURIComponent(label)}`);
+    await rowOf(central, label).click();
+    const details = central.getByRole('dialog').first();
+    await actIn(details, 'Verify with the bank again');
+    await expect(details.getByText(/The bank confirm(s|ed) this name/)).toBeVisible();
+    await actIn(details, 'Stop using it');
+    const question = central.getByRole('dialog', { name: /^Stop using Pilot fees/ });
+    await question.getByRole('button', { name: 'Stop using it' }).click();
+    await expect(details.getByText('The account is changed.')).toBeVisible();
+    await central.keyboard.press('Escape');
+    await central.goto(`${MANAGE}?status=INACTIVE&query=${encodeURIComponent(label)}`);
+    await expect(rowOf(central, label)).toContainText('Inactive');
+    await refresh(page);
+    await expect(rowOf(page, label)).toContainText('Inactive');
+    await central.context().close();
+  },
+);
 
 test('the central office adds an account after a check, and a second administrator confirms it (J18)', async ({
   page,

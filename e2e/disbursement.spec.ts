@@ -107,44 +107,46 @@ test('what the bank refuses is listed with why, tried again, paid or closed, and
   for (const each of [maker, reviewer, approver]) await each.context().close();
 });
 
-test('a payment with a later pay date says when it pays, waits for its day and is cancelled (J11)', async ({ page }, {
-  project,
-}) => {
-  test.skip(!atADesk(project.name), PHONE_LATER);
-  const of = mark(project.name);
-  const title = `Chairs of ${of}`;
-  const payDay = ahead(30);
-  const maker = await another(page);
-  await signIn(maker, 'maker2@mow.test', SINGLE);
-  const number = await write(maker, { title, number: of, amounts: ['500.00'], payDate: dayInField(payDay) });
+test(
+  'a payment with a later pay date says when it pays, waits for its day and is cancelled (J11)',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(!atADesk(project.name), PHONE_LATER);
+    const of = mark(project.name);
+    const title = `Chairs of ${of}`;
+    const payDay = ahead(30);
+    const maker = await another(page);
+    await signIn(maker, 'maker2@mow.test', SINGLE);
+    const number = await write(maker, { title, number: of, amounts: ['500.00'], payDate: dayInField(payDay) });
 
-  const reviewer = await another(page);
-  await signIn(reviewer, 'reviewer2@mow.test', '/admin?tab=approvals');
-  const approver = await another(page);
-  await signIn(approver, 'approver2@mow.test', '/admin?tab=approvals');
-  await passOn(reviewer, title);
-  const address = await release(approver, 'approver2@mow.test', title);
+    const reviewer = await another(page);
+    await signIn(reviewer, 'reviewer2@mow.test', '/admin?tab=approvals');
+    const approver = await another(page);
+    await signIn(approver, 'approver2@mow.test', '/admin?tab=approvals');
+    await passOn(reviewer, title);
+    const address = await release(approver, 'approver2@mow.test', title);
 
-  await approver.goto(address);
-  await expect(approver.getByText(`To be paid on ${formatDay(payDay)}`).first()).toBeVisible();
-  await expect(approver.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+    await approver.goto(address);
+    await expect(approver.getByText(`To be paid on ${formatDay(payDay)}`).first()).toBeVisible();
+    await expect(approver.getByRole('button', { name: 'Send now' })).toHaveCount(0);
 
-  await signIn(page, 'accountant@mow.test', '/admin/payment/unprocessed-transactions');
-  await narrow(page, 'Number, title or payee', number);
-  await expect(rowOf(page, number).getByText(`To be paid on ${formatDay(payDay)}`)).toBeVisible();
-  await rowOf(page, number)
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Open payment' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Send now' })).toHaveCount(0);
+    await signIn(page, 'accountant@mow.test', '/admin/payment/unprocessed-transactions');
+    await narrow(page, 'Number, title or payee', number);
+    await expect(rowOf(page, number).getByText(`To be paid on ${formatDay(payDay)}`)).toBeVisible();
+    await rowOf(page, number)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Open payment' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Send now' })).toHaveCount(0);
 
-  await approver.getByRole('button', { name: 'Cancel payment' }).click();
-  const question = approver.getByRole('dialog', { name: 'Cancel this approved payment?' });
-  await question.getByLabel('Reason').fill('The chairs were returned');
-  await question.getByRole('button', { name: 'Cancel payment' }).click();
-  await expect(question).toBeHidden();
-  await expect(approver.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
-  await expect(approver.getByText('The chairs were returned').first()).toBeVisible();
-  await expect(rowOf(approver, '₦500.00').getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  for (const each of [maker, reviewer, approver]) await each.context().close();
-});
+    await approver.getByRole('button', { name: 'Cancel payment' }).click();
+    const question = approver.getByRole('dialog', { name: 'Cancel this approved payment?' });
+    await question.getByLabel('Reason').fill('The chairs were returned');
+    await question.getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(question).toBeHidden();
+    await expect(approver.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
+    await expect(approver.getByText('The chairs were returned').first()).toBeVisible();
+    await expect(rowOf(approver, '₦500.00').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    for (const each of [maker, reviewer, approver]) await each.context().close();
+  },
+);

@@ -47,7 +47,7 @@ test('the accountant makes a forecast, puts an amount of their own, publishes it
   await expect(office.getByText('A bridge is washed away')).toBeVisible();
 });
 
-test('a forecast reads and fits, on a phone too', async ({ page }, { project }) => {
+test('a forecast reads and fits, on a phone too', { tag: '@more' }, async ({ page }, { project }) => {
   test.skip(!inThisProof(project.name), 'part of npm run test:more');
   await signIn(page, 'auditor@mow.test', PAGE);
   await page

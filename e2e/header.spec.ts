@@ -57,7 +57,9 @@ for (const path of ['/', '/mda-home', '/voxePayment']) {
   });
 }
 
-test('the header stands on one line at every width for somebody signed in, however long the name', async ({ page }) => {
+test('the header stands on one line at every width for somebody signed in, however long the name', {
+  tag: '@more',
+}, async ({ page }) => {
   await signIn(page, 'person@payer.test', '/voxePayment');
   await isAtEveryWidth(page);
   const name = page.getByRole('banner').getByRole('button').locator('span').nth(1);

@@ -18,7 +18,9 @@ const type = async (page: Page, label: string, words: string) => {
 
 test.skip(unlessAtADesk, PHONE_LATER);
 
-test('by keyboard alone an invoice is found by its number and paid in two parts (J2)', async ({ page }) => {
+test('by keyboard alone an invoice is found by its number and paid in two parts (J2)', { tag: '@more' }, async ({
+  page,
+}) => {
   const answer = await page.request.post('/services/collectionservice/api/invoices', {
     headers: { ...(await programOf(page.request, 'accountant@fra.test')), 'idempotency-key': randomUUID() },
     data: {

@@ -60,28 +60,30 @@ async function approve(page: Page, login: string, number: string): Promise<void>
   await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
 }
 
-test('the central office reinstates and suspends an organization in two persons, and the public directory follows', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
-  const second = await another(page);
-  await signIn(second, two, '/admin');
-  await signIn(page, one, `${DIRECTORY}?status=SUSPENDED`);
-  await openOrganization(page, weights);
-  await approve(second, two, await askStatus(page, 'Reinstate', one));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: weights }).locator('..')).toContainText('Live');
-  await second.goto('/mda-directory?query=weights');
-  await expect(second.getByText(weights).first()).toBeVisible();
+test(
+  'the central office reinstates and suspends an organization in two persons, and the public directory follows',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
+    const second = await another(page);
+    await signIn(second, two, '/admin');
+    await signIn(page, one, `${DIRECTORY}?status=SUSPENDED`);
+    await openOrganization(page, weights);
+    await approve(second, two, await askStatus(page, 'Reinstate', one));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: weights }).locator('..')).toContainText('Live');
+    await second.goto('/mda-directory?query=weights');
+    await expect(second.getByText(weights).first()).toBeVisible();
 
-  await approve(second, two, await askStatus(page, 'Suspend'));
-  await page.reload();
-  await expect(page.getByText('Suspended: The yearly audit of the accounts is still open.')).toBeVisible();
-  await second.goto('/mda-directory?query=weights');
-  await expect(second.getByRole('region', { name: 'Results' })).toBeVisible();
-  await expect(second.getByText(weights)).toHaveCount(0);
-  await second.context().close();
-});
+    await approve(second, two, await askStatus(page, 'Suspend'));
+    await page.reload();
+    await expect(page.getByText('Suspended: The yearly audit of the accounts is still open.')).toBeVisible();
+    await second.goto('/mda-directory?query=weights');
+    await expect(second.getByRole('region', { name: 'Results' })).toBeVisible();
+    await expect(second.getByText(weights)).toHaveCount(0);
+    await second.context().close();
+  },
+);
 
 test('an application is reviewed section by section and goes back with a note, which its administrator reads', async ({
   page,
@@ -115,31 +117,33 @@ test('an application is reviewed section by section and goes back with a note, w
   await theirs.context().close();
 });
 
-test('an administrator changes the profile and its logo; once live, what is locked says whom to ask', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
-  const login = 'admin@foc.test';
-  await signIn(page, login, PROFILE);
-  await page.getByRole('button', { name: 'Edit profile' }).press('Enter');
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await page.getByLabel('Website').fill('forests');
-  await save.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Enter a web address like https://www.example.gov.ng');
-  await page.getByLabel('Website').fill('https://forests.example.gov.ng');
-  await withProof(page, login, () => save.press('Enter'));
-  await expect(page.getByText('The profile is saved.')).toBeVisible();
-  await expect(page.getByText('https://forests.example.gov.ng')).toBeVisible();
+test(
+  'an administrator changes the profile and its logo; once live, what is locked says whom to ask',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
+    const login = 'admin@foc.test';
+    await signIn(page, login, PROFILE);
+    await page.getByRole('button', { name: 'Edit profile' }).press('Enter');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await page.getByLabel('Website').fill('forests');
+    await save.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Enter a web address like https://www.example.gov.ng');
+    await page.getByLabel('Website').fill('https://forests.example.gov.ng');
+    await withProof(page, login, () => save.press('Enter'));
+    await expect(page.getByText('The profile is saved.')).toBeVisible();
+    await expect(page.getByText('https://forests.example.gov.ng')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Logo' }).click();
-  const send = page.getByRole('button', { name: 'Use this logo' });
-  await send.click();
-  await expect(page.getByText('Choose a picture')).toBeVisible();
-  await page.getByLabel('New logo').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
-  await send.click();
-  await expect(page.getByText('The logo is saved.')).toBeVisible();
-  await expect(page.getByRole('img', { name: `Logo of ${forests}` })).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Logo' }).click();
+    const send = page.getByRole('button', { name: 'Use this logo' });
+    await send.click();
+    await expect(page.getByText('Choose a picture')).toBeVisible();
+    await page.getByLabel('New logo').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
+    await send.click();
+    await expect(page.getByText('The logo is saved.')).toBeVisible();
+    await expect(page.getByRole('img', { name: `Logo of ${forests}` })).toBeVisible();
+  },
+);
 
 const screens = [
   { login: one, path: DIRECTORY, waitFor: 'MDAs' },
@@ -179,15 +183,17 @@ test('the directory, an organization and the profile fit every width and have no
   }
 });
 
-test('staff of an MDA see of another what the public sees, and an organization that is not there is said not to be', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the calls are the same there');
-  await signIn(page, 'maker@fra.test', DIRECTORY);
-  await page.getByLabel('Name or code').fill('works demonstration');
-  await openOrganization(page, 'Ministry of Works (demonstration)');
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
-  await page.goto(`${DIRECTORY}/mda-details/999999`);
-  await expect(page.getByText('We could not find this MDA.')).toBeVisible();
-});
+test(
+  'staff of an MDA see of another what the public sees, and an organization that is not there is said not to be',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the calls are the same there');
+    await signIn(page, 'maker@fra.test', DIRECTORY);
+    await page.getByLabel('Name or code').fill('works demonstration');
+    await openOrganization(page, 'Ministry of Works (demonstration)');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible();
+    await page.goto(`${DIRECTORY}/mda-details/999999`);
+    await expect(page.getByText('We could not find this MDA.')).toBeVisible();
+  },
+);

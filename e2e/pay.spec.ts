@@ -33,38 +33,40 @@ test('a newcomer pays a fixed price by card on the provider’s page, and has hi
   await expect(page.getByText('This has been paid in full.')).toBeVisible();
 });
 
-test('a price within bounds, one by bands and one the payer enters are each paid by card, whole (J1)', async ({
-  page,
-}, { project }) => {
-  test.skip(!atADesk(project.name));
-  for (const { service, say, total, receipt } of [
-    {
-      service: 'Copies from the archive',
-      say: () => page.getByLabel('Amount').fill('1,250.50'),
-      total: '₦1,411.75',
-      receipt: '₦1,250.50',
-    },
-    {
-      service: 'Book numbers for publishers',
-      say: () => page.getByLabel('How many').fill('12'),
-      total: '₦18,161.25',
-      receipt: '₦18,000.00',
-    },
-    {
-      service: 'Late and lost books',
-      say: () => page.getByLabel('Amount').fill('2.5k'),
-      total: '₦2,661.25',
-      receipt: '₦2,500.00',
-    },
-  ]) {
-    await find(page, service);
-    await say();
-    await sayWho(page);
-    await getReference(page, total);
-    await payByCard(page);
-    await expect(page.getByText(receipt, { exact: true }).first()).toBeVisible();
-  }
-});
+test(
+  'a price within bounds, one by bands and one the payer enters are each paid by card, whole (J1)',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(!atADesk(project.name));
+    for (const { service, say, total, receipt } of [
+      {
+        service: 'Copies from the archive',
+        say: () => page.getByLabel('Amount').fill('1,250.50'),
+        total: '₦1,411.75',
+        receipt: '₦1,250.50',
+      },
+      {
+        service: 'Book numbers for publishers',
+        say: () => page.getByLabel('How many').fill('12'),
+        total: '₦18,161.25',
+        receipt: '₦18,000.00',
+      },
+      {
+        service: 'Late and lost books',
+        say: () => page.getByLabel('Amount').fill('2.5k'),
+        total: '₦2,661.25',
+        receipt: '₦2,500.00',
+      },
+    ]) {
+      await find(page, service);
+      await say();
+      await sayWho(page);
+      await getReference(page, total);
+      await payByCard(page);
+      await expect(page.getByText(receipt, { exact: true }).first()).toBeVisible();
+    }
+  },
+);
 
 test('on a slow line nothing goes on with the price of what was typed before', async ({ page }, { project }) => {
   test.skip(!atADesk(project.name));

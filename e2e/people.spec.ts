@@ -161,50 +161,52 @@ async function unfold(page: Page): Promise<void> {
   for (const section of await page.locator('details > summary').all()) await section.click();
 }
 
-test('a role is made of resources, kept from making and approving, waits when it weighs, and is deleted (J16)', async ({
-  page,
-}, { project }) => {
-  test.skip(!atADesk(project.name), PHONE_LATER);
-  const admin = 'admin@fra.test';
-  const name = `Cashier ${Date.now() % 100_000}`;
-  await signIn(page, admin, ROLES);
-  await page.getByRole('link', { name: 'New role' }).click();
-  await page.getByLabel('Role name').fill(name);
-  await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(page.getByText('Choose at least one resource')).toBeVisible();
-  await unfold(page);
-  await page.getByLabel('Approvals: Change').check();
-  await page.getByLabel('PAYE: Change').check();
-  await expect(page.getByText('2 changes')).toBeVisible();
-  await expect(page.getByText('A second administrator must confirm this change.')).toBeVisible();
-  await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(page.getByText('A role cannot both make and approve payments. Create two roles.')).toBeVisible();
-  await page.getByLabel('Copy from role').selectOption({ label: 'Accountant' });
-  await expect(page.getByLabel('Collections: Change')).toBeChecked(); // the copied permissions have arrived
-  await page.getByLabel('Collections: View').focus();
-  await page.keyboard.press('Space');
-  await withProof(page, admin, () => page.getByRole('button', { name: 'Create role' }).click());
-  await expect(page.getByText(`The role ${name} is created.`)).toBeVisible();
-  await expect(page.getByLabel('Collections: View')).toBeChecked();
-  await expect(page.getByText('Nobody has this role.')).toBeVisible();
-  await unfold(page);
+test(
+  'a role is made of resources, kept from making and approving, waits when it weighs, and is deleted (J16)',
+  { tag: '@more' },
+  async ({ page }, { project }) => {
+    test.skip(!atADesk(project.name), PHONE_LATER);
+    const admin = 'admin@fra.test';
+    const name = `Cashier ${Date.now() % 100_000}`;
+    await signIn(page, admin, ROLES);
+    await page.getByRole('link', { name: 'New role' }).click();
+    await page.getByLabel('Role name').fill(name);
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await expect(page.getByText('Choose at least one resource')).toBeVisible();
+    await unfold(page);
+    await page.getByLabel('Approvals: Change').check();
+    await page.getByLabel('PAYE: Change').check();
+    await expect(page.getByText('2 changes')).toBeVisible();
+    await expect(page.getByText('A second administrator must confirm this change.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create role' }).click();
+    await expect(page.getByText('A role cannot both make and approve payments. Create two roles.')).toBeVisible();
+    await page.getByLabel('Copy from role').selectOption({ label: 'Accountant' });
+    await expect(page.getByLabel('Collections: Change')).toBeChecked(); // the copied permissions have arrived
+    await page.getByLabel('Collections: View').focus();
+    await page.keyboard.press('Space');
+    await withProof(page, admin, () => page.getByRole('button', { name: 'Create role' }).click());
+    await expect(page.getByText(`The role ${name} is created.`)).toBeVisible();
+    await expect(page.getByLabel('Collections: View')).toBeChecked();
+    await expect(page.getByText('Nobody has this role.')).toBeVisible();
+    await unfold(page);
 
-  await page.getByLabel('Approvals: Change').check();
-  const toRoles = page.getByRole('link', { name: 'All roles' }); // on a phone the list and a role are two pages
-  await (project.name === 'phone' ? toRoles : page.getByRole('link', { name: /^Maker/ })).click();
-  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leave.getByRole('button', { name: 'Stay' }).click();
-  await withProof(page, admin, () => page.getByRole('button', { name: 'Save role' }).click());
-  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\./)).toBeVisible();
-  await expect(page.getByLabel('Approvals: View')).toBeChecked();
+    await page.getByLabel('Approvals: Change').check();
+    const toRoles = page.getByRole('link', { name: 'All roles' }); // on a phone the list and a role are two pages
+    await (project.name === 'phone' ? toRoles : page.getByRole('link', { name: /^Maker/ })).click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    await withProof(page, admin, () => page.getByRole('button', { name: 'Save role' }).click());
+    await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\./)).toBeVisible();
+    await expect(page.getByLabel('Approvals: View')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Delete role' }).click();
-  const question = page.getByRole('dialog', { name: `Delete the role ${name}?` });
-  await withProof(page, admin, () => question.getByRole('button', { name: 'Delete role' }).click());
-  await expect(page.getByText(`The role ${name} is deleted.`)).toBeVisible();
-  await page.getByRole('link', { name: /^Maker/ }).click();
-  await expect(page.getByText('This is a standard role.')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete role' }).click();
+    const question = page.getByRole('dialog', { name: `Delete the role ${name}?` });
+    await withProof(page, admin, () => question.getByRole('button', { name: 'Delete role' }).click());
+    await expect(page.getByText(`The role ${name} is deleted.`)).toBeVisible();
+    await page.getByRole('link', { name: /^Maker/ }).click();
+    await expect(page.getByText('This is a standard role.')).toBeVisible();
+  },
+);
 
 test('staff without the right ask for a role, and the administrator gives it (J16)', async ({ page }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);

@@ -70,7 +70,9 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await expect(organizations.getByText('Left out')).toBeVisible();
 });
 
-test('accounts of a file are used when a second administrator has confirmed them', async ({ page }) => {
+test('accounts of a file are used when a second administrator has confirmed them', { tag: '@more' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin1@oagf.test', '/auth/upload');
   const accounts = page.locator('section').filter({ hasText: '3. Bank details' }).first();
   await expect(accounts.getByText('No uploads yet.')).toBeVisible();
