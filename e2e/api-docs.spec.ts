@@ -16,7 +16,7 @@ async function scrollTo(page: Page, wanted: Locator, at = BESIDE): Promise<void>
 }
 
 test(
-  'a developer at /docs reads the calls of the portal, tries one, and reads the schema of a refusal',
+  'a developer at /docs lists the API calls, tries one, and reads the schema of an error',
   {
     tag: '@ci',
   },

@@ -47,7 +47,7 @@ async function approve(page: Page, login: string, summary: RegExp, name: Name = 
 }
 
 test(
-  'an MDA asks for an account and for a change of it, the central office decides, and one that is not used stays in history (J18)',
+  'an MDA requests and changes a bank account, the central office approves both and later deactivates the account, which stays listed (J18)',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), PHONE_LATER);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('the central office adds an account after a check, and a second administrator confirms it (J18)', async ({
+test('the central office adds a bank account after a name enquiry, and a second administrator confirms it (J18)', async ({
   page,
 }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);

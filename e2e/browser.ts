@@ -13,8 +13,8 @@ export interface LaunchOptions {
 }
 
 /**
- * The package's own flags switch web security off, so they are not used. The processor renders: an emulated graphics
- * card took half of the time of all journeys.
+ * The flags of the package disable web security, so they are not used. Pages are rendered without an emulated graphics
+ * card, which took half of the time of all journeys.
  */
 const flags = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic'];
 
@@ -56,7 +56,7 @@ async function unpack(): Promise<string> {
     renameSync(beside, folder);
   } catch (fault) {
     if (!existsSync(folder)) throw fault;
-    rmSync(beside, { recursive: true, force: true }); // another run got there first
+    rmSync(beside, { recursive: true, force: true }); // another run has unpacked it meanwhile
   }
   return folder;
 }

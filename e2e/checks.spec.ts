@@ -2,30 +2,30 @@ import { axeFindings } from './support/axe.ts';
 import { byKeyboardAlone } from './support/hands.ts';
 import { expect, settled, sideways, test } from './support/test.ts';
 
-/** Proves that the checks the other files rely on can fail: each one meets the fault it looks for. */
-test.describe('the checks of the browser tests', () => {
+/** Proves that the checks used by the other files can fail: each test plants the fault that its check looks for. */
+test.describe('checks of the browser tests', () => {
   test.skip(({ viewport }) => viewport!.width < 1000, 'the same at every width');
 
-  test('axe sees grey on grey', async ({ page }) => {
+  test('axe reports light grey text as a contrast violation', async ({ page }) => {
     await page.goto('/');
     await settled(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#about p')!.style.setProperty('color', '#cccccc'));
     expect((await axeFindings(page)).some((finding) => finding.startsWith('color-contrast'))).toBe(true);
   });
 
-  test('a piece that is too wide is seen', async ({ page }) => {
+  test('sideways() reports content wider than the window', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => document.querySelector('main')!.style.setProperty('min-width', '3000px'));
     expect(await sideways(page)).toBeGreaterThan(1000);
   });
 
-  test('a console error fails a test', async ({ page }) => {
+  test('a console error fails the test', async ({ page }) => {
     test.fail();
     await page.goto('/');
     await page.evaluate(() => console.error('planted'));
   });
 
-  test('an uncaught fault fails a test', async ({ page }) => {
+  test('an unhandled promise rejection fails the test', async ({ page }) => {
     test.fail();
     await page.goto('/');
     const thrown = page.waitForEvent('pageerror');
@@ -33,7 +33,7 @@ test.describe('the checks of the browser tests', () => {
     await thrown;
   });
 
-  test('an inline script against the content policy fails a test', async ({ page }) => {
+  test('a violation of the content security policy fails the test', async ({ page }) => {
     test.fail();
     await page.goto('/');
     const refused = page.waitForEvent('console');
@@ -45,23 +45,19 @@ test.describe('the checks of the browser tests', () => {
     await refused;
   });
 
-  test.describe('by keyboard alone', () => {
+  test.describe('keyboard only', () => {
     const before = '<style>:focus-visible { outline: 3px solid blue }</style><button>First</button>';
     for (const [what, html, said] of [
-      ['a piece that is no control is not reached', '<div onclick="">Go</div>', /cannot have the focus/],
+      ['an element that cannot have the focus is unreachable', '<div onclick="">Go</div>', /cannot have the focus/],
+      ['a button with tabindex -1 is unreachable', '<button tabindex="-1">Go</button>', /no stop of the Tab key/],
+      ['a focus that is not visible is reported', '<button style="outline: none">Go</button>', /nothing shows it/],
       [
-        'a button that the Tab key passes over is not reached',
-        '<button tabindex="-1">Go</button>',
-        /no stop of the Tab key/,
-      ],
-      ['a focus that is not shown is told', '<button style="outline: none">Go</button>', /nothing shows it/],
-      [
-        'a button that has the focus under something else is told',
+        'a focused button covered by another element is reported',
         '<button>Go</button><p style="position: fixed; inset: 0; margin: 0; background: white">Over it</p>',
         /lies under something else/,
       ],
       [
-        'a focus that falls on nothing is told',
+        'a lost focus is reported',
         '<button onclick="this.remove()">Start</button><button>Go</button>',
         /focus was lost/,
       ],

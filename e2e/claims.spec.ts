@@ -49,7 +49,7 @@ async function importing(page: Page, name: string, buffer: Buffer) {
 }
 
 test(
-  'money that came to another is claimed by its day and amount, the central office agrees, and the statement is signed off (J23)',
+  'an MDA claims money that another MDA received, by date and amount; the central office approves, and the statement is signed off (J23)',
   { tag: '@more' },
   async ({ page }, { project }) => {
     const at = Date.now();

@@ -52,7 +52,7 @@ const progress = (page: Page): Locator => page.getByRole('region', { name: 'Paym
 const ahead = (days: number): Day => addDays(lagosDay(new Date()), days);
 const dayAhead = (days: number): string => dayInField(ahead(days));
 
-test('what the bank refuses is listed with why, tried again, paid or closed, and the payment says how far it is (J11, J12)', async ({
+test('transfers the bank refuses are listed with the reason, sent again, then paid or closed, and the payment shows its progress (J11, J12)', async ({
   page,
 }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
@@ -108,7 +108,7 @@ test('what the bank refuses is listed with why, tried again, paid or closed, and
 });
 
 test(
-  'a payment with a later pay date says when it pays, waits for its day and is cancelled (J11)',
+  'an approved payment with a future pay date shows the date, cannot be sent early, and can be cancelled (J11)',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), PHONE_LATER);

@@ -96,7 +96,7 @@ const plans: Readonly<Record<string, (of: string, page: Page) => Typed | Promise
   SALARY: (of) => ({ about: { payPeriod: MONTH }, line: salary(of) }),
 };
 
-test('every type there is has its payment here', () => {
+test('every payment type offered has a test plan in this file', () => {
   expect(offeredTypes().map((type) => type.code)).toEqual(expect.arrayContaining(Object.keys(plans)));
   expect(Object.keys(plans)).toHaveLength(offeredTypes().length);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { another, signIn } from './support/people.ts';
 import { expect, isLonger, settled, test } from './support/test.ts';
 
-/** Faults a call may meet: an error, a response of an unexpected shape, an empty one, another page, no connection. */
+/** Faults planted in a call: an error, a response of an unexpected shape, an empty one, another page, no connection. */
 const strange = [
   {
     status: 500,
@@ -159,7 +159,7 @@ const partsOf = (besides?: string): readonly number[] => (isLonger && !besides ?
 
 for (const { login, always, besides } of people)
   for (const [at, part] of partsOf(besides).entries())
-    test(`whatever one call answers, the rest of each page of ${login} stands (part ${part} of ${partsOf(besides).length})`, async ({
+    test(`one failing call removes no other area from the pages of ${login} (part ${part} of ${partsOf(besides).length})`, async ({
       page,
       faults,
     }, { project }) => {
@@ -184,7 +184,7 @@ for (const { login, always, besides } of people)
       expect(turn.at, 'calls that failed, from the first fault of this part on').toBeGreaterThan(part);
     });
 
-test('whatever one call answers, the pages of somebody who pays stand', async ({ page, faults }, { project }) => {
+test('one failing call removes no other area from the payer pages', async ({ page, faults }, { project }) => {
   test.skip(project.name === 'desktop', 'people pay on phones');
   faults.expected(/^(console|answer 500)/);
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ const heads = { '/voxePayment': 'Pay for a service', '/invoice': /invoice/i, '/r
 test.skip(unlessOnAPhone, DESK_LATER);
 
 for (const [path, name] of Object.entries(heads)) {
-  test(`${path} can be read before its program is there, and stands still when it comes`, async ({ page }) => {
+  test(`${path} is readable before its scripts load and does not move when they do`, async ({ page }) => {
     const { promise: goOn, resolve } = Promise.withResolvers<void>();
     await page.route(/[/]assets[/].*[.]js$/, async (route) => {
       await goOn;

@@ -4,7 +4,7 @@ import { atADesk, expect, inThisProof, PHONE_LATER, test } from './support/test.
 
 const PAGE = '/admin/analytics/cash-forecast';
 
-test('the accountant makes a forecast, puts an amount of their own, publishes it, and the central office sees it (J19)', async ({
+test('an accountant makes a forecast, overrides an amount and publishes it, and the central office sees it (J19)', async ({
   page,
 }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
@@ -47,7 +47,7 @@ test('the accountant makes a forecast, puts an amount of their own, publishes it
   await expect(office.getByText('A bridge is washed away')).toBeVisible();
 });
 
-test('a forecast reads and fits, on a phone too', { tag: '@more' }, async ({ page }, { project }) => {
+test('a forecast fits both widths and passes axe', { tag: '@more' }, async ({ page }, { project }) => {
   test.skip(!inThisProof(project.name), 'part of npm run test:more');
   await signIn(page, 'auditor@mow.test', PAGE);
   await page

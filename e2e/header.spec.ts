@@ -51,13 +51,13 @@ test.beforeEach(({ page: _ }, { project }) => {
 });
 
 for (const path of ['/', '/mda-home', '/voxePayment']) {
-  test(`the header of ${path} stands on one line at every width`, async ({ page }) => {
+  test(`the header of ${path} fits on one line at every width`, async ({ page }) => {
     await page.goto(path);
     await isAtEveryWidth(page);
   });
 }
 
-test('the header stands on one line at every width for somebody signed in, however long the name', {
+test('the header of a signed-in payer fits on one line at every width, even with a long name', {
   tag: '@more',
 }, async ({ page }) => {
   await signIn(page, 'person@payer.test', '/voxePayment');

@@ -6,7 +6,7 @@ import { atADesk, expect, lineOf, PHONE_LATER, test, unfoldFilters } from './sup
 
 const ACCOUNTANT = 'accountant@mow.test';
 
-test('the accountant finds what came in, and the sum of the exported CSV is the total line (J13)', async ({ page }, {
+test('the accountant filters collections, and the exported CSV adds up to the total row (J13)', async ({ page }, {
   project,
 }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);

@@ -30,7 +30,7 @@ async function payPart(page: Page, amount: string | undefined): Promise<void> {
   await expect(page.getByText('Receipt number')).toBeVisible();
 }
 
-test('an invoice is billed, found by its reference and paid in two parts, each with its receipt (J2)', async ({
+test('an accountant issues an invoice; the payer finds it by its reference and pays it in two parts, each with a receipt (J2)', async ({
   page,
   browser,
 }, { project }) => {
@@ -77,7 +77,7 @@ test('an invoice is billed, found by its reference and paid in two parts, each w
 });
 
 test(
-  'a draft is changed, issued and cancelled; a file says of each row what became of it',
+  'a draft invoice is edited, issued and cancelled; an uploaded file shows the result of each row',
   { tag: '@more' },
   async ({ page }, info) => {
     test.skip(info.project.name === 'phone', 'the desk is walked at a desk');

@@ -5,7 +5,7 @@ import { paidReceipt } from './support/paying.ts';
 import { programOf } from './support/people.ts';
 import { expect, PHONE_LATER, tabTo, test, unlessAtADesk } from './support/test.ts';
 
-/** Presses a control by keyboard, as a payer without a mouse: what the Tab key does not reach does not exist here. */
+/** Presses a control by keyboard only; fails when the Tab key does not reach it. */
 const press = async (page: Page, name: RegExp | string, role: 'button' | 'link' | 'radio' = 'button') => {
   await tabTo(page, page.getByRole(role, { name }).first(), 200);
   await page.keyboard.press(role === 'radio' ? 'Space' : 'Enter');
@@ -18,7 +18,7 @@ const type = async (page: Page, label: string, words: string) => {
 
 test.skip(unlessAtADesk, PHONE_LATER);
 
-test('by keyboard alone an invoice is found by its number and paid in two parts (J2)', { tag: '@more' }, async ({
+test('keyboard only: a payer finds an invoice by its number and pays it in two parts (J2)', { tag: '@more' }, async ({
   page,
 }) => {
   const answer = await page.request.post('/services/collectionservice/api/invoices', {
@@ -63,7 +63,7 @@ test('by keyboard alone an invoice is found by its number and paid in two parts 
   await expect(page.getByRole('definition').filter({ hasText: /^₦0\.00$/ })).toBeVisible();
 });
 
-test('by keyboard alone a receipt is checked: typed, from its QR address, and without a connection (J3)', async ({
+test('keyboard only: a receipt is verified by number and code, from its QR link, and offline (J3)', async ({
   page,
   context,
 }) => {

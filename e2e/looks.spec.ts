@@ -11,14 +11,14 @@ const schemes = (project: string): readonly ('light' | 'dark')[] => {
 };
 
 for (const path of looks) {
-  test(`${path} has nothing axe would object to, and fits a narrow screen, letters twice as large, and paper`, async ({
-    page,
-  }, { project }) => {
+  test(`${path} has nothing axe would object to, and fits a 320 px screen, text at 200% and print`, async ({ page }, {
+    project,
+  }) => {
     for (const colorScheme of schemes(project.name)) {
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await settled(page);
-      // So tall that the bar floating at the foot of the window covers nothing.
+      // A tall window, so that the bar at its foot covers nothing.
       const own = page.viewportSize()!;
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...own, height: tall + 200 });
@@ -55,7 +55,7 @@ test('the details of an MDA have nothing axe would object to', async ({ page }, 
   }
 });
 
-test('whoever wants less motion sees another colour scheme at once, not level by level @more', async ({ page }) => {
+test('with reduced motion, a change of colour scheme applies at once, without transitions @more', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/faq');
   await settled(page);

@@ -21,9 +21,9 @@ const more = [
 ].map((login) => `${login} @more`);
 
 for (const [login, tag] of [...people, ...more].map((each) => each.split(' ') as [string, string?]))
-  test(`everything the menu of ${login} shows answers: each item, and each tab on it${tag ? ` ${tag}` : ''}`, async ({
-    page,
-  }, { project }) => {
+  test(`every menu item and tab of ${login} opens without a refused call${tag ? ` ${tag}` : ''}`, async ({ page }, {
+    project,
+  }) => {
     test.skip(project.name === 'phone', 'the same menu, in a drawer: its links are compared at the end');
     test.setTimeout(240_000);
     const refused: string[] = [];

@@ -37,7 +37,7 @@ async function onDashboard(page: Page): Promise<string> {
   return shown;
 }
 
-test('a newcomer pays, proves it, and everybody sees the same kobo until all of it is settled', async ({
+test('a new payer pays and verifies the receipt; reports, dashboards and ledger agree to the kobo until the payment is settled', async ({
   page,
   context,
   faults,

@@ -26,7 +26,7 @@ const settings = async (page: Page): Promise<void> => {
 };
 
 test(
-  'what one person asks for rings in another’s bell and comes by mail, until he switches the mail off',
+  'a request notifies the administrator in the bell and by email, until they switch the email off',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('an organization with a misspelled name is found by keyboard and opened', async ({ page }, { project }) => {
+test('a search by keyboard finds an organization despite a misspelling and opens it', async ({ page }, { project }) => {
   test.skip(!atADesk(project.name), 'part of npm run test:more');
   await signIn(page, 'auditor@mow.test');
   const opener = page.getByRole('button', { name: /^Search/ });
@@ -100,7 +100,7 @@ test('an organization with a misspelled name is found by keyboard and opened', a
   await expect(page.getByRole('heading', { level: 1, name: /Nigeria Customs Service/ })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: /Nigeria Customs Service/ })).toBeVisible(); // the list was opened a moment ago
+  await expect(page.getByRole('option', { name: /Nigeria Customs Service/ })).toBeVisible(); // an empty search lists recently opened records
   await page.keyboard.type('zzqqzz');
   await expect(page.getByText('Nothing matches “zzqqzz”.')).toBeVisible();
   await page.keyboard.press('Escape');

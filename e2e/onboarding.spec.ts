@@ -43,7 +43,7 @@ async function invite(page: Page, given: { name: string; email: string; role: st
   await expect(page.getByText(`We sent an invitation to ${given.email}.`)).toBeVisible();
 }
 
-test('a person without an account brings an MDA on board, and the central office lets it in (J5)', async ({
+test('a person without an account registers an MDA, and the central office activates it (J5)', async ({
   page,
   faults,
 }, { project }) => {
@@ -116,7 +116,7 @@ test('a person without an account brings an MDA on board, and the central office
   await type(page, 'Name', name);
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
-  // A new tab has no session: it says so and shows how to continue.
+  // A new tab has no session: the page says so and shows how to continue.
   const tab = await page.context().newPage();
   await tab.goto('/auth/register?type=mda&step=4');
   await expect(tab.getByText('Sign in to continue your registration')).toBeVisible();

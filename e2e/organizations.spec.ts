@@ -61,7 +61,7 @@ async function approve(page: Page, login: string, number: string): Promise<void>
 }
 
 test(
-  'the central office reinstates and suspends an organization in two persons, and the public directory follows',
+  'two central office administrators reinstate and suspend an organization, and the public directory follows',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
@@ -85,9 +85,9 @@ test(
   },
 );
 
-test('an application is reviewed section by section and goes back with a note, which its administrator reads', async ({
-  page,
-}, { project }) => {
+test('an application is reviewed by section and returned with a note that its administrator reads', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
   await signIn(page, one, `${DIRECTORY}?status=PENDING_APPROVAL`);
   await openOrganization(page, soils);
@@ -118,7 +118,7 @@ test('an application is reviewed section by section and goes back with a note, w
 });
 
 test(
-  'an administrator changes the profile and its logo; once live, what is locked says whom to ask',
+  'an administrator edits the profile, where an invalid website is refused, and uploads a logo',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the calls are the same there; how it looks is tested below');
@@ -184,7 +184,7 @@ test('the directory, an organization and the profile fit every width and have no
 });
 
 test(
-  'staff of an MDA see of another what the public sees, and an organization that is not there is said not to be',
+  'staff of an MDA see only public details of another organization; an unknown organization shows “not found”',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the calls are the same there');

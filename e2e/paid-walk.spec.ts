@@ -172,7 +172,7 @@ async function booksAgree(page: Page, { salaries, refund, file, outs }: Walked):
 }
 
 test(
-  '118 of 120 are paid, one is tried again and one closed, a payer gets money back, the statement is matched and signed off, and all books say the same',
+  'a payroll pays 118 of 120 people, one line is sent again and one closed, a payer is refunded, the statement is signed off, and all books agree',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(project.name !== 'desktop', 'walked at a desk');

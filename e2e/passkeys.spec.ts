@@ -21,7 +21,7 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added after a fresh proof, signs its owner in, confirms, and is removed (ME9 to ME14)', async ({
+test('a passkey is added after a step-up, signs its owner in, confirms a step-up, and is removed (ME9 to ME14)', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same there');

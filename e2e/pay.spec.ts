@@ -5,7 +5,7 @@ import { atADesk, DESK_LATER, expect, inThisProof, PHONE_LATER, tabTo, test } fr
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|404|409)/));
 
-test('a newcomer pays a fixed price by card on the provider’s page, and has his receipt by mail (J1)', async ({
+test('a new payer pays a fixed price by card on the provider’s page and gets the receipt by email (J1)', async ({
   page,
 }) => {
   const since = new Date();
@@ -34,7 +34,7 @@ test('a newcomer pays a fixed price by card on the provider’s page, and has hi
 });
 
 test(
-  'a price within bounds, one by bands and one the payer enters are each paid by card, whole (J1)',
+  'a bounded, a tiered and a payer-entered price are each paid in full by card (J1)',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name));
@@ -68,7 +68,9 @@ test(
   },
 );
 
-test('on a slow line nothing goes on with the price of what was typed before', async ({ page }, { project }) => {
+test('on a slow connection the form does not continue with the price of an earlier entry', async ({ page }, {
+  project,
+}) => {
   test.skip(!atADesk(project.name));
   await find(page, 'Book numbers for publishers');
   await expect(page.getByRole('button', { name: 'Continue: ₦2,161.25' })).toBeVisible();
@@ -88,7 +90,7 @@ test('on a slow line nothing goes on with the price of what was typed before', a
   await expect(page.getByText('₦2,161.25')).toHaveCount(0);
 });
 
-test('the form asks exactly the questions of the rule, one of each kind, and a part is paid of a percentage (J7)', async ({
+test('the form asks every kind of custom question of the rule, and a percentage price is paid in parts (J7)', async ({
   page,
 }, { project }) => {
   test.skip(!atADesk(project.name));
@@ -130,7 +132,7 @@ test('the form asks exactly the questions of the rule, one of each kind, and a p
   await expect(page.getByText('₦10,000.00', { exact: true }).first()).toBeVisible();
 });
 
-test('by keyboard alone, on whatever screen: from the search to the receipt', async ({ page }, { project }) => {
+test('keyboard only: a payer gets from the search to the receipt', async ({ page }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   const press = async (name: RegExp | string, role: 'button' | 'link' = 'button') => {
     await tabTo(page, page.getByRole(role, { name }).first(), 200);
@@ -164,7 +166,7 @@ test('by keyboard alone, on whatever screen: from the search to the receipt', as
   await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeFocused();
 });
 
-test('a bank that declines is told in plain words, and another way is paid instead', async ({ page }, { project }) => {
+test('a declined payment is explained in plain words and paid by another channel', async ({ page }, { project }) => {
   test.skip(!atADesk(project.name));
   await find(page, 'Road crossing permit');
   await sayWho(page);
@@ -184,9 +186,9 @@ test('a bank that declines is told in plain words, and another way is paid inste
   await payHere(page, /^POS/);
 });
 
-test('a reference is typed with its groups; a wrong digit is told before anything is asked', async ({ page }, {
-  project,
-}) => {
+test('a payment reference may be typed in groups; a wrong digit is reported at once, an unknown reference as not found', async ({
+  page,
+}, { project }) => {
   test.skip(!inThisProof(project.name), DESK_LATER);
   await page.goto('/payment');
   await page.getByLabel('Payment reference').fill('2705 1234 5679');

@@ -51,9 +51,9 @@ async function sendIt(page: Page): Promise<string> {
 const SINGLE = '/admin/payment/tax-payments/vat/single';
 const mark = (project: string): string => `${project}-${Date.now().toString(36)}`;
 
-test('a payment is written, kept over a reload, worked out, checked and sent for approval (J8)', async ({ page }, {
-  project,
-}) => {
+test('a maker fills in a payment, sees its VAT, reloads the saved draft, and submits it for approval (J8)', async ({
+  page,
+}, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   const of = mark(project.name);
   await signIn(page, 'maker@mow.test', SINGLE);
@@ -75,7 +75,7 @@ test('a payment is written, kept over a reload, worked out, checked and sent for
   await expect(page.getByRole('button', { name: 'Recall' })).toBeVisible();
 });
 
-test('what is missing is told beside its field, and nothing is sent (J8)', async ({ page }, { project }) => {
+test('missing fields are reported beside each field, and nothing is submitted (J8)', async ({ page }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   await signIn(page, 'maker2@mow.test', SINGLE);
   await page.getByRole('button', { name: 'Continue to check answers' }).click();
@@ -84,7 +84,7 @@ test('what is missing is told beside its field, and nothing is sent (J8)', async
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeHidden();
 });
 
-test('a reviewer takes a line out and passes the rest on, an approver releases it with a code, another is rejected (J10)', async ({
+test('a reviewer excludes a line and passes on the rest, an approver approves it with a code; a second payment is rejected (J10)', async ({
   page,
 }, { project }) => {
   test.skip(!inThisProof(project.name), DESK_LATER);

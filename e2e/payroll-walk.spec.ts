@@ -12,7 +12,7 @@ test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 const ROWS = 120;
 
 test(
-  'a payroll is uploaded, mended, passed on by two reviewers without one of its people, released, and its money stands reserved on Balances',
+  'a payroll is uploaded and corrected, two reviewers pass it on without one excluded person, it is approved, and Balances shows its money as reserved',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(project.name !== 'desktop', 'walked at a desk');

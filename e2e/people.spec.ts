@@ -55,7 +55,7 @@ async function approve(page: Page, login: string, summary: RegExp): Promise<void
   await expect(drawer.getByText(/is approved and the change is made\.$/)).toBeVisible();
 }
 
-test('somebody is invited, given roles by two, and out at once when deactivated; the trail has it all without a secret (J15, J16)', async ({
+test('a user is invited, gets a role after a second approval, and is signed out when deactivated; the trail shows it all and no secret (J15, J16)', async ({
   page,
 }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
@@ -162,7 +162,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 test(
-  'a role is made of resources, kept from making and approving, waits when it weighs, and is deleted (J16)',
+  'a custom role is created; it cannot both make and approve; a sensitive change waits for approval; the role is deleted (J16)',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), PHONE_LATER);
@@ -208,7 +208,9 @@ test(
   },
 );
 
-test('staff without the right ask for a role, and the administrator gives it (J16)', async ({ page }, { project }) => {
+test('a user without access requests a role, and the administrator approves it (J16)', async ({ page }, {
+  project,
+}) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   await signIn(page, 'maker2@nlb.test');
   await page.goto(USERS);

@@ -15,12 +15,12 @@ const browser = await launchOptions();
 
 export default defineConfig({
   testDir: '.',
-  outputDir: `../test-results/${new URL(process.env.E2E_URL).port}`, // two runs side by side keep apart
+  outputDir: `../test-results/${new URL(process.env.E2E_URL).port}`, // one folder for each of two concurrent runs
   globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 180_000, // a guard against what never ends: a slow machine alone must not fail a test
+  timeout: 180_000, // ends tests that hang; a slow machine alone must not fail a test
   expect: { timeout: 60_000 },
   use: {
     baseURL: process.env.E2E_URL,

@@ -3,7 +3,7 @@ import { expect, rowOf, test } from './support/test.ts';
 import { payByForm, typeOf } from './support/type-form.ts';
 
 test(
-  'a project is set up, paid for over its budget with a word of warning, and says what is left (J17)',
+  'a project is set up; a payment above its budget shows a warning and the negative balance (J17)',
   {
     tag: '@more',
   },

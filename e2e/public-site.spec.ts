@@ -11,10 +11,10 @@ import {
   unlessOnAPhone,
 } from './support/test.ts';
 
-test.describe('a visitor of the public site', () => {
+test.describe('a visitor to the public site', () => {
   test.skip(unlessOnAPhone, DESK_LATER);
   for (const { path, heading } of staticPages) {
-    test(`${path} shows its content under its title`, async ({ page }) => {
+    test(`${path} shows its title, heading and content`, async ({ page }) => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
       await expect(page).toHaveTitle(new RegExp(titleOf(path)));
@@ -23,7 +23,7 @@ test.describe('a visitor of the public site', () => {
     });
   }
 
-  test('sees on the landing page how many MDAs can be paid and for how many services, as the database counts them', async ({
+  test('sees on the landing page the numbers of payable MDAs and active services from the database', async ({
     page,
   }) => {
     const { liveMdas, payableMdas, activeServices } = await (
@@ -39,19 +39,19 @@ test.describe('a visitor of the public site', () => {
   });
 
   for (const anchor of ['about', 'help', 'contact-us', 'benefits']) {
-    test(`comes to the section #${anchor} of the landing page by its address`, async ({ page }) => {
+    test(`opens the landing page at its section #${anchor}`, async ({ page }) => {
       await page.goto(`/#${anchor}`);
       await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 })).toBeInViewport();
     });
   }
 
-  test('is led from /home to the landing page', async ({ page }) => {
+  test('is redirected from /home to the landing page', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL(/\/$/);
   });
 
   for (const path of ['/no-such-page', '/auth/nothing', '/faq/more']) {
-    test(`is told that there is no ${path}, and where to go from there`, async ({ page, faults }) => {
+    test(`gets a 404 page for ${path} with links to help and home`, async ({ page, faults }) => {
       faults.expected(/status of 404/);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -64,7 +64,7 @@ test.describe('a visitor of the public site', () => {
     });
   }
 
-  test('finds a service on the landing page although it is misspelled', async ({ page }) => {
+  test('finds a service on the landing page despite a misspelling', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'What do you want to pay for?' }).fill('pasport');
     const list = page.getByRole('listbox');
@@ -84,7 +84,7 @@ test.describe('a visitor of the public site', () => {
     ).toBeVisible();
   });
 
-  test('leaves only the questions with the word they look for', async ({ page }) => {
+  test('searches the FAQs and sees only the matching questions', async ({ page }) => {
     await page.goto('/faq');
     const all = await page.locator('.question:visible').count();
     await page.getByLabel('Search the questions').fill('refund');
@@ -94,7 +94,7 @@ test.describe('a visitor of the public site', () => {
     await expect(page.getByRole('status').filter({ hasText: 'No questions match' })).toBeVisible();
   });
 
-  test('writes to the help desk, is told what is missing, and gets a ticket that the help desk hears of', async ({
+  test('sends the contact form: missing fields are reported, then a ticket is shown and emailed to the help desk', async ({
     page,
   }, { project }) => {
     const email = `ada.${project.name}@example.org`;
@@ -121,9 +121,9 @@ test.describe('a visitor of the public site', () => {
   });
 });
 
-test.describe('a visitor of the directory', () => {
+test.describe('a visitor to the directory', () => {
   test.skip(unlessAtADesk, PHONE_LATER);
-  test('sees every MDA and every service of the database', async ({ page }) => {
+  test('sees the counts of organizations and services', async ({ page }) => {
     await page.goto('/mda-directory');
     await expect(page.getByRole('status').filter({ hasText: /^\d+ organizations$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Services', exact: true }).click();
@@ -131,7 +131,7 @@ test.describe('a visitor of the directory', () => {
     await expect(page).toHaveTitle(/MDA directory/);
   });
 
-  test('opens an MDA, reads its services, and closes it by the Back button', async ({ page }) => {
+  test('opens an MDA, sees its services, and closes it with the Back button', async ({ page }) => {
     await page.goto('/mda-directory?query=immigration');
     await page
       .getByRole('region', { name: 'Results' })
@@ -145,20 +145,20 @@ test.describe('a visitor of the directory', () => {
     await expect(details).toBeHidden();
   });
 
-  test('is told plainly that an MDA is not there', async ({ page, faults }) => {
+  test('sees a “could not find this MDA” message for an unknown id', async ({ page, faults }) => {
     faults.expected(/status of 404/);
     await page.goto('/mda-directory?id=999999999');
     await expect(page.getByText('We could not find this MDA.')).toBeVisible();
   });
 
-  test('meets the page for those without access', async ({ page }) => {
+  test('sees the page for users without access', async ({ page }) => {
     await page.goto('/unauthorized');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(titleOf('/unauthorized')));
   });
 });
 
-test('without a mouse a visitor goes from the landing page to a service, its MDA and back', async ({
+test('keyboard only: a visitor goes from the landing page to a service, its MDA and back', async ({
   page,
   viewport,
 }) => {
@@ -193,7 +193,7 @@ test('without a mouse a visitor goes from the landing page to a service, its MDA
   await settled(page);
 });
 
-test.describe('with scripts switched off', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.skip(({ viewport }) => viewport!.width < 1000, 'written once for every width');
 
@@ -208,7 +208,7 @@ test.describe('with scripts switched off', () => {
     });
   }
 
-  test('every answer of the FAQs can be opened', async ({ page }) => {
+  test('every FAQ answer can be opened', async ({ page }) => {
     for (const path of ['/faq', '/mda-faq']) {
       await page.goto(path);
       const questions = await page.locator('details.question').all();

@@ -20,9 +20,9 @@ async function check(page: Page, number: string, code = ''): Promise<void> {
 const altered = (text: string, at: number): string =>
   `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`;
 
-test('anybody checks a receipt: a digit that is another one never shows a genuine result (J3)', async ({ page }, {
-  project,
-}) => {
+test('a visitor verifies a receipt; a changed digit in the number or code never shows it as genuine (J3)', async ({
+  page,
+}, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   const { number, code, reference } = await paidReceipt(page.request, { name: 'Ada Obi', email: 'ada@guest.test' });
   const genuine = page.getByRole('heading', { name: 'This receipt is genuine' });
@@ -52,7 +52,7 @@ test('anybody checks a receipt: a digit that is another one never shows a genuin
   expect((await file).suggestedFilename()).toBe(`${number}.pdf`);
 });
 
-test('the code on a receipt is proved without a connection, and not when a sign of it is another one', async ({
+test('the QR code of a receipt is verified offline, and rejected when one character is changed', async ({
   page,
   context,
 }, { project }) => {
@@ -80,7 +80,7 @@ test('the code on a receipt is proved without a connection, and not when a sign 
   await context.setOffline(false);
 });
 
-test('an officer gives a service for a payment once; the second one is told who was first (J3)', async ({ page }, {
+test('a payment can be marked as used only once; the second officer sees who used it and when (J3)', async ({ page }, {
   project,
 }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
@@ -119,7 +119,7 @@ test('an officer gives a service for a payment once; the second one is told who 
 });
 
 test(
-  'a receipt is voided by two administrators and stays found, as voided',
+  'two administrators void a receipt, and a check then shows it as voided',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the calls are the same there');
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('what a guest paid is listed once he has an account with the same address (J4)', async ({ page }, {
+test('a guest’s payments are listed once they register with the same email address (J4)', async ({ page }, {
   project,
   testId,
 }) => {

@@ -11,7 +11,7 @@ test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
 const PAGE = '/admin/collections/revenue-validation';
 
-/** Whose books each project reads, so that the two do not collide, and who signs off. */
+/** The accountant and the signer of each project; each has its own organization, so that the two do not collide. */
 const people = {
   desktop: {
     ...{ accountant: 'accountant@nlb.test', signer: 'admin1@oagf.test' },
@@ -40,9 +40,9 @@ function statementOf(named: Settled, unnamed: Settled, details: string): string 
 
 const drawerOf = (page: Page) => page.getByRole('dialog').last();
 
-test('a statement is imported, what is left is matched, and the day is signed off by another (J23)', async ({ page }, {
-  project,
-}) => {
+test('a statement is imported, its unexplained line is matched, and another person signs it off (J23)', async ({
+  page,
+}, { project }) => {
   const { accountant, signer, ...of } = people[project.name === 'phone' ? 'phone' : 'desktop'];
   const eyes = {
     accountant: await programOf(page.request, accountant),

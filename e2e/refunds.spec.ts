@@ -8,7 +8,7 @@ test.beforeEach(({ faults }) => faults.expected(/status of (400|403|404)/));
 
 const PAYER = 'person@payer.test';
 
-test('a payer asks for their money back, it is started, completed, approved and paid, and the receipt is void (J22)', async ({
+test('a payer requests a refund; it is started, completed, approved and paid, and the receipt is voided (J22)', async ({
   page,
 }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);

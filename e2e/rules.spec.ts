@@ -95,7 +95,7 @@ async function askAPlate(page: Page, preview: Locator): Promise<void> {
 }
 
 test(
-  'a rule is written beside what the payer will see, comes into force alone, and its service is put before the central office (J7)',
+  'a collection rule is written with a live preview, a second active rule is refused, and activation of its service is requested (J7)',
   { tag: '@more' },
   async ({ page, faults }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'a service is hidden from the catalogue after a question, and shown again',
+  'a service is hidden from the public catalogue after a confirmation, and shown again',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');

@@ -20,7 +20,7 @@ async function excludedFile(page: Page): Promise<string[]> {
 const LONG = { tag: '@more' };
 
 test(
-  'a file of 10,000 salaries with 50 errors is checked, mended, sent without three of its rows, and those follow (J9)',
+  'a file of 10,000 salaries with 50 errors is validated, corrected and submitted without three rows, which are resubmitted later (J9)',
   LONG,
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), PHONE_LATER);

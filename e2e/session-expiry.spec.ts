@@ -15,7 +15,7 @@ test.beforeEach(({ faults }, { project }) => {
 
 const alertText = 'Your session has expired. You will be logged out.';
 
-test('somebody who is away is warned, may stay, and is signed out at the end; other tabs follow (J20)', async ({
+test('an idle user is warned, can stay signed in, and is signed out when the time is up (J20)', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('somebody who is away is warned, may stay, and is signed out at the end; ot
   expect((await context.request.get('/api/account', { headers: { authorization: bearer } })).status()).toBe(401);
 });
 
-test('a session ended elsewhere shows the alert at the next call, and the other tab of the same session follows', async ({
+test('a session ended elsewhere shows the alert at the next call, in the other tab of the session too', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ async function returnAs(page: Page, login: string): Promise<void> {
 
 const keptDrafts = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('drafts'));
 
-test('what was typed when the session ended is given back to the same person and shown to nobody else (J20)', async ({
+test('input typed before the session ended is restored for the same user and shown to nobody else (J20)', async ({
   page,
 }) => {
   const offer = page.getByText('Restore what you typed?');
@@ -113,7 +113,7 @@ test('what was typed when the session ended is given back to the same person and
   await page.getByRole('group', { name: 'Tier 1', exact: true }).getByLabel('Price').fill('2,000');
   await stayAway(page);
   await expect.poll(async () => (await keptDrafts(page)) ?? '').toMatch(/^[0-9a-f]{32} v1\./); // encrypting it takes a moment
-  await page.reload(); // also from what is stored
+  await page.reload(); // the input is also restored from storage after a reload
   await returnAs(page, 'accountant@nlb.test');
   await expect(offer).toBeVisible();
   await expect(name).toHaveValue('');
@@ -133,7 +133,7 @@ test('what was typed when the session ended is given back to the same person and
   expect(await keptDrafts(page)).toBeNull();
 });
 
-test('a refused call of somebody who is not signed in shows no alert', async ({ page }) => {
+test('a refused call shows no alert to a visitor who is not signed in', async ({ page }) => {
   await page.goto('/mda-directory');
   await page.evaluate(() => fetch('/api/account'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

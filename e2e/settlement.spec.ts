@@ -21,7 +21,7 @@ const state = (page: Page, status: string) =>
     expect(await page.getByRole('row').nth(1).innerText()).toContain(status);
   }).toPass();
 
-test('a day is settled: one the bank refused is sent again by two administrators, and the ledger knows (J23)', async ({
+test('a settlement the bank refused is sent again by two administrators, is settled, and appears in the ledger (J23)', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'walked at a desk');

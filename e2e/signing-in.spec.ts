@@ -19,8 +19,8 @@ const keptValues = (page: Page): Promise<Record<string, string>> =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test.describe('somebody of an MDA', () => {
-  test('signs in by keyboard alone and stays signed in over a reload, in this tab and browser only (J21, X41)', async ({
+test.describe('a user of an MDA', () => {
+  test('signs in by keyboard only and stays signed in after a reload, in this tab and browser only (J21, X41)', async ({
     page,
     browser,
   }, { project }) => {
@@ -87,7 +87,7 @@ test.describe('somebody of an MDA', () => {
     await elsewhere.close();
   });
 
-  test('signs out, and nothing of the session is left here or on the server', async ({ page }, { project }) => {
+  test('signs out, and the session is gone from the browser and the server', async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the same there');
     let bearer = '';
     page.on('request', (request) => {
@@ -107,7 +107,7 @@ test.describe('somebody of an MDA', () => {
     await expect(heading(page, 'Sign in')).toBeVisible();
   });
 
-  test('sees a shell, an own menu and an own account that read and fit in both schemes and on a phone', async ({
+  test('sees a shell, menu and account dialogs that read and fit in both schemes and on a phone', async ({
     page,
     faults,
   }, { project }) => {
@@ -144,7 +144,7 @@ function digitsOf(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-test('an authenticator is added after a fresh proof, under a new token, and signs its owner in (ME9 to ME13)', async ({
+test('an authenticator is added after a step-up, renews the session token, and signs its owner in (ME9 to ME13)', async ({
   page,
 }, { project }) => {
   test.skip(project.name === 'phone', 'the same there');
@@ -180,9 +180,9 @@ test('an authenticator is added after a fresh proof, under a new token, and sign
 });
 
 test.describe('a payer', () => {
-  test('registers, signs in, mistypes, and comes back with a new password by mail (J4, J21)', async ({ page }, {
-    project,
-  }) => {
+  test('registers, signs in, enters a wrong password, and signs in with a new one set by email (J4, J21)', async ({
+    page,
+  }, { project }) => {
     test.skip(!atADesk(project.name), PHONE_LATER);
     const email = `payer-${Date.now()}@demo.test`;
     const [first, second] = ['four green river stones', 'seven quiet market bells'];
@@ -240,7 +240,7 @@ test.describe('a payer', () => {
     await expect(page.getByRole('button', { name: 'Ngozi Test (your account)' })).toBeVisible();
   });
 
-  test('cannot be sent to another site after signing in', async ({ page }, { project }) => {
+  test('is never redirected to another site after signing in', async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the same there');
     await page.goto('/auth/login?returnTo=%2F%2Fevil.example');
     await giveBoth(page, 'person@payer.test');

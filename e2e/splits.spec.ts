@@ -17,7 +17,7 @@ async function takeAccount(page: Page, part: number): Promise<void> {
   await account.selectOption({ index: 1 });
 }
 
-test('a service goes live on a split that one administrator sets and another confirms (J6)', async ({ page }, {
+test('a service goes live with a split that one administrator sets and another confirms (J6)', async ({ page }, {
   project,
 }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);

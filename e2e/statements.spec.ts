@@ -10,7 +10,7 @@ const kobo = (words: string): bigint => koboOf(words.replaceAll(/[₦,\s]/g, '')
 const koboIn = async (cells: Locator): Promise<bigint[]> => (await cells.allInnerTexts()).map(kobo);
 
 test(
-  'the accountant asks for the statement of a month, it adds up, and every month opens where the one before closed (J14)',
+  'an accountant makes a monthly statement; it adds up, and each month opens with the previous closing balance (J14)',
   {
     tag: '@more',
   },

@@ -32,7 +32,7 @@ async function byCard(request: APIRequestContext): Promise<{ status: string; ref
 
 test.skip(unlessOnAPhone, DESK_LATER);
 
-test('the page of the test provider looks right, and is worked by keyboard alone', async ({ page }) => {
+test('the test provider’s page fits, passes axe and works by keyboard only', async ({ page }) => {
   const { status, reference, at } = await byCard(page.request);
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible();
@@ -50,7 +50,7 @@ test('the page of the test provider looks right, and is worked by keyboard alone
   await expect(page.getByText('This payment was declined.')).toBeVisible();
 });
 
-test('it takes a payment without any script', async ({ page, browser, baseURL }) => {
+test('the test provider’s page takes a payment without JavaScript', async ({ page, browser, baseURL }) => {
   const { status, reference, at } = await byCard(page.request);
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const plain = await context.newPage();

@@ -17,7 +17,7 @@ const file = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-test('a stranger is told who may load data, and comes back after signing in; a file shows its rows and its problems', async ({
+test('a visitor learns who may upload data and returns after signing in; the file shows its rows and problems', async ({
   page,
 }) => {
   await page.goto('/auth/upload');
@@ -45,7 +45,7 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await rows.getByRole('button', { name: 'Download excluded' }).click();
   expect((await saved).suggestedFilename()).toBe('excluded.csv');
 
-  // Nothing has changed yet: one dialog says what will.
+  // Nothing has been saved yet: the page and one dialog say what will change.
   await expect(rows.getByText('2 MDAs are created. 1 row stays excluded.')).toBeVisible();
   await rows.getByRole('button', { name: 'Load 2 rows' }).click();
   await withProof(page, 'admin1@oagf.test', () =>
@@ -59,7 +59,7 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await rows.getByRole('textbox', { name: 'State' }).fill('Kano');
   await rows.getByRole('button', { name: 'Keep' }).click();
   await rows.getByRole('button', { name: 'Load 1 row' }).click();
-  // The step-up of a moment ago applied to this file.
+  // No second step-up: the first one is still valid.
   await page.getByRole('dialog').getByRole('button', { name: 'Load 1 row' }).click();
   await expect(rows.getByRole('button', { name: 'Load 1 row' })).toHaveCount(0);
   await expect(organizations.getByText('Created', { exact: true }).locator('..')).toContainText('3');
@@ -70,9 +70,7 @@ test('a stranger is told who may load data, and comes back after signing in; a f
   await expect(organizations.getByText('Left out')).toBeVisible();
 });
 
-test('accounts of a file are used when a second administrator has confirmed them', { tag: '@more' }, async ({
-  page,
-}) => {
+test('bank accounts from an uploaded file wait for a second administrator', { tag: '@more' }, async ({ page }) => {
   await signIn(page, 'admin1@oagf.test', '/auth/upload');
   const accounts = page.locator('section').filter({ hasText: '3. Bank details' }).first();
   await expect(accounts.getByText('No uploads yet.')).toBeVisible();

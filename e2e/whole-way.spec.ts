@@ -20,7 +20,7 @@ interface Row {
  * organization sees any of it.
  */
 test(
-  'an organization comes on board, opens a service and invites people: every step is in its trail, and another organization sees none of it',
+  'an organization registers, activates a service and invites people; its trail shows every step, and other organizations see none of it',
   { tag: '@more' },
   async ({ page, request, faults }, { project }) => {
     test.skip(project.name === 'phone', 'the calls are the same there');

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const path of ['/voxePayment', '/payment?ref=270512345678']) {
-  test(`without scripts ${path} says how to pay all the same, and whom to ask`, async ({ page }) => {
+  test(`without JavaScript, ${path} says how to pay and whom to contact`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'You can pay without scripts' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();

@@ -31,7 +31,7 @@ async function confirmedBy(page: Page, login: string, organization: string): Pro
 }
 
 test(
-  'workflows are changed by two: gaps are told while one types, and the page says who would approve',
+  'workflow changes need two people: gaps are reported while typing, and the page shows who would approve an amount',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'preferences are saved, refused where they do not fit, and read by those who only look',
+  'preferences are saved, invalid ones refused, and auditors see them read-only',
   { tag: '@more' },
   async ({ page }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');

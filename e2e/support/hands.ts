@@ -5,7 +5,7 @@ type Keep = Pick<Locator, 'waitFor' | 'evaluate' | 'page' | 'isChecked' | 'isEna
 type Files = Parameters<Locator['setInputFiles']>[0];
 type Wanted = Parameters<Locator['selectOption']>[0];
 
-/** The most key presses to reach an element. */
+/** The maximum number of key presses to reach an element. */
 const MOST = 250;
 
 /** Presses a key and sets a flag on the page, so that the next step can report a focus lost after it. */

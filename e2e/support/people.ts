@@ -42,8 +42,8 @@ export async function codeFor(request: APIRequestContext, to: string, since: Dat
 }
 
 /**
- * Enters login and password on the sign-in page. An address may try ten times a minute: a refusal for that is waited
- * out.
+ * Enters login and password on the sign-in page. An IP address may attempt ten sign-ins a minute: when that limit
+ * refuses one, it waits and enters them again.
  */
 export async function givePassword(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('Login or email address').fill(login);
@@ -76,8 +76,8 @@ export function giveBoth(page: Page, login: string, password = demoPassword): Pr
 }
 
 /**
- * The sessions this worker has begun, by login: signing in costs seconds, and its own journeys test it. A session with
- * a step-up is not kept: the next journey must be asked for its own.
+ * Sessions started by this worker, by login: signing in takes seconds, and other journeys test it. A session with a
+ * step-up is not reused: the next journey must be asked for its own step-up.
  */
 const sessions = new Map<string, Cookie[]>();
 

@@ -3,7 +3,7 @@ export interface Stop {
   isHere: boolean;
   /** The key that leads closer. */
   key: string;
-  /** An upper bound of the Tab stops in between, or 0: so many are passed without checking each. */
+  /** The maximum number of Tab stops in between, or 0 if unknown. All but the last two are passed unchecked. */
   far: number;
   /** The key that works like a click there; none in a field. */
   means: string | undefined;
