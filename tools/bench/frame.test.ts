@@ -47,7 +47,7 @@ describe('a bench', () => {
     expect(section.results[0]!.floor).toEqual({ name: 'bare', value: 10, ratio: 3 });
   });
 
-  test('closes what it opened even when a piece fails', async () => {
+  test('closes what it opened even when a measurement fails', async () => {
     let closed = false;
     const failing = {
       id: 'x',

@@ -17,7 +17,7 @@ const proof = {
   hasPassed: true,
 };
 
-test('a longer run stands in the page with its counts, minutes and unsteady tests, the newest first', () => {
+test('a longer run is listed with its counts, minutes and unsteady tests, newest first', () => {
   const first = withRun('', proof, { day: '2026-11-24', commit: 'a23939d' });
   const second = withRun(first, proof, { day: '2026-11-25', commit: '50bf524' });
   const rows = second.split('\n').filter((line) => line.startsWith('| 2'));

@@ -11,7 +11,7 @@ test('a server that keeps ending is restarted indefinitely, at growing intervals
   expect(waits.filter(({ isFirstLongest }) => isFirstLongest)).toEqual([{ waitMs: 30_000, isFirstLongest: true }]);
 });
 
-test('a server that has run for a minute counts as healthy again', () => {
+test('a server that has run for a minute is healthy again', () => {
   const restarts = new Restarts();
   for (let end = 0; end < 20; end++) restarts.next(0);
   expect(restarts.next(59_999)).toEqual({ waitMs: 30_000, isFirstLongest: false });

@@ -243,7 +243,7 @@ test('the tidy checks find a name of the glossary that is not in the code', () =
   expect(glossaryNames(tree)).toEqual([expect.stringContaining('buyer')]);
 });
 
-test('the tidy checks find names with a word the field does not use, in files of every kind and in file names', () => {
+test('names with a word of the glossary’s list of words we do not use, in files of every kind and in file names', () => {
   const tree = planted({
     'docs/glossary.md':
       '| body | `body` | an organization |\n\n## Words we do not use\n\n| `body`, `bodies` | organization | `rawBody`, `body` |\n| `try`, `tries` | attempt | `try` |',

@@ -7,7 +7,7 @@ import { addDemonstrationProjects } from './demonstration-projects.ts';
 
 const portal = await demonstrationPortal();
 
-test('the demonstration has projects almost used up, half used, started and not started, added once, and its books hold', async () => {
+test('the demonstration has projects almost used up, half used, started and not started, added once, and its books balance', async () => {
   const { db, clock } = portal;
   const [account] = await db.sql<{ orgId: bigint; ledgerAccountId: bigint }>(
     `select a.org_id as "orgId", a.ledger_account_id as "ledgerAccountId" from bank.bank_account a join org.organization o on o.id = a.org_id

@@ -8,7 +8,7 @@ import { addDemonstrationRefunds } from './demonstration-refunds.ts';
 
 const portal = await demonstrationPortal();
 
-test('the demonstration has a refund in every state a newcomer meets, added once, and its books hold', async () => {
+test('the demonstration has refunds in every status, added once, and its books balance', async () => {
   await paymentWorld(portal);
   const payer = await portal.as('person@payer.test');
   for (let nth = 0; nth < 5; nth += 1) await paidCheckout(portal, { name: 'Person Payer', email: payer.login });

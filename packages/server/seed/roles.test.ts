@@ -170,7 +170,7 @@ describe('the demonstration world', () => {
     expect(await seed(db.adminUrl, { demonstration: true, people })).toBe(0);
   });
 
-  test('does not restore what somebody removed', async () => {
+  test('does not restore roles or access that a user has removed', async () => {
     await db.sql(`delete from identity.role_resource where authority_id = 3 and resource_id = 1;
       update identity.authority set version = 2 where id = 3;
       delete from identity.organization_user_authority where organization_user_id = 106;

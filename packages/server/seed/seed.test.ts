@@ -74,7 +74,7 @@ describe('seeding', () => {
     await other.close();
   });
 
-  test('from two processes at once happens once', async () => {
+  test('runs once when two processes start it at the same time', async () => {
     const other = await testDatabase();
     const counts = await Promise.all([1, 2].map(() => seed(other.adminUrl, { demonstration: true })));
     expect(counts.sort((a, b) => a - b)).toEqual([0, added]);

@@ -156,7 +156,7 @@ test('neither a killed database nor a cut connection ends the server', async () 
   expect(server?.child.exitCode).toBeNull();
 });
 
-test('a read-only database is read, and writes are answered with "busy"', async () => {
+test('with a read-only database, reads succeed and writes get “busy”', async () => {
   const { url, admin } = await database(join(base, 'read-only'));
   await way?.open();
   const at = await portal(url);

@@ -50,7 +50,7 @@ describe('a stop under load', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('serves everybody while it drains; later connections are refused, and no response is cut off', async () => {
+  test('serves open connections while it drains, refuses later ones, and cuts off no response', async () => {
     const server = start({ ...settings, DRAIN_TIME: '300' });
     const url = await ready(server);
     let over = false;

@@ -41,12 +41,12 @@ describe('the people of a workflow', () => {
     );
   });
 
-  test('nobody acts twice: the later level is the one short of people', () => {
+  test('a person counts at one level only: the later level is short of people', () => {
     const only = { requiredApprovals: 1, people: [7] };
     expect(peopleMissing([only, only])).toEqual([0, 1]);
   });
 
-  test('a person eligible at two levels leaves the first to another where that helps', () => {
+  test('a person eligible at two levels is counted where fewer others are eligible', () => {
     expect(
       peopleMissing([
         { requiredApprovals: 1, people: [1, 2] },

@@ -50,7 +50,7 @@ describe('the check digit of an account number', () => {
     expect(checkAccount(account, bank, 'YES')).toEqual({ verdict: 'ERROR', code: 'E_NUBAN_CHECK' });
   });
 
-  test('cannot tell two banks of one class apart', () => {
+  test('does not distinguish two banks whose codes give the same check digit', () => {
     expect(checkAccount('0000014579', '044', 'YES')).toEqual({ verdict: 'OK' });
   });
 

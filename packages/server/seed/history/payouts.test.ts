@@ -39,7 +39,7 @@ test('all were paid from money released for them, and the bank agrees with the b
   });
 });
 
-test('a person of the organization reads one like any other payment: who approved it, whom it paid', async () => {
+test('staff of the organization see a generated payment like any other, with its approvers and payees', async () => {
   const admin = await portal.as('admin@mow.test');
   const list = await admin.call({ url: `${REQUESTS}?size=5` });
   const [first] = list.body as unknown as { id: number; requestNumber: string; amount: string }[];

@@ -218,7 +218,7 @@ describe('while nothing is written', () => {
     while ((await lookAtNew(ctx, undefined, last)).looked !== ofTime);
   };
 
-  test('only what time alone can break is checked, and what is written by hand is still found', async () => {
+  test('only invariants that time alone can break are checked, and a manual write to the database is still detected', async () => {
     const last: LastLook = {};
     expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
     await untilQuiet(last);
@@ -284,7 +284,7 @@ describe('the operator', () => {
     expect(body).toContain(`invariant_looked_timestamp_seconds{invariant="I28",reach="all"} ${seconds}`);
   });
 
-  test('reads what could not be checked; the others are still checked', async () => {
+  test('sees which invariants could not be checked; the others are still checked', async () => {
     await db.sql('alter table platform.number_counter rename to number_counter_gone');
     const done = await lookAtNew(ctx);
     await db.sql('alter table platform.number_counter_gone rename to number_counter');

@@ -12,7 +12,7 @@ const payer = person({ roles: ['ROLE_PAYER'], organizationUser: null, realm: 'PA
 const now = new Date('2026-11-21T09:00:00Z');
 
 describe('the general guard', () => {
-  test('admits anyone with an idToken and sends everybody else to sign in and return afterwards', () => {
+  test('admits anyone with an idToken and sends all others to sign in and return afterwards', () => {
     expect(generalGuard(maker, '/admin/project?page=2')).toBeUndefined();
     const toLogin = { to: '/auth/login', search: { returnTo: '/admin/project?page=2' } };
     expect(generalGuard(undefined, '/admin/project?page=2')).toEqual(toLogin);

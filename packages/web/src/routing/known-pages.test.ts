@@ -14,7 +14,7 @@ import { adminRoute } from './staff-roots.ts';
 
 afterEach(knowPortal);
 
-test('as long as nobody has said which pages there are, whoever asks is refused', async () => {
+test('asking for pages throws an error until the pages have been declared', async () => {
   vi.resetModules();
   const fresh = await import('./known-pages.ts');
   expect(() => fresh.isScreen('/admin')).toThrow('not known yet');
@@ -49,14 +49,14 @@ describe('a page that is declared and named nowhere else', () => {
     });
   const now = new Date('2026-11-21T09:00:00Z');
 
-  test('is a screen, and open to whoever may make its calls', () => {
+  test('is a screen, and open to users who may make its calls', () => {
     known();
     expect(isScreen(path)).toBe(true);
     expect(adminGuard(reader('RP1'), path, path, now)).toBeUndefined();
     expect(adminGuard(reader(), path, path, now)).toEqual({ to: '/unauthorized', search: { from: path } });
   });
 
-  test('stands in the menu at the end of its section, under its title', () => {
+  test('is in the menu at the end of its section, under its title', () => {
     known();
     expect(
       plannedMenu()

@@ -257,7 +257,7 @@ describe('money that nothing in the portal explains', () => {
       `AR3:${id}`,
     );
 
-  test('is taken in by two people (L3), and undoing it reverses its journals', async () => {
+  test('is booked by two people as unallocated (L3), and undoing it reverses its journals', async () => {
     const { line: odd } = await line(123_00n, 91_00n);
     const asked = await of.resolve(accountant, odd, 'UNALLOCATED');
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);

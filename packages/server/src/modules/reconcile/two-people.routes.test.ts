@@ -51,7 +51,7 @@ const decide = (who: typeof admin, id: number) =>
 const refused = { code: 'not-maker-checker' };
 
 describe('a user who explained a line of an account and day cannot sign that day off:', () => {
-  test('by booking a charge, while somebody else may', async () => {
+  test('by booking a charge, while another user can', async () => {
     const statement = await imported([{ day: '03/11/2026', kobo: -52_50n, narration: 'SMS CHARGE' }]);
     expect((await of.resolve(accountant, statement.lines[0]!, 'FEE')).body).toMatchObject({ state: 'RESOLVED' });
     const now = await of.look(accountant, statement.id);
@@ -61,7 +61,7 @@ describe('a user who explained a line of an account and day cannot sign that day
     expect((await of.signOff(signer, now)).body).toMatchObject({ status: 'SIGNED_OFF' });
   });
 
-  test('by matching it by hand, until they undo it and somebody else matches it', async () => {
+  test('by matching it manually, until they undo it and another user matches it', async () => {
     const statement = await imported([{ day: '04/11/2026', kobo: first.net, narration: 'BULK' }]);
     const items = [{ id: first.id, amount: naira(first.net) }];
     const matched = await of.match(accountant, statement.lines[0]!, items);

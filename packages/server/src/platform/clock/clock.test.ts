@@ -4,7 +4,7 @@ import { handClock } from './clock.ts';
 import { idsFrom, seededRandom, systemRandom } from './random.ts';
 
 describe('a hand-driven clock', () => {
-  test('stands still until it is moved', () => {
+  test('does not advance until it is moved', () => {
     const clock = handClock(new Date('2026-01-31T22:59:59.000Z'));
     expect(clock.now().toISOString()).toBe('2026-01-31T22:59:59.000Z');
     clock.advance(1);

@@ -19,7 +19,7 @@ function ask(admission: Admission, kind: Kind, count: number): string[] {
 const count = (became: readonly string[], what: string) => became.filter((one) => one === what).length;
 
 describe('a pool of twenty connections', () => {
-  test('lets a flood of look-ups hold five, lets five more wait and refuses the others at once', () => {
+  test('gives a flood of look-ups five connections, lets five more wait and refuses the others at once', () => {
     const became = ask(admissionTo(20, 900), 'look-up', 100);
     expect([count(became, 'in'), count(became, 'waits'), count(became, 'refused')]).toEqual([5, 5, 90]);
   });
@@ -35,7 +35,7 @@ describe('a pool of twenty connections', () => {
     expect(count(ask(admission, 'paying', 4), 'in')).toBe(4);
   });
 
-  test('has one for a payer though everybody else asks for all, and for a job though everybody pays', () => {
+  test('keeps one for a payer when all other calls request every connection, and one for a job when all calls are payments', () => {
     const crowded = admissionTo(20, 900);
     for (const kind of ['signed-in', 'visitor', 'job', 'sign-in', 'look-up'] as const) ask(crowded, kind, 100);
     expect(count(ask(crowded, 'paying', 4), 'in')).toBe(4);
@@ -72,7 +72,7 @@ test('keeps nothing back when it has only one: any kind may take it', () => {
   }
 });
 
-test('never admits more than it has connections, whoever comes and goes', () => {
+test('never admits more calls than it has connections, in any order of calls', () => {
   for (const size of [1, 2, 3, 5, 20, 40]) {
     const admission = admissionTo(size, 900);
     const kinds = Object.keys(admission.figures()) as Kind[];

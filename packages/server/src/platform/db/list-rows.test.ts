@@ -63,7 +63,7 @@ describe('the conditions of a list', () => {
 describe('the words of a search', () => {
   const named = (pattern: string) => idsOf({ where: [sql`p.name like ${pattern}`] });
 
-  test('are found as they are: a percent sign, an underscore and a backslash stand for themselves', async () => {
+  test('are found literally: percent sign, underscore and backslash are no wildcards', async () => {
     expect(await named(containing('50%'))).toEqual([2]);
     expect(await named(containing('a_b'))).toEqual([4]);
     expect(await named(containing('k\\s'))).toEqual([6]);

@@ -152,7 +152,7 @@ describe('npm run verify', () => {
     expect(reported.splice(0)[0]).toMatch(/^Checked on the standby, as at 20\d\d-.+Z\.$/);
   });
 
-  test('checks the primary when the other server follows nobody or is gone, and reports that', async () => {
+  test('checks the primary when the other server is no standby or is gone, and reports that', async () => {
     for (const [other, line] of [
       [primary.url('postgres'), 'is not a standby'],
       [primary.url('postgres').replace(/:\d+\/postgres$/, ':1/postgres'), 'The standby does not answer'],

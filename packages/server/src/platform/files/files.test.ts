@@ -152,7 +152,7 @@ describe('a file store that fails', () => {
     expect(everything(dir)).toEqual([]);
   });
 
-  test('reports a folder that cannot be created, and tries again', async () => {
+  test('reports a folder that cannot be created, and retries', async () => {
     const dir = join(root, 'later');
     writeFileSync(dir, 'a file where the folder should be');
     const files = folderFiles(dir, systemRandom);

@@ -37,7 +37,7 @@ describe('the allowed actions on a thing', () => {
     expect(actsOpenTo({ ...accountant, orgStatus: 'SUSPENDED' }, 7, acts(true))).toEqual(['cancel']);
   });
 
-  test('are none for somebody whose role opens no call', () => {
+  test('are none for a user whose role may make no call', () => {
     expect(actsOpenTo({ ...accountant, roles: ['ROLE_MAKER'], permissions: new Set() }, 7, acts(true))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ test('calls listed by id exist, and none needs a session', () => {
   expect(Object.keys(listed).filter((id) => !open.includes(id))).toEqual([]);
 });
 
-test('every call without a session counts as visitor, look-up, signing in or paying', () => {
+test('every call without a session is classified as visitor, look-up, sign-in or paying', () => {
   const byKind = Object.groupBy(calls, kindOfCall);
   expect(byKind['look-up']?.map(({ path }) => path)).toContain(
     '/services/collectionservice/api/public/invoices/{number}',

@@ -88,7 +88,7 @@ describe('who may make a call', () => {
     expect(principalsOf({ ...staff(['ROLE_MAKER', 'ROLE_REVIEWER']) })).toEqual(['M', 'R']);
   });
 
-  test('a stranger is asked to sign in, everybody else gets access-denied', () => {
+  test('a visitor is asked to sign in, a signed-in user without access gets access-denied', () => {
     const signedIn = { id: 'ME1', access: 'signed-in' } as Endpoint;
     expect(() => admit(signedIn, anonymous)).toThrow(expect.objectContaining({ code: 'session-ended' }));
     expect(() => admit(AD1, staff(['ROLE_MAKER']))).toThrow(expect.objectContaining({ code: 'access-denied' }));
@@ -105,7 +105,7 @@ describe('who may make a call', () => {
     expect(admit(PR2, maker('SUSPENDED')).cell).toBe('y');
   });
 
-  test('a call that nothing serves here is open to nobody, and asking about it is a fault that names it', () => {
+  test('a call without a route may be made by nobody, and asking for its access throws an error that names it', () => {
     expect(() => admit({ ...AD1, id: 'ZZ1' }, central('ROLE_OAGF_ADMIN'))).toThrow(/^ZZ1 is not bound/);
   });
 });

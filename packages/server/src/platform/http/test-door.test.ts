@@ -82,7 +82,7 @@ describe('on the connection', () => {
     expect(await response(live, asked('/config.json', 'pay.example.gov.ng'))).toBe(200);
   });
 
-  test('an address that names another host counts as that host', async () => {
+  test('an address that names another host is treated as that host', async () => {
     expect(await response(closed, asked('http://pay.example.gov.ng/config.json', '127.0.0.1'))).toBe(403);
   });
 });
@@ -104,6 +104,6 @@ describe('a portal in TEST that is open to others', () => {
   });
 });
 
-test('a portal with real money answers everybody, from wherever they come', async () => {
+test('a portal with real money responds to all callers, from any host', async () => {
   for (const [, headers] of elsewhere) expect(await ask(live, '/config.json', headers)).toBe(200);
 });

@@ -83,7 +83,7 @@ describe('the queue of a process that only answers requests', () => {
     expect(ran).toEqual([]);
   });
 
-  test('accepts work of a single-run job once, whoever enqueues it', async () => {
+  test('accepts work of a single-run job once, whichever role enqueues it', async () => {
     const once = () => db.inTx({ role: 'grp_job' }, (tx) => web.queue.enqueue(tx, look, {}));
     await once();
     await expect(once()).rejects.toThrow('did not take test.look');

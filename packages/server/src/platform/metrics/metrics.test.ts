@@ -2,7 +2,7 @@ import perfHooks from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('the event loop is measured, a hundred times a second, only once somebody reads the metrics', async () => {
+test('the event loop is measured a hundred times a second, only after the metrics are first read', async () => {
   const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
   const metrics = createMetrics();
   expect(watched).not.toHaveBeenCalled();

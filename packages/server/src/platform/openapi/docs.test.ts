@@ -48,7 +48,7 @@ describe('the description of the API', () => {
     expect(strange).toEqual([]);
   });
 
-  test('names a schema once, whoever sends it, and has no dangling references', () => {
+  test('defines each schema once and has no dangling references', () => {
     const { components } = JSON.parse(documentText());
     const names = Object.keys(components.schemas);
     expect(names.filter((name) => name.endsWith('Input') && names.includes(name.slice(0, -5)))).toEqual([]);

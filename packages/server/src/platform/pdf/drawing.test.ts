@@ -9,7 +9,7 @@ async function* these(...pieces: string[]): AsyncGenerator<string> {
   yield* pieces;
 }
 
-test('a document is drawn in another thread, from its subject and from pieces as they arrive', async () => {
+test('a document is drawn in another thread, from its subject and from chunks as they arrive', async () => {
   const lanes = ['page', 'long'] as const;
   const all = await Promise.all(
     lanes.map((lane) => drawn<typeof draw>(MODULE, { words: lane }, { lane, pieces: these('one', 'two') })),
@@ -21,7 +21,7 @@ test('a document is drawn in another thread, from its subject and from pieces as
   expect(new Set(threads).size, 'who waits for a page does not wait for a long document').toBe(2);
 });
 
-test('pieces are requested while it is drawn, and no more once nobody reads it', async () => {
+test('chunks are requested while it is drawn, and no longer once its reader is gone', async () => {
   const asked: string[] = [];
   let isOver = false;
   async function* pieces() {
@@ -39,7 +39,7 @@ test('pieces are requested while it is drawn, and no more once nobody reads it',
   expect([asked, isOver]).toEqual([['one'], true]);
 });
 
-test('a refusal of the pieces is passed on, and so is an error while drawing', async () => {
+test('a refusal from the source of the chunks is passed on, and so is an error while drawing', async () => {
   async function* refused(): AsyncGenerator<string> {
     yield 'one';
     throw new RangeError('no more of these');

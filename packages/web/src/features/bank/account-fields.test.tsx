@@ -144,7 +144,7 @@ describe('the account name', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   });
 
-  test('of somebody else is not paid', async () => {
+  test('of another holder is not paid', async () => {
     const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), payee);
     await choose(first, '0000014579');
     await waitFor(() =>

@@ -98,7 +98,7 @@ describe('the statements', () => {
     expect(drawer.queryByRole('button', { name: 'Sign off' })).toBeNull();
   });
 
-  test('are signed off by somebody other than their importer', async () => {
+  test('are signed off by a user other than their importer', async () => {
     const { user, sent } = await open('tab=statements&statement=9', {
       detail: { openCount: 0, can: ['sign-off'] },
       act: () => json({ ...statement, status: 'SIGNED_OFF' }),

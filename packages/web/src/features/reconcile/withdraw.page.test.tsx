@@ -55,7 +55,7 @@ describe('a statement of another account', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  test('shows by whom and why it was withdrawn', async () => {
+  test('shows who withdrew it and why', async () => {
     await open('tab=statements&statement=9', {
       ...{ status: 'WITHDRAWN', matchedCount: 0, openCount: 0, can: [], withdrawnBy: 'ada@mow.test' },
       ...{ withdrawnConfirmedBy: 'bola@mow.test', withdrawnAt: '2026-11-23T09:00:00.000Z' },

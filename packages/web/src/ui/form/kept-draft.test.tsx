@@ -62,7 +62,7 @@ describe('a form that was open when a session ended', () => {
     await waitFor(() => expect(sessionStorage.getItem('drafts')).toBeNull());
   });
 
-  test('stays as it is when its person discards', async () => {
+  test('stays empty when the user discards the draft', async () => {
     const user = await typeAndReturnAs('ada');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('Name')).toHaveValue('');

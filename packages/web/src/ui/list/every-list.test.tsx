@@ -53,7 +53,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     await waitFor(() => expect(router.state.location.search).toEqual({ size: '50' }));
   });
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('says that it could not be loaded, and reloads on “Try again”', async () => {
     let isDown = true;
     const { user } = await open('size=50', () => (isDown ? json({ code: 'internal' }, {}, 500) : pageOf([], 0)));
     const again = await screen.findByRole('button', { name: 'Try again' });

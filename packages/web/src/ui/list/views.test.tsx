@@ -93,7 +93,7 @@ describe('a view of a list', () => {
     await waitFor(() => expect(search()).not.toHaveProperty('settled'));
   });
 
-  test('gives way to what a link asks for', async () => {
+  test('is overridden by the filters of a link', async () => {
     views = [view({ isDefault: true })];
     const { search, asked } = await open('&settled=SETTLED');
     await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));

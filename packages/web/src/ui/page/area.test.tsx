@@ -62,7 +62,7 @@ test("an error in a drawer's content keeps the drawer, which can be closed", asy
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a chunk that did not load is requested again when somebody tries again', async () => {
+test('a chunk that did not load is requested again on “Try again”', async () => {
   const answers = [Promise.reject(new Error('no network')), Promise.resolve(() => <p>Here it is</p>)];
   answers[0]!.catch(() => {});
   const Part = later(() => answers.shift()!);
@@ -71,7 +71,7 @@ test('a chunk that did not load is requested again when somebody tries again', a
   expect(await screen.findByText('Here it is')).toBeInTheDocument();
 });
 
-test('a layer that did not load opens as one that says so and closes', async () => {
+test('a layer that did not load opens as a dialog that says so and can be closed', async () => {
   const close = vi.fn();
   const Layer = laterLayer<{ close: () => void }>(() => Promise.reject(new Error('no network')));
   render(<Layer close={close} />);

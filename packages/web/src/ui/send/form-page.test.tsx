@@ -163,7 +163,7 @@ describe('a long form', () => {
     expect(await screen.findByText('Wide load by Lokoja for 500')).toBeVisible();
   });
 
-  test('returns to the field somebody wants to change; Forward after that validates the current values', async () => {
+  test('returns to the field the user wants to change; Forward after that validates the current values', async () => {
     const { user, history } = await begin();
     await user.click(screen.getByRole('button', { name: 'Change way' }));
     await waitFor(() => expect(screen.getByLabelText('Way')).toHaveFocus());

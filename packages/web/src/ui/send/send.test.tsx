@@ -212,7 +212,7 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
-  test('shows the current state where somebody else was quicker, and keeps the input', async () => {
+  test('shows the current state after another user’s change, and keeps the input', async () => {
     const { user, fill, save } = await open();
     answers = [() => problem(409, 'stale-version')];
     await fill('Oak');

@@ -18,7 +18,7 @@ function boxOf(clientWidth: number): HTMLElement {
   return box;
 }
 
-test('a table that fits is left as it is', () => {
+test('a table that fits is unchanged', () => {
   const { table, by } = tableOf({ columns: 3, wants: 150, least: 84, rest: 500 });
   squeeze(table, boxOf(968));
   expect(by()).toBe(0);

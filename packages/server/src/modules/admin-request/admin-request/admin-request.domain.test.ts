@@ -43,11 +43,11 @@ describe('the person who decides', () => {
     expect(whyNotDecide(asked, { ...mdaAdmin, orgId: 13 })).toBe('not-found');
   });
 
-  test('is never somebody who is not an administrator', () => {
+  test('is always an administrator', () => {
     expect(whyNotDecide(asked, { userId: 4, as: 'OTHER', orgId: 12 })).toBe('access-denied');
   });
 
-  test('is never the requester nor the person concerned, whatever the type and whoever requests', () => {
+  test('is never the requester nor the user concerned, for any type and requester', () => {
     const facts = fc.record({
       type: fc.constantFrom(...AdminRequestType.options),
       askedAs: fc.constantFrom('STAFF' as const, 'MDA_ADMIN' as const, 'OAGF' as const),
@@ -75,7 +75,7 @@ describe('the person who decides', () => {
     );
   });
 
-  test('is two people of the central office on a name mismatch, and a requester there counts as one of them', () => {
+  test('on a name mismatch, two people of the central office decide; a requester there is one of them', () => {
     expect(approvalsLeft(asked, 0)).toBe(1);
     expect(approvalsLeft(asked, 1)).toBe(2);
     expect(approvalsLeft({ ...asked, firstApproverUserId: 3 }, 1)).toBe(1);
@@ -99,7 +99,7 @@ test('a request announced by its own event is not also announced as pending', ()
   expect(reported('OAGF')).toEqual(['SPLIT_CHANGE']);
 });
 
-test('whoever set a split is notified of the decision like any requester, because no other event does it', () => {
+test('the administrator who set a split is notified of the decision, because no other event does it', () => {
   const announced = (askedAs: Asked['askedAs']) =>
     AdminRequestType.options.filter((type) => isDecisionAnnounced({ type, askedAs })).sort();
   expect(announced('MDA_ADMIN')).toEqual(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);

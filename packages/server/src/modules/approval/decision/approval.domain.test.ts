@@ -142,7 +142,7 @@ describe('a step-up proof must be fresh and for this level and this content', ()
   });
 });
 
-describe('lines can be excluded before anybody agrees at the level', () => {
+describe('lines can be excluded before the first agreement at the level', () => {
   test('and the remaining lines are what is paid', () => {
     const less = submitted().does(5, 'EXCLUDE_LINES', [1]);
     expect(less.given.request.lines.map(({ excludedLevel }) => excludedLevel)).toEqual([1, undefined, undefined]);
@@ -179,7 +179,7 @@ describe('lines can be excluded before anybody agrees at the level', () => {
     expect(outcome(of, userId, command)).toBe(why);
   });
 
-  test('a line that changes by itself blocks everything but a rejection', () => {
+  test('a line that changes outside of the workflow blocks every action except rejection', () => {
     const of = reviewed();
     const lines = of.given.request.lines.map((one) => ({ ...one, amount: asKobo(one.amount + 1n) }));
     const changed = { ...of, given: { ...of.given, request: withLines(of.given.request, lines) } };
@@ -189,7 +189,7 @@ describe('lines can be excluded before anybody agrees at the level', () => {
   });
 });
 
-describe('somebody stands in for an absent person', () => {
+describe('a stand-in acts for an absent person', () => {
   const today = day(0);
   const levels = [
     level(1, 'REVIEW', [5, 6]),

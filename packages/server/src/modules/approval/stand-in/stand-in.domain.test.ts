@@ -22,7 +22,7 @@ const set = [
 ];
 const peers = peersOf(set, who);
 
-describe('who may stand in for somebody', () => {
+describe('who may be a stand-in', () => {
   test.each([
     ['a reviewer for a reviewer', 1, 2, ['REVIEW']],
     ['an approver of another band for an approver', 3, 5, ['APPROVE']],

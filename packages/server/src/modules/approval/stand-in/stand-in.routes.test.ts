@@ -29,7 +29,7 @@ const events = () =>
     `select action, summary from audit.audit_event where entity_type = 'stand_in' order by id`,
   );
 
-describe('somebody who approves', () => {
+describe('an approver', () => {
   test('sees who acts at the same kind of level, and nobody else', async () => {
     const { candidates } = await read(approver);
     expect(candidates.map(({ name: who, kinds }) => [who, kinds])).toEqual([['Second Approver Works', ['APPROVE']]]);
@@ -112,7 +112,7 @@ describe('somebody who approves', () => {
   });
 });
 
-describe('the database enforces who may name whom', () => {
+describe('the database enforces who may be named as stand-in', () => {
   const write = (userId: number, as: number) =>
     portal.ctx.inTx({ role: 'grp_org', orgId: MOW, userId: as }, async (tx) => {
       const { insertStandIn } = await import('./stand-in.queries.ts');

@@ -68,7 +68,7 @@ describe('recording', () => {
     expect(await seqs(20)).toEqual(upTo(2));
   });
 
-  test('by eight writers at once leaves no gap, and no chain waits for another for ever', async () => {
+  test('by eight concurrent writers leaves no gap and causes no deadlock between chains', async () => {
     const chains = [31, 32, 33];
     const writer = async (w: number): Promise<void> => {
       for (let n = 0; n < 25; n += 1) {
@@ -133,7 +133,7 @@ describe('recording', () => {
     expect(row).toEqual({ summary: 'ab\ufffdc', after: { 'key\ufffd': 'x\ufffd' } });
   });
 
-  test('never lets a secret, a code or a full account number into the table', async () => {
+  test('never stores a secret, a code or a full account number', async () => {
     await recordAs(staffOf(22), [
       someEvent({
         orgId: 22,

@@ -116,7 +116,7 @@ describe('checking the written heads', () => {
     expect((await check()).faults).toEqual([`${name} cannot be read`]);
   });
 
-  test('accepts no file under another secret, and without a secret checks the chains alone', async () => {
+  test('rejects files signed with another secret, and without a secret checks only the chains', async () => {
     await write();
     expect((await check('another secret of more than thirty-two letters')).faults).toHaveLength(1);
     expect((await checkHeads(reader, folder(), undefined)).faults).toEqual([]);

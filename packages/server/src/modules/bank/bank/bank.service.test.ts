@@ -28,7 +28,7 @@ const after = async (seconds: number, ref: string) => {
 };
 
 describe('the test bank', () => {
-  test('takes an instruction at once and pays it a second later, once, however often it is sent', async () => {
+  test('accepts an instruction at once and pays it one second later, only once even if it is sent again', async () => {
     const one = instruction(100_00);
     expect(await bank.pay(one)).toEqual({ result: 'TAKEN' });
     const paid = await after(1, one.ref);

@@ -50,7 +50,7 @@ const fault = (does: 'CUT' | 'LOST' | 'AMOUNT' | 'CURRENCY' | 'SILENT', on: 'PAY
   bank.desk.control({ act: 'fault', on, does, times: 1 });
 
 describe('the bank over HTTP', () => {
-  test("takes one and many, holds the account's money, pays in a second, and reports the same in its books and statement", async () => {
+  test('accepts single and bulk instructions, reserves the money, pays within a second, and shows the same in its books and statement', async () => {
     const [one, two, three] = [instruction(100_00), instruction(200_13), instruction(300_23)];
     expect(await rail.pay(one)).toEqual({ result: 'TAKEN' });
     expect(await rail.many?.pay([two, three])).toEqual([{ result: 'TAKEN' }, { result: 'TAKEN' }]);
@@ -107,7 +107,7 @@ describe('the bank over HTTP', () => {
     ]);
   });
 
-  test('that cannot be reached got no instruction; it comes back with everything it had', async () => {
+  test('receives nothing while unreachable, and keeps its earlier instructions when it is back', async () => {
     const one = instruction(100_00);
     await rail.pay(one);
     await bank.goDown();

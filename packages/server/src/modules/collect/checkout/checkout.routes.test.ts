@@ -184,7 +184,7 @@ describe('a checkout', () => {
     expect(announced).toBeDefined();
   });
 
-  test('keeps what the payer entered, and gives the same response again under the same key', async () => {
+  test('stores what the payer entered, and returns the same response for the same idempotency key', async () => {
     const key = randomUUID();
     const before = await counted();
     const attempts = await Promise.all([1, 2, 3].map(() => checkOut({ serviceId: RANGE, amount: '12000.00' }, key)));
@@ -263,7 +263,7 @@ describe('a checkout', () => {
     expect((await checkOut(asked)).status).toBe(201);
   });
 
-  test('of a signed-in payer belongs to them, whatever address they name', async () => {
+  test('of a signed-in payer belongs to that payer, even if they enter another email address', async () => {
     const mine = await person(db, 'own.payer', { kind: 'PAYER', roles: ['ROLE_PAYER'] });
     const signedIn = portal.browser();
     await signedIn.signIn(mine);

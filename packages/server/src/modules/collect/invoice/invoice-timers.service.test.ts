@@ -33,7 +33,7 @@ const reportedOf = async (event: string, id: number) =>
     )
   ).map(({ payload }) => payload.kind ?? 'notified');
 
-test('an invoice expires the day after its last one, but not while somebody pays it, and payer and organization are notified once', async () => {
+test('an invoice expires the day after its last day, but not during a payment; payer and organization are notified once', async () => {
   const over = await invoice({ due: -30, last: -1 });
   const lastDay = await invoice({ due: -30, last: 0 });
   const paying = await invoice({ due: -30, last: -1 });

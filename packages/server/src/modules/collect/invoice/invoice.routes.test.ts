@@ -114,7 +114,7 @@ describe('an accountant', () => {
     expect((await issue(written.id, '75161.25')).body).toMatchObject({ status: 'ISSUED' });
   });
 
-  test('cannot issue a draft that somebody else made more expensive since it was opened', async () => {
+  test('cannot issue a draft whose amount another user raised after it was opened', async () => {
     const draft = await make(crossing);
     const body = { ...crossing, quantity: 4, expectedPayable: '100161.25', version: draft.version };
     expect((await ada.call({ method: 'PUT', url: `${INVOICES}/${draft.id}`, body })).status).toBe(200);
@@ -199,7 +199,7 @@ describe('errors of an invoice are reported at the field', () => {
   });
 });
 
-describe('whoever has the number', () => {
+describe('a visitor with the invoice number', () => {
   test('finds the invoice masked, and unmasked with the token of the email', async () => {
     const { number, reference, payerPath } = await make({ ...crossing, issue: true });
     const masked = await stranger.call({ url: `${COL}/public/invoices/${number.toLowerCase()}` });

@@ -29,7 +29,7 @@ async function onItsLastEvening() {
   return made;
 }
 
-test('the exact amount a payer was asked for pays the invoice, even if its penalty began before the money came', async () => {
+test('the exact amount requested from a payer pays the invoice, even if a penalty began before the money arrived', async () => {
   const { id, reference } = await onItsLastEvening();
   expect((await start(reference, { channel: 'BANK_TRANSFER' })).body).toMatchObject({ payable: '10000.00' });
   clock.advance(30 * 60);

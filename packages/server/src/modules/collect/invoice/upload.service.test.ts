@@ -73,7 +73,7 @@ const made = async (id: number) =>
   );
 
 describe('a file of invoices', () => {
-  test('is shown row by row, and nothing is issued before somebody confirms', async () => {
+  test('is shown row by row, and nothing is issued before a user confirms', async () => {
     const upload = await shown(
       csv(
         row(1),
@@ -221,7 +221,7 @@ describe('a file of invoices', () => {
     expect(await droppedFiles(db, 'collect.invoice_upload', [first.id, second.id])).toBe(2);
   });
 
-  test('is also read from XLSX, and taken once when it is sent twice with one key', async () => {
+  test('can also be XLSX, and is accepted once when it is sent twice with one idempotency key', async () => {
     const rows = [head.split(','), ...[11, 12].map((n) => row(n, '1,25000.00,').split(','))];
     const bytes = await writeXlsx({ sheets: [{ name: 'Bills', rows }] });
     const key = randomUUID();
@@ -288,7 +288,7 @@ describe('a file of invoices', () => {
     expect((await follow()).status).toBe(401);
   });
 
-  test('cannot be seen or issued by anybody else', async () => {
+  test('cannot be seen or issued by another organization', async () => {
     const { id } = await shown(csv(row(91)));
     const other = await portal.as('accountant@fra.test');
     for (const url of [
@@ -310,7 +310,7 @@ describe('a file of invoices', () => {
   });
 
   test.runIf(process.env.TEST_TIER)(
-    'takes the maximum number of rows, and reports progress all the way',
+    'may have the maximum number of rows, and reports progress until the end',
     async () => {
       const rows = Array.from({ length: UPLOAD_MAX_ROWS }, (_, at) => row(at + 1, at % 1_000 === 999 ? '51,,' : '1,,'));
       const upload = await shown(csv(...rows));

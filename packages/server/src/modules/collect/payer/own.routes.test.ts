@@ -14,7 +14,7 @@ const payer = await portal.as(email);
 const own = async (query = '') => (await payer.call({ url: `${OWN}?${query}` })).body as Body[];
 
 describe('what a payer owes and paid', () => {
-  test('includes what they paid with their address before they signed in, and nothing of anybody else', async () => {
+  test('includes payments made with the same email address before registration, and nothing of other payers', async () => {
     const list = await own();
     expect(list).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('what a payer owes and paid', () => {
     expect(await statuses('status,desc')).toEqual(['PARTLY_PAID', 'PAID']);
   });
 
-  test('is not open to staff or to anybody who is not signed in', async () => {
+  test('is not open to staff or to visitors who are not signed in', async () => {
     const staff = await portal.as('accountant@mow.test');
     expect((await staff.call({ url: OWN })).status).toBe(403);
     expect((await portal.browser().call({ url: OWN })).status).toBe(401);

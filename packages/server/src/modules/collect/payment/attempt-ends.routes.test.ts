@@ -60,7 +60,7 @@ describe('the end of an attempt', () => {
       expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, receipts: 1, reason: null }]);
   });
 
-  test('an event that comes twice, late, out of order or never: the money is taken once', async () => {
+  test('an event that arrives twice, late, out of order or never: the payment is confirmed once', async () => {
     const bills = await Promise.all(
       ['TWICE', 'LATE', 'OUT_OF_ORDER', 'LOST'].map(async (delivery) => ({ delivery, ...(await bill()) })),
     );
@@ -133,7 +133,7 @@ describe('the end of an attempt', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, nextQueryAt: null }]);
   });
 
-  test('the amount the provider took counts, not the one asked for: less leaves a balance, more is kept as overpaid', async () => {
+  test('the amount received by the provider is booked, not the one requested: less leaves a balance, more is overpaid', async () => {
     const short = await bill();
     const over = await bill();
     for (const [reference, amount] of [
@@ -153,7 +153,7 @@ describe('the end of an attempt', () => {
     expect(invoices.map(({ status }) => status)).toEqual(['PARTLY_PAID', 'PAID']);
   });
 
-  test('of two payments by two channels both are taken: the second is overpaid', async () => {
+  test('two payments by two channels are both confirmed, and the second is overpaid', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await start(reference, { channel: 'USSD' });

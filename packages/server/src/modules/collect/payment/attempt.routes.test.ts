@@ -60,7 +60,7 @@ describe('starting to pay', () => {
     expect((await start(reference, { amount: '4000.00' })).body).toMatchObject({ payable: '4161.25' });
   });
 
-  test('asks nobody for another amount than they saw, and returns the current one', async () => {
+  test('refuses an amount that has changed since the payer saw it, and returns the current one', async () => {
     const { id, reference } = await bill();
     // Overdue since yesterday: a penalty was added after the page was read.
     await rule(`penalty_type = 'PERCENT_MONTHLY', penalty_value = 5`);
@@ -174,7 +174,7 @@ test('unknown references count as missed look-ups, both when starting to pay and
 describe('a stranger who knows a sequential number', () => {
   const stranger = () => Promise.resolve(randomUUID());
 
-  test('sees neither the open attempt nor its result; the holder and whoever started it do', async () => {
+  test('sees neither the open attempt nor its result; the token holder and the payer who started it do', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const token = await portal.tokenOf(reference);
@@ -203,7 +203,7 @@ describe('a stranger who knows a sequential number', () => {
       });
   });
 
-  test('does not get the receipt of a payment; whoever started it does, and the code opens it', async () => {
+  test('does not get the receipt of a payment; the payer who started it does, and the code opens it', async () => {
     const { reference } = await bill();
     const key = randomUUID();
     await start(reference, { token: undefined }, key);
@@ -220,7 +220,7 @@ describe('a stranger who knows a sequential number', () => {
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('cannot end the attempt, neither by cancelling nor by starting another; whoever started it can do both', async () => {
+  test('cannot end the attempt, neither by cancelling nor by starting another; the payer who started it can do both', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     await start(reference, { token: undefined }, key);

@@ -8,13 +8,13 @@ const failing = (times: number) => {
   return one;
 };
 
-test('four failures in a row block nobody, the fifth blocks everybody for ten seconds', () => {
+test('four failures in a row block no call, the fifth blocks all calls for ten seconds', () => {
   expect(failing(4).refuses(at(1))).toBe(false);
   const broken = failing(5);
   expect([0, 9.9].map((seconds) => broken.refuses(at(seconds)))).toEqual([true, true]);
 });
 
-test('after ten seconds one caller may try alone; a failure blocks again, an answer opens for all', () => {
+test('after ten seconds a single call is let through; a failure blocks again, a response unblocks all', () => {
   const broken = failing(5);
   expect([10, 10, 19].map((seconds) => broken.refuses(at(seconds)))).toEqual([false, true, true]);
   broken.failed(at(19));

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rule(`fee_bearer = 'PAYER'`);
 });
 
-describe('a reference that nobody ever opened online', () => {
+describe('a reference never opened online', () => {
   test('is reported to the provider once, after it is issued', async () => {
     const { id, reference } = await bill();
     expect(await toSend()).toContain(id);

@@ -167,7 +167,7 @@ describe('a provider event (X13)', () => {
     expect(await effects()).toBe(before);
   }, 3_600_000);
 
-  test('that comes again gets the same response and changes nothing; after five minutes it is refused', async () => {
+  test('that is repeated gets the same response and changes nothing; after five minutes it is refused', async () => {
     const { ref } = await paidUnheard();
     const good = eventAbout([ref]);
     await send(good);
@@ -179,7 +179,7 @@ describe('a provider event (X13)', () => {
     expect(await effects()).toBe(before);
   });
 
-  test('is never trusted: what the provider itself reports when asked counts', async () => {
+  test('is never trusted: the portal queries the provider and uses its response', async () => {
     const { id, reference } = await bill();
     await start(reference);
     const [row] = await db.sql<{ ref: string }>(
@@ -194,7 +194,7 @@ describe('a provider event (X13)', () => {
     expect(await status(id)).toBe('FAILED');
   });
 
-  test('that comes at the same moment as asking, cancelling and a new start is applied once, and nobody waits for ever', async () => {
+  test('that arrives during a query, a cancellation and a new attempt is applied once, without a deadlock', async () => {
     for (let round = 0; round < races; round += 1) {
       const { id, ref } = await paidUnheard();
       const reference = ref.split('-')[0]!;

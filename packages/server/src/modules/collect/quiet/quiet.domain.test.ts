@@ -8,7 +8,7 @@ const weeks = (count: number, daily = 10): number[] =>
 const none = (days: number): number[] => Array.from({ length: days }, () => 0);
 
 describe('a service goes quiet', () => {
-  test('when money stays away on days for which it was expected', () => {
+  test('when no payments arrive on days for which they were expected', () => {
     expect(quietNow([...weeks(10), ...none(2)])).toEqual({ from: 68, days: 4, expected: 20 });
   });
 
@@ -52,13 +52,13 @@ describe('the expected payments', () => {
 });
 
 describe('the alarm, run over the past', () => {
-  test('is raised once for each silence, and counts as false where money soon came again by itself', () => {
+  test('is raised once per quiet period, and is a false alarm where payments soon resumed', () => {
     const twoDaysLate = [0, 0, 10, 10, 10, 0, 0];
     const counts = [...weeks(10), ...twoDaysLate, ...weeks(9), ...none(21), ...weeks(1)];
     expect(provedOn(counts)).toEqual({ rang: 2, forNothing: 1 });
   });
 
-  test('sees on each morning only what was known then: nothing that came later', () => {
+  test('uses on each morning only the payments known at that time', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 0, 3, 20), { minLength: 70, maxLength: 140 }), (counts) => {
         let rang = 0;
@@ -91,7 +91,7 @@ describe('payments of one channel', () => {
       ),
     );
 
-  test('are reported where nine of ten come by one that usually brings six of ten or fewer', () => {
+  test('are reported where a channel that usually has 60% or less brings 90%', () => {
     expect(of({ CARD: 5, BANK_BRANCH: 5 }, { CARD: 0, BANK_BRANCH: 6 })).toEqual({
       channel: 'BANK_BRANCH',
       share: 1,

@@ -19,7 +19,7 @@ const text = keys.proofOf(origin, facts);
 const verdictOf = async (given: string) => (await checkProof(given, keys.published, origin)).verdict;
 
 describe('the QR code of a receipt', () => {
-  test('proves its facts to somebody who has only the public key', async () => {
+  test('can be verified with the public key alone', async () => {
     expect(await checkProof(text, keys.published, origin)).toEqual({
       verdict: 'GENUINE',
       facts: { ...facts, paidAt: new Date('2026-11-24T13:32:07Z') },

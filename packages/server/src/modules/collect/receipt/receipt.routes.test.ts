@@ -134,7 +134,7 @@ describe('the document of a receipt', () => {
     expect(row!.count).toBe(2);
   });
 
-  test('is emailed in fixed words three times an hour, whoever asks', async () => {
+  test('is emailed with a fixed text at most three times an hour, from any address', async () => {
     const mail = (ip: string) =>
       guest.call({
         method: 'POST',
@@ -194,7 +194,7 @@ describe('receipts in the lists of staff', () => {
 });
 
 describe('voiding a receipt', () => {
-  test('takes two administrators; the receipt is still found, as void', async () => {
+  test('needs two administrators; the receipt is still found, as void', async () => {
     const receipt = await paidCheckout(portal, { name: 'Chidi Eze' });
     const [one, two] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
     const ask = (body: Body, proof = `RC5:${receipt.receiptId}`) =>

@@ -32,7 +32,7 @@ const nextAsk = async (ref: string) =>
   )[0]?.next;
 
 describe('a Remita notification', () => {
-  test('is stored as it came, answered with Ok, and the money is taken once Remita itself confirms it', async () => {
+  test('is stored as received and answered with Ok; the payment is confirmed once Remita itself confirms it', async () => {
     const { id, reference } = await begun();
     const { orderId } = pay(reference);
     expect(await notify([order(reference)])).toEqual({ status: 200, text: 'Ok' });
@@ -123,7 +123,7 @@ describe('a Remita notification', () => {
     expect(await notifications(order(reference).orderId)).toEqual([]);
   });
 
-  test('about one payment is stored fifty times and no more, whoever sends it', async () => {
+  test('about one payment is stored at most fifty times, whatever the sender', async () => {
     const { reference } = await begun();
     for (let n = 0; n < 55; n += 1) await notify({ content: [notified(order(reference), { n })] });
     await work();
@@ -198,7 +198,7 @@ describe('the answer of Remita when it is asked', () => {
     });
   });
 
-  test('paid after it failed: taken as late; failed after it was paid: stays paid', async () => {
+  test('paid after it failed: confirmed as late; failed after it was paid: stays paid', async () => {
     const { id, reference } = await begun();
     order(reference).status = '012';
     await notify([order(reference)]);
@@ -235,7 +235,7 @@ describe('the answer of Remita when it is asked', () => {
 });
 
 describe('an attempt with an unknown result', () => {
-  test('that the payer cancelled has its RRR deactivated; money under way is taken all the same', async () => {
+  test('that the payer cancelled has its RRR deactivated; money already sent is still confirmed', async () => {
     const { id, reference } = await begun();
     expect((await cancel(reference)).status).toBe(200);
     await work();

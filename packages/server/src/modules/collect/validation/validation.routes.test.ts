@@ -48,7 +48,7 @@ describe('validating a payment', () => {
     expect(kobo.reduce((sum, each) => sum + each, 0)).toBe(2_500_000);
   });
 
-  test('shows what is missing of a part payment, and that an unknown number stands for nothing', async () => {
+  test('shows the balance of a part payment, and that an unknown number is not found', async () => {
     expect(await validate(accountant, partly.reference)).toMatchObject({
       verdict: 'PART_PAID',
       details: { balance: '8000.00' },

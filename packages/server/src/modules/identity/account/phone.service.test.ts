@@ -76,7 +76,7 @@ describe("the user's own phone number", () => {
     expect((await changeTo(somebody, await signedIn(somebody), other.phone)).status).toBe(200);
   });
 
-  test('gets no codes for money or for adding a sign-in method for a day when new; a method added before works', async () => {
+  test('when new, gets no codes for money or for adding a sign-in method for a day; an earlier method still works', async () => {
     const plain = await maker(db, 'moh');
     const browser = await signedIn(plain);
     await changeTo(plain, browser, newNumber());

@@ -12,7 +12,7 @@ import { AT_ONCE, hashesNow, hashPassword, isPassword } from './password.gateway
 const nobody: string[] = [];
 const isEasy = (password: string, own: readonly string[] = nobody) => isEasyToGuess(password, own, isCommonPassword);
 
-describe('the passwords tried first', () => {
+describe('the most common passwords', () => {
   const list = dictionary['passwords-common'];
   const random = fc.sample(fc.stringMatching(/^[a-z]{12}$/), { numRuns: 20_000, seed: 11 });
 

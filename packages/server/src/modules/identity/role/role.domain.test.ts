@@ -99,7 +99,7 @@ describe('a change of roles', () => {
   });
 });
 
-describe('which roles may be given to whom', () => {
+describe('which roles a user may assign', () => {
   const own = { byCentralOffice: false, orgId: 12, inCentralOffice: false };
   test.each([
     ['a role of another organization', role('ROLE_X1', [], 13), own, 'access-denied'],

@@ -89,7 +89,7 @@ describe("an auditor's seat", () => {
     expect((await seats()).find(({ id }) => id === seat.id)?.opened).toBe(2);
   });
 
-  test('cannot be given another role by anybody', async () => {
+  test('can never get another role', async () => {
     await expect(
       db.sql(
         `insert into identity.organization_user_authority select o.id, a.id from identity.organization_user o, identity.authority a

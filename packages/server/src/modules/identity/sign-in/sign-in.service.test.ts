@@ -336,7 +336,7 @@ describe('messages and records', () => {
     expect(events[0]).toMatchObject({ device: 'Firefox on Linux', org_id: BigInt(ned.orgId!) });
   });
 
-  test('a device that only names itself like a known one counts as new: only its cookie is trusted', async () => {
+  test('a device with the name of a known one is treated as new: only the cookie is trusted', async () => {
     const nia = await maker(db, 'mnia');
     const own = portal.browser();
     own.device = 'Firefox on Linux';

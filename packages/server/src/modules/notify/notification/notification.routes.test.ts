@@ -147,7 +147,7 @@ describe('a notice', () => {
     expect((await notices(oagf, '?unread=false')).map((each) => each.id)).toEqual([id]);
   });
 
-  test('of another user is not found, and can be neither read nor edited by anybody', async () => {
+  test('of another user is not found, and can be neither read nor edited', async () => {
     const id = (await notices(oagf2, '?unread=true'))[0]?.id;
     expect((await oagf.call({ method: 'POST', url: `${NTF}/notifications/${id}/read` })).status).toBe(404);
     expect((await notices(oagf2, '?unread=true'))[0]?.id).toBe(id);

@@ -142,7 +142,7 @@ describe('an uploaded logo', () => {
     expect(await sweepLogos(portal.ctx)).toBe(0);
   });
 
-  test('is printed at the head of its organization’s receipts and invoices; without one the letters are', async () => {
+  test('is printed at the head of its organization’s receipts and invoices; without one, its initials are', async () => {
     const COL = '/services/collectionservice/api';
     const paid = await paidCheckout(portal);
     const { token } = await portal.as('accountant@mow.test');

@@ -32,7 +32,7 @@ const eventsOf = (action: string) =>
   db.sql<{ after: unknown }>('select id from audit.audit_event where action = $1', [action]);
 
 describe('the picture of a person', () => {
-  test('is uploaded by anybody in an organization, set by ME2 and removed again', async () => {
+  test('can be uploaded by every user of an organization, set by ME2 and removed again', async () => {
     const id = await bring(maker);
     expect((await me(maker)).imageFileId).toBeUndefined();
     const url = `${ORG}/files/${id}`;

@@ -79,7 +79,7 @@ describe('the list of organizations', () => {
 });
 
 describe('one organization', () => {
-  test('is read by its own people and the central office; anybody else gets not-found', async () => {
+  test('is read by its own staff and the central office; all others get not-found', async () => {
     const maker = await portal.as('maker@nlb.test');
     for (const by of [maker, own, one]) {
       const response = await by.call({ url: `${ORG}/organizations/${NLB}` });

@@ -91,7 +91,7 @@ describe('the preferences of an organization', () => {
     expect(accounts.length).toBeGreaterThan(0);
   });
 
-  test('belong to the organization: another one’s are not found, and staff without the right are refused', async () => {
+  test('belong to the organization: those of another are not found, and staff without access are refused', async () => {
     expect(refusal(await admin.call({ url: url(FRA) }))).toEqual([404, 'not-found']);
     expect(refusal(await save(admin, fieldsOf(await read(admin)), FRA))).toEqual([404, 'not-found']);
     expect(refusal(await (await portal.as('maker@mow.test')).call({ url: url(MOW) }))).toEqual([403, 'access-denied']);

@@ -13,7 +13,7 @@ const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head,
 
 await load('MDA', [good('UPA')]);
 
-describe('nothing changes before somebody has seen the rows and confirms the import', () => {
+describe('nothing changes before a user has seen the rows and confirms the import', () => {
   const everything = `select (select count(*) from org.organization) as organizations, (select count(*) from org.service) as services,
     (select count(*) from org.admin_request) as requests, (select sum(version) from org.organization) as versions`;
   const service: Row = {

@@ -52,7 +52,7 @@ describe('organizations from a file (UP1)', () => {
     ]);
   });
 
-  test('an organization in DRAFT is changed while nobody maintains it', async () => {
+  test('an organization in DRAFT is updated while no administrator maintains it', async () => {
     const done = await load('MDA', [good('UPA', { 'MDA Name': 'Board of UPA and more' })]);
     expect(done).toMatchObject({ createdCount: 0, updatedCount: 1, errorCount: 0 });
     const [changed] = await db.sql(`select name, version from org.organization where code = 'UPA'`);
@@ -310,7 +310,7 @@ describe('a file is refused', () => {
     for (const { status, body } of sent) if (status === 202) await read((body as unknown as MdaUploadBatch).id);
   });
 
-  test('from anybody outside the central office', async () => {
+  test('from users outside the central office', async () => {
     const admin = await portal.as('admin@mow.test');
     expect((await send(admin, 'MDA', Buffer.from('x'))).status).toBe(403);
     expect((await admin.call({ url: `${ORG}/mda-upload-batches` })).status).toBe(403);

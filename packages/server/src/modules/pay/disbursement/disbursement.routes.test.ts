@@ -109,7 +109,7 @@ test('a run that pays nothing leaves the payment FAILED; so does the return of i
   });
 });
 
-test('a payment takes every status change the bank may cause after approval, and no other', async () => {
+test('a payment makes every status change the bank may cause after approval, and no other', async () => {
   const some = await approved(['6000.17', '6000.13']);
   const all = await approved(['6100.17']);
   const [left, none] = [await approved(['6200.00', '6200.23']), await approved(['6300.13', '6300.23'])];

@@ -148,7 +148,7 @@ describe("an invoice of another organization, paid through the portal's account"
   });
 });
 
-describe('an invoice that somebody else pays in the meantime', () => {
+describe('an invoice that another payer pays in the meantime', () => {
   async function paidByCard(invoiceId: number, amount: number): Promise<void> {
     const reference = await aPayment(db, invoiceId, { amount, fee: 0 });
     await confirmPayment(ctx, {

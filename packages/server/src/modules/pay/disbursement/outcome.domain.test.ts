@@ -17,7 +17,7 @@ describe('a transfer the bank does not know', () => {
     expect(of({}, unknown, hours(1))).toEqual({ to: 'UNKNOWN', askAt: inAMinute(hours(1)) });
   });
 
-  test('counts as not received after 72 hours once the central office says so; time alone frees nothing, and the bank is queried hourly', () => {
+  test('is treated as not received after 72 hours once the central office declares it; time alone releases nothing, and the bank is queried hourly', () => {
     expect(of({}, unknown, hours(72))).toEqual({ to: 'UNKNOWN', askAt: inAnHour(hours(72)) });
     expect(of({}, unknown, hours(7_200))).toEqual({ to: 'UNKNOWN', askAt: inAnHour(hours(7_200)) });
     expect(of({ isDeclared: true }, unknown, hours(72))).toMatchObject({
@@ -39,7 +39,7 @@ describe('a transfer the bank does not know', () => {
 describe('a bank that cannot be reached', () => {
   const lost: Answer = { result: 'NOT_SENT' };
 
-  test('when sending leaves a transfer queued; one it may know of stays as it is', () => {
+  test('when sending leaves a transfer queued; one it may have received stays unchanged', () => {
     expect(of({ status: 'SENT', isTold: false }, lost, hours(0), 'TOLD')).toEqual({ to: 'QUEUED' });
     expect(of({ status: 'SENT', isTold: true }, lost, hours(0), 'TOLD')).toMatchObject({ to: 'SENT' });
     expect(of({}, lost, hours(0), 'TOLD')).toMatchObject({ to: 'UNKNOWN' });
@@ -51,7 +51,7 @@ describe('a bank that cannot be reached', () => {
         expect(of({ status, isTold: false }, lost, at)).toEqual({ to: status, askAt: inAMinute(at) });
   });
 
-  test('is tried again after 30 seconds, then later each time, and finally every quarter of an hour', () => {
+  test('is retried after 30 seconds, then with growing waits, at last every 15 minutes', () => {
     expect([1, 2, 3, 4, 5, 50].map((count) => waitAfter(count) / 1_000)).toEqual([30, 60, 120, 300, 900, 900]);
   });
 });

@@ -136,7 +136,7 @@ test.each([
   });
 });
 
-test('several matches are told apart by words of their reference or payer', async () => {
+test('several matches are distinguished by words of their reference or payer', async () => {
   const { lines } = await arrived(
     { ...DAY, kobo: 7_008_00n, narration: 'FROM SANI' },
     { ...DAY, kobo: 7_008_00n, narration: 'FROM OJO' },

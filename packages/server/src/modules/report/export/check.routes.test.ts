@@ -38,7 +38,7 @@ test.each([
   ['payments', 'XLSX'],
   ['balance-sheet', 'PDF'],
 ])(
-  'a %s file as %s is recognized by its hash: which report, for whom and when, and nothing more',
+  'a %s file as %s is recognized by its hash: report, requester and time, and nothing more',
   async (report, format) => {
     const { title, bytes, madeAt } = await fileOf(accountant, report, format, report === 'balance-sheet' ? {} : days);
     const { status, body } = await look(hashOf(bytes));

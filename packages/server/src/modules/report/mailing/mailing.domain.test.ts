@@ -43,7 +43,7 @@ describe('the days of a report are over when it is sent', () => {
     expect(daysOfPeriod(period, day)).toEqual({ first, last });
   });
 
-  test('they are passed as the list takes them: a range, an as-at day, or nothing', () => {
+  test('they are passed in the form the list accepts: a range, an as-at day, or nothing', () => {
     const days = { first: '2026-11-01', last: '2026-11-23' };
     expect([RP1, RP5, RF1].map(daysTaken)).toEqual(['RANGE', 'AS_AT', 'NONE']);
     expect(filtersOf({ 'service-id': 7 }, days, 'RANGE')).toEqual({
@@ -56,7 +56,7 @@ describe('the days of a report are over when it is sent', () => {
   });
 });
 
-test('a run is sent when everybody has the file, and otherwise says that somebody does not', () => {
+test('a run is SENT when every recipient has the file, otherwise PARTLY, FAILED or NOBODY', () => {
   const outcome = (waiting: number, sent: number, failed: number) => outcomeOf({ waiting, sent, failed });
   expect([outcome(1, 1, 1), outcome(0, 2, 0), outcome(0, 1, 1), outcome(0, 0, 1), outcome(0, 0, 0)]).toEqual([
     'BEING_MADE',

@@ -90,7 +90,7 @@ describe('an approver', () => {
   });
 });
 
-test('can be missing altogether: the request then waits for nobody, is not lost, and continues when there is one again', async () => {
+test('can all be missing: the request then waits, is not lost, and continues when there is one again', async () => {
   await noLongerApprove('approver@mow.test', 'approver2@mow.test');
   for (const by of [approver, second])
     expect((await untouched(() => act(by, id, 'APPROVE'))).slice(0, 2)).toEqual([403, 'access-denied']);

@@ -236,7 +236,7 @@ describe('actions and history are append-only, for their owner too', () => {
   });
 });
 
-test('every status change leaves its history row, whoever makes it', async () => {
+test('every status change adds a history row, whichever role makes it', async () => {
   const [row] = await db
     .sql<{ steps: string[] }>(
       `begin; set local role grp_job;

@@ -42,7 +42,7 @@ const queue = async (query: string) => {
   return { lines: body as unknown as { requestId: number; status: string; since: string }[], headers };
 };
 
-test('a transfer the bank has counts as with the bank since it was sent, queried or not', async () => {
+test('a transfer that was sent is listed as with the bank since that time, queried or not', async () => {
   const { lines } = await queue('view=unprocessed&stage=with-bank');
   expect(new Set(lines.map(({ requestId, status }) => `${requestId} ${status}`))).toEqual(
     new Set([`${sent} SENT`, `${unknown} UNKNOWN`]),

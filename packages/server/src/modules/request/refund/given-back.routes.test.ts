@@ -74,7 +74,7 @@ async function reported() {
 }
 
 describe('the refunded part of a payment', () => {
-  test('no longer counts as money received, and the report shows it beside the amount', async () => {
+  test('is no longer included in money received, and the report shows it beside the amount', async () => {
     const payment = await paid(portal, service, 1_000_00);
     expect(await received()).toEqual(same(1_000_00n));
     await refunded(payment, '400.00');
@@ -95,7 +95,7 @@ describe('the refunded part of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('counts as received again once the bank returns it: the payment is successful and its receipt valid', async () => {
+  test('is received money again once the bank returns it: the payment is successful and its receipt valid', async () => {
     const before = (await received()).own;
     const payment = await paid(portal, service, 1_000_23);
     await refunded(payment, '1000.23');

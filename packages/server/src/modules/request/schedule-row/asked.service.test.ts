@@ -43,7 +43,7 @@ async function keptAtBank(accountNumber: string, name: string): Promise<string> 
 }
 
 describe("banks are asked for the holders of a schedule's accounts", () => {
-  test('their answers are shown beside the row, and nobody is asked twice within a day', async () => {
+  test('their responses are shown beside the row, and no account is queried twice within a day', async () => {
     const file = fileOf([
       { beneficiary_account: await keptAtBank(endsWith('00'), 'OKONKWO ADAEZE') },
       { beneficiary_account: await keptAtBank(endsWith('10'), 'ADAEZE NGOZI OKONKWO') },
@@ -74,7 +74,7 @@ describe("banks are asked for the holders of a schedule's accounts", () => {
     ]);
   });
 
-  test('and for a type whose lines have no account nobody is asked, nor are its rows read for it', async () => {
+  test('no bank is asked for a type whose lines have no account, nor are its rows read for it', async () => {
     const [first] = sampleRows('vat');
     const file = Buffer.from(
       [Object.keys(first!), Object.values(first!)]
@@ -90,7 +90,7 @@ describe("banks are asked for the holders of a schedule's accounts", () => {
     expect(intake.validCount + intake.warningCount).toBe(1);
   });
 
-  test('a bank that stays silent is not asked about the rest of a group', async () => {
+  test('a bank that does not respond is not asked about the rest of a group', async () => {
     const accounts = Array.from({ length: 9 }, (_, nth) => ({ beneficiary_account: endsWith(`${nth}503`) }));
     const { rows } = await validated(fileOf(accounts), { ...RETAIL, asks: true });
     expect(rows.map(({ codes }) => codes)).toEqual(accounts.map(() => ['E_ENQUIRY_UNAVAILABLE']));
@@ -125,7 +125,7 @@ describe('billers are asked about the customer numbers of a schedule', () => {
     expect(intake).toMatchObject({ validCount: 1, excludedCount: 2, toAsk: 3, askedCount: 3 });
   });
 
-  test('a biller that stays silent is not asked the rest', async () => {
+  test('a biller that does not respond is not asked about the rest', async () => {
     const numbers = ['00045021503', '00045022503', '00045023503', '00045020010'];
     const { rows } = await validated(billed(numbers), BILL);
     expect(rows.map(({ codes }) => codes)).toEqual(numbers.map(() => ['E_ENQUIRY_UNAVAILABLE']));

@@ -115,7 +115,7 @@ test('a payment that is returned or recalled makes its schedule editable again, 
 });
 
 describe('rows', () => {
-  test('with warnings are paid once somebody accepts them, row by row or all at once', async () => {
+  test('with warnings are paid once the maker accepts them, row by row or all at once', async () => {
     const old = { supplier_tax_id: '12345678-0001' };
     const { id, warningCount } = await of.sent(
       vatFile([vatRow(21), vatRow(22, old), vatRow(23, old), vatRow(24, { ...old, vat_rate: '9' })]),

@@ -48,7 +48,7 @@ describe('withholding tax', () => {
     expect(whtRate(seededRates, { category, ...company, hasTaxId: false, paidOn })).toBe(rate);
   });
 
-  test('a refusal says for whom there is no rate', () => {
+  test('a refusal names the payee type and category without a rate', () => {
     const payment = { category: 'goods', ...company, residency: 'NON_RESIDENT', hasTaxId: true, paidOn } as const;
     expect(() => whtRate(seededRates, payment)).toThrow('a non-resident company in this category');
   });

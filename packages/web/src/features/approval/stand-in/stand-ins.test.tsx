@@ -57,7 +57,7 @@ test('approvers see who stands in for them and for whom they stand in, and can e
   await waitFor(() => expect(part.queryByText('Stands in for you')).toBeNull());
 });
 
-test('they name somebody of their level for some days', async () => {
+test('they name a colleague of their level for some days', async () => {
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Stand-in' }));
   const part = within(await screen.findByRole('dialog', { name: 'Stand-in' }));

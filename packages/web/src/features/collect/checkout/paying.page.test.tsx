@@ -185,7 +185,7 @@ describe('while money can still arrive', () => {
     await toResult(router);
   });
 
-  test('once the provider is no longer polled, the page says whom to ask and stops polling', async () => {
+  test('once the provider is no longer polled, the page names a contact and stops polling', async () => {
     const { asked } = await open({}, { ...failed, canStillArrive: false });
     expect(
       await screen.findByText(/the payment provider has no record of one\. .*ask your bank first/),
@@ -194,7 +194,7 @@ describe('while money can still arrive', () => {
   });
 });
 
-test('money that arrives after the invoice was cancelled is shown as held: by whom, since when and how it is returned', async () => {
+test('money that arrives after the invoice was cancelled is shown as held, with the holder, the date and how it is refunded', async () => {
   const receipt = { number: 'RCT-2026-0000009', amount: '5000.00', fee: '0.00', overpaid: '5000.00', isVoided: false };
   await openPortal(
     '/payment?ref=270512345678',

@@ -64,7 +64,7 @@ test('what must be paid now, fee included, is shown once and as the largest figu
   expect(screen.getAllByText(/₦5,161\.25/)).toHaveLength(1);
 });
 
-test('whoever has the link of an invoice prints the server’s document', async () => {
+test('a visitor with the link of an invoice prints the server’s document', async () => {
   await openPortal(`/invoice?number=INV-2026-0000123&token=${TOKEN}`, ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json({ ...invoice, payer: whole }) : undefined,
   );

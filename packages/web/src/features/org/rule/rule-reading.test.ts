@@ -117,7 +117,7 @@ describe('the key of a question', () => {
     expect(keyFor(label, taken)).toBe(key);
   });
 
-  test('can always be saved and is never one that is taken', () => {
+  test('is always valid and never one in use', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }),

@@ -255,7 +255,7 @@ test('the confirmation shows both numbers, and excluded rows can be paid later',
   await waitFor(() => expect(router.state.location.pathname).toBe(LANDING));
 });
 
-test('somebody else’s schedule can be viewed but not changed', async () => {
+test('another maker’s schedule can be viewed but not changed', async () => {
   await open(`${LANDING}?schedule=7`, { isMine: false, uploadedBy: 'Musa Bello', can: [] });
   expect(await screen.findByText(/^Musa Bello uploaded this schedule\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Check and submit' })).not.toBeInTheDocument();
