@@ -15,14 +15,14 @@ const parts = {
 
 /** What every signed-in person loads before the page: addresses, menu, rights and the calls they name. */
 const staff =
-  /(?<!features[\\/]identity)[\\/]titles[.]text[.]ts|onboarding[\\/]steps[.]ts|routing[\\/](known-pages|guards|needs|menu-plan[.]text|admin-menu)[.]ts|contract[\\/]src[\\/](bank[\\/]name-in-doubt|org[\\/](admin-request|activation|split|revenue-head)|ledger[\\/](gl-account|journal)|request[\\/](contracts|request-reads|states|schedule-states|payment-types|types[\\/].*))[.]ts|activation[.]api|bulk-way[.]ts|hub[.]text|key-in[.]text/;
+  /(?<!features[\\/]identity)[\\/]titles[.]text[.]ts|features[\\/](bank|forecast|ledger|reconcile|request|report[\\/](?!check)|org[\\/](?!directory|onboarding|upload)|identity[\\/](people|roles)|collect[\\/]service).*[.]pages[.]ts|invoices[.]pages[.]ts|app[\\/]admin[.]pages[.]ts|ui[\\/]page[\\/]tab-search|onboarding[\\/]steps[.]ts|routing[\\/](known-pages|guards|needs|menu-plan[.]text|admin-menu)[.]ts|contract[\\/]src[\\/](kernel[\\/](name-mismatch|onboarding)|admin-request[\\/].*|approval[\\/].*states|org[\\/](activation|split|revenue-head)|ledger[\\/](gl-account|journal)|request[\\/](contracts|request-reads|states|schedule-states|payment-types|types[\\/].*))[.]ts|activation[.]api|bulk-way[.]ts|hub[.]text|key-in[.]text/;
 
 /**
  * Code that both payers and the staff chunk use: each stays a separate file, or payers would load the staff chunk with
  * it.
  */
 const apart =
-  /contract[\\/]src[\\/](kernel[\\/](admin-request|money-format|money-entry|numbers-format|day-ranges|status-sums|email|request-type)|identity[\\/](user-record|login|resource|role)|org[\\/](collection-rule|service|catalogue)|request[\\/]reference)[.]ts|directory[.]api[.]ts|lib[\\/](rights|session-values)[.]ts|routing[\\/]landing[.]ts/;
+  /contract[\\/]src[\\/](kernel[\\/](admin-request|money-format|money-entry|numbers-format|day-ranges|status-sums|email|request-type|identifiers|phone)|collect[\\/]payment|identity[\\/](user-record|login|resource|role)|org[\\/](collection-rule|service|catalogue)|request[\\/]reference)[.]ts|directory[.]api[.]ts|lib[\\/](rights|session-values)[.]ts|routing[\\/]landing[.]ts/;
 
 /**
  * The application. The server replaces `nonce` in every response. React is a separate file because it changes least;
