@@ -7,6 +7,7 @@ import { demonstrationPortal } from './demonstration.ts';
 import { logins, tenants, walk } from './matrix.ts';
 import { decided, everybodys, operators } from './matrix-table.ts';
 import { prepare } from './matrix-world.ts';
+import { isLonger, longerTest } from './tier.ts';
 
 const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
 const world = await prepare(await demonstrationPortal());
@@ -49,7 +50,8 @@ describe('the access matrix', () => {
   test('holds in every cell: each call as each principal, for the own, another and no organization', async () => {
     const { cells, wrong } = await walk(world, calls);
     expect(wrong).toEqual([]);
-    expect(cells).toBe(calls.length * principals.length * tenants.length);
+    expect(cells).toBeGreaterThan(calls.length * principals.length);
+    if (isLonger) expect(cells).toBe(calls.length * principals.length * tenants.length);
   }, 240_000);
 
   // Menus and tabs are built from these (tools/tidy/menu.test.ts), so that what is shown is what works.
@@ -91,7 +93,7 @@ async function withoutGuard(call: (typeof calls)[number], row: PolicyRow) {
 }
 
 describe('the matrix finds a fault in the guards', () => {
-  test.runIf(process.env.TEST_TIER)(
+  longerTest(
     'when any call loses its guard',
     async () => {
       const missed: string[] = [];

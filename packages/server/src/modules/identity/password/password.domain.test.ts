@@ -3,6 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testSecret } from '../../../../test/server.ts';
+import { oneIn } from '../../../../test/tier.ts';
 import { filterOf, holds, membersOf } from './common-passwords.domain.ts';
 import { isCommonPassword } from './common-passwords.gateway.ts';
 import { commonWords, keyboardRows } from './common-words.domain.ts';
@@ -24,7 +25,7 @@ describe('the most common passwords', () => {
       .filter((password) => /^[a-z]{5,}$/.test(password))
       .map((password) => `${password.toUpperCase()}2026!`);
     expect(grown.length).toBeGreaterThan(20_000);
-    expect(grown.filter((password) => !isEasy(password))).toEqual([]);
+    expect(oneIn(10, grown, 0).filter((password) => !isEasy(password))).toEqual([]);
   });
 
   test('in the file match the list (else run: node packages/server/seed/common-passwords.command.ts)', () => {

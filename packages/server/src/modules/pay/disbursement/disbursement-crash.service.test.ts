@@ -25,7 +25,7 @@ import { askAboutPayments } from './errands.service.ts';
 import { followAll } from './follow-all.service.ts';
 
 /** The number of times a process or PostgreSQL is killed at a random moment between approval and PAID (X05, X06). */
-const KILLS = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 4;
+const KILLS = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 3;
 const WHAT = ['worker', 'web', 'database', 'worker'] as const;
 /** Tax amounts: each payment is one transfer to the tax authority; the bank refuses every third. */
 const TAXED = ['1000.00', '1200.00', '1735.07'];

@@ -3,6 +3,7 @@ import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconc
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { csvOf, type GivenLine, HEADER, statementsOf } from '../../../../test/statements.ts';
+import { longerTest } from '../../../../test/tier.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -57,21 +58,25 @@ describe('a file that is not a statement is refused before anything is stored:',
   });
 });
 
-test('a statement of more than 200,000 lines becomes UNREADABLE, says so, and none of its lines is imported; a part of it is', async () => {
-  const lines = Array.from(
-    { length: STATEMENT_MAX_LINES + 50 },
-    (_, nth) => `24/11/2026,,R${nth},IN,,1.00,${nth + 1}.00`,
-  );
-  const before = await countOf('reconcile.bank_statement_line');
-  expect(await of.taken(accountant, account.id, [HEADER, ...lines].join('\n'))).toMatchObject({
-    ...{ status: 'UNREADABLE', failureCode: 'E_TOO_MANY_ROWS', lines: [] },
-    failureReason: 'This statement has more than 200,000 lines. Import it in parts.',
-  });
-  expect(await countOf('reconcile.bank_statement_line')).toBe(before);
-  expect(await of.taken(accountant, account.id, [HEADER, ...lines.slice(0, 3)].join('\n'))).toMatchObject({
-    ...{ status: 'READ', lineCount: 3 },
-  });
-}, 180_000);
+longerTest(
+  'a statement of more than 200,000 lines becomes UNREADABLE, says so, and none of its lines is imported; a part of it is',
+  async () => {
+    const lines = Array.from(
+      { length: STATEMENT_MAX_LINES + 50 },
+      (_, nth) => `24/11/2026,,R${nth},IN,,1.00,${nth + 1}.00`,
+    );
+    const before = await countOf('reconcile.bank_statement_line');
+    expect(await of.taken(accountant, account.id, [HEADER, ...lines].join('\n'))).toMatchObject({
+      ...{ status: 'UNREADABLE', failureCode: 'E_TOO_MANY_ROWS', lines: [] },
+      failureReason: 'This statement has more than 200,000 lines. Import it in parts.',
+    });
+    expect(await countOf('reconcile.bank_statement_line')).toBe(before);
+    expect(await of.taken(accountant, account.id, [HEADER, ...lines.slice(0, 3)].join('\n'))).toMatchObject({
+      ...{ status: 'READ', lineCount: 3 },
+    });
+  },
+  180_000,
+);
 
 describe('a missing day', () => {
   test('between two statements is reported until one covers it, in whatever order they arrive', async () => {
