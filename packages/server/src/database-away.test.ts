@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { testKey } from '../test/live-settings.ts';
 import { type Running, ready, start } from '../test/running.ts';
 import { testBinaries } from '../test/server.ts';
+import { isLonger, longerTest } from '../test/tier.ts';
 import { type Way, wayTo } from '../test/way-to.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { prepareDatabase } from './platform/db/roles.ts';
@@ -23,23 +24,23 @@ const PAGES = ['/', '/faq', '/auth/login'];
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let server: Running | undefined;
-let postgres: RunningPostgres | undefined;
 let way: Way | undefined;
+const databases: RunningPostgres[] = [];
 const mounts: string[] = [];
 afterEach(async () => {
   server?.child.kill('SIGKILL');
   await server?.ended;
   await way?.cut();
-  await postgres?.stop();
 });
-afterAll(() => {
+afterAll(async () => {
+  await Promise.all(databases.map((postgres) => postgres.stop()));
   for (const mount of mounts) execFileSync('umount', [mount]);
   rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
 
-/** Creates a PostgreSQL with a migrated database, and a proxy to it that is still cut. */
-async function database(folder: string): Promise<{ url: string; admin: string }> {
-  postgres = await startPostgres({
+/** Starts a PostgreSQL with a migrated database. */
+async function migrated(folder: string): Promise<RunningPostgres> {
+  const postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),
     password: 'away',
     say: () => {},
@@ -47,12 +48,24 @@ async function database(folder: string): Promise<{ url: string; admin: string }>
     settings: { shared_buffers: '32MB', fsync: 'off' },
     ...(binaries ? { binaries } : {}),
   });
+  databases.push(postgres);
   const admin = postgres.url('postgres');
   await prepareDatabase(admin, secret);
   await migrate(admin);
+  return postgres;
+}
+
+/** The database of all tests but the one that fills its disk. */
+let shared: RunningPostgres;
+beforeAll(async () => {
+  shared = await migrated(join(base, 'shared'));
+});
+
+/** Makes a proxy to a database that is still cut, and returns the addresses through it and past it. */
+async function database(postgres = shared): Promise<{ url: string; admin: string }> {
   const { port } = postgres;
   way = await wayTo(() => port);
-  return { url: `postgres://grp_app@127.0.0.1:${way.port}/postgres`, admin };
+  return { url: `postgres://grp_app@127.0.0.1:${way.port}/postgres`, admin: postgres.url('postgres') };
 }
 
 async function portal(url: string): Promise<string> {
@@ -104,7 +117,7 @@ async function comesBack(at: string, admin: string): Promise<number> {
 }
 
 test('a start without its database serves static pages, answers calls with "busy", and begins when the database returns', async () => {
-  const { url, admin } = await database(join(base, 'away'));
+  const { url, admin } = await database();
   const at = await portal(url);
   expect(await pagesOf(at)).toEqual(whole);
   expect(await seen(await fetch(at + READS))).toEqual(busy);
@@ -118,22 +131,22 @@ test('a start without its database serves static pages, answers calls with "busy
 });
 
 test('a stop works while the database is away', async () => {
-  const { url } = await database(join(base, 'stopped'));
+  const { url } = await database();
   await portal(url);
   server?.child.kill('SIGTERM');
   expect((await server?.ended)?.code).toBe(0);
 });
 
 test('neither a killed database nor a cut connection ends the server', async () => {
-  const { url, admin } = await database(join(base, 'killed'));
+  const { url, admin } = await database();
   await way?.open();
   const at = await portal(url);
   await comesBack(at, admin);
-  for (const round of [1, 2]) {
-    const killed = postgres?.pid() ?? 0;
+  for (const round of isLonger ? [1, 2] : [1]) {
+    const killed = shared.pid() ?? 0;
     process.kill(killed, 'SIGKILL');
     const answers = new Set<number>();
-    while (postgres?.pid() === killed) answers.add((await fetch(at + READS)).status);
+    while (shared.pid() === killed) answers.add((await fetch(at + READS)).status);
     for (const status of answers) expect([200, 503]).toContain(status);
     expect(await pagesOf(at)).toEqual(whole);
     await expect
@@ -156,8 +169,8 @@ test('neither a killed database nor a cut connection ends the server', async () 
   expect(server?.child.exitCode).toBeNull();
 });
 
-test('with a read-only database, reads succeed and writes get “busy”', async () => {
-  const { url, admin } = await database(join(base, 'read-only'));
+longerTest('with a read-only database, reads succeed and writes get “busy”', async () => {
+  const { url, admin } = await database();
   await way?.open();
   const at = await portal(url);
   await comesBack(at, admin);
@@ -186,11 +199,11 @@ function smallDisk(megabytes: number): string | undefined {
     return undefined;
   }
 }
-const disk = smallDisk(300);
-if (!disk) console.log('skipped: a full disk (no file system may be mounted here)');
+const disk = isLonger ? smallDisk(300) : undefined;
+if (isLonger && !disk) console.log('skipped: a full disk (no file system may be mounted here)');
 
 test.runIf(disk)('a full disk loses nothing and ends nothing, and work continues once there is space', async () => {
-  const { url, admin } = await database(disk!);
+  const { url, admin } = await database(await migrated(disk!));
   await way?.open();
   const at = await portal(url);
   await comesBack(at, admin);

@@ -155,7 +155,7 @@ export async function underLoad(target: Target, forMs: number): Promise<Felt> {
     requiresTin: false,
     requiresAddress: false,
   }).map(({ name }) => name);
-  const bad = [oneHugeCell(header), ...Object.values(hostileFiles(header))];
+  const bad = [oneHugeCell(header), ...Object.values(hostileFiles(header)).map((made) => made())];
   const forMda = oneHugeCell(uploadColumns.MDA);
   const send = (n: number) => {
     const isCentral = n % 3 === 0 && central.length > 0;

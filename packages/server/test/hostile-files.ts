@@ -72,45 +72,49 @@ export const oneHugeCell = (header: readonly string[]): Buffer =>
     ]),
   );
 
-/** Returns hostile files, by their effect. */
-export const hostileFiles = (header: readonly string[]): Readonly<Record<string, Buffer>> => {
+/** Returns what makes each hostile file, by its effect: some take seconds to pack. */
+export const hostileFiles = (header: readonly string[]): Readonly<Record<string, () => Buffer>> => {
   const head = sheetRow(1, header);
   const many = (count: number, row: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => row(n + 2)).join('');
   return {
-    'a cell of 40 MB': oneHugeCell(header),
-    'a cell of 40 MB that says it is small': workbookOf(
-      Buffer.concat([Buffer.from(`${head}<row r="2"><c r="A2" t="str"><v>`), Buffer.alloc(40 * 1_048_576, 0x61)]),
-      { says: 100 },
-    ),
-    'a shared text of 40 MB': workbookOf(`${head}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, {
-      more: {
-        'xl/sharedStrings.xml': Buffer.concat([
-          Buffer.from(`<sst xmlns="${MAIN}"><si><t>`),
-          Buffer.alloc(40 * 1_048_576, 0x61),
-          Buffer.from('</t></si></sst>'),
-        ]),
-      },
-    }),
-    'a name of 30 MB': workbookOf(
-      Buffer.concat([Buffer.from(`${head}<row r="`), Buffer.alloc(30 * 1_048_576, 0x31), Buffer.from('"></row>')]),
-    ),
-    'three million empty cells': workbookOf(`${head}<row r="2">${'<c/>'.repeat(3_000_000)}</row>`),
-    'a document type that grows': workbookOf(head, {
-      more: {
-        'xl/styles.xml': `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><styleSheet>&b;</styleSheet>`,
-      },
-    }),
-    'a hundred thousand tags in one another': workbookOf(`${head}${'<row r="2">'.repeat(100_000)}`),
-    macros: workbookOf(head, { more: { 'xl/vbaProject.bin': 'x' } }),
-    'three hundred parts': workbookOf(head, {
-      more: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`xl/media/${at}.png`, 'x'])),
-    }),
-    'one row at the far end of the sheet': workbookOf(
-      `${head}${many(20_000, (n) => `<row r="${n}"><c r="XFD${n}"><v>1</v></c></row>`)}`,
-    ),
-    'an unclosed quote of 9 MB': Buffer.from(`${header.join(',')}\n"${'a,\n'.repeat(3_000_000)}`),
-    'nine million columns': Buffer.from(`${header.join(',')}\n${','.repeat(9_000_000)}`),
-    'the beginning of an archive': Buffer.from('PK\u0003\u0004 and nothing else', 'latin1'),
+    'a cell of 40 MB': () => oneHugeCell(header),
+    'a cell of 40 MB that says it is small': () =>
+      workbookOf(
+        Buffer.concat([Buffer.from(`${head}<row r="2"><c r="A2" t="str"><v>`), Buffer.alloc(40 * 1_048_576, 0x61)]),
+        { says: 100 },
+      ),
+    'a shared text of 40 MB': () =>
+      workbookOf(`${head}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`, {
+        more: {
+          'xl/sharedStrings.xml': Buffer.concat([
+            Buffer.from(`<sst xmlns="${MAIN}"><si><t>`),
+            Buffer.alloc(40 * 1_048_576, 0x61),
+            Buffer.from('</t></si></sst>'),
+          ]),
+        },
+      }),
+    'a name of 30 MB': () =>
+      workbookOf(
+        Buffer.concat([Buffer.from(`${head}<row r="`), Buffer.alloc(30 * 1_048_576, 0x31), Buffer.from('"></row>')]),
+      ),
+    'three million empty cells': () => workbookOf(`${head}<row r="2">${'<c/>'.repeat(3_000_000)}</row>`),
+    'a document type that grows': () =>
+      workbookOf(head, {
+        more: {
+          'xl/styles.xml': `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><styleSheet>&b;</styleSheet>`,
+        },
+      }),
+    'a hundred thousand tags in one another': () => workbookOf(`${head}${'<row r="2">'.repeat(100_000)}`),
+    macros: () => workbookOf(head, { more: { 'xl/vbaProject.bin': 'x' } }),
+    'three hundred parts': () =>
+      workbookOf(head, {
+        more: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`xl/media/${at}.png`, 'x'])),
+      }),
+    'one row at the far end of the sheet': () =>
+      workbookOf(`${head}${many(20_000, (n) => `<row r="${n}"><c r="XFD${n}"><v>1</v></c></row>`)}`),
+    'an unclosed quote of 9 MB': () => Buffer.from(`${header.join(',')}\n"${'a,\n'.repeat(3_000_000)}`),
+    'nine million columns': () => Buffer.from(`${header.join(',')}\n${','.repeat(9_000_000)}`),
+    'the beginning of an archive': () => Buffer.from('PK\u0003\u0004 and nothing else', 'latin1'),
   };
 };

@@ -143,9 +143,10 @@ test.each(masked)('$id shows $who nothing that identifies a person or an account
     [],
   );
   // The labels are there: a caller without masks reads them.
-  const whole = [...(await answersTo(id, 'O')), ...Object.values(await wordsOfFiles(id, 'O'))];
+  const shown = (await answersTo(id, 'O')).flatMap(marksIn);
+  const whole = shown.length > 0 ? shown : Object.values(await wordsOfFiles(id, 'O')).flatMap(marksIn);
   expect(answers.length).toBeGreaterThan(0);
-  expect(whole.flatMap(marksIn)).not.toEqual([]);
+  expect(whole).not.toEqual([]);
 });
 
 test('every masked cell of the matrix was checked', () => {
@@ -158,7 +159,7 @@ test('every masked cell of the matrix was checked', () => {
 const lists = masked.filter(({ id }) => sortableOf(calls.get(id)!.query).length > 0);
 const filtersOf = (id: string): string[] =>
   Object.keys(fieldsOf(calls.get(id)!.query!)).filter((name) => !['page', 'size', 'sort'].includes(name));
-const addressesOf = (id: string): string[] => requestsOf(id).map(({ url }) => url.split('?')[0]!);
+const addressesOf = (id: string): string[] => [...new Set(requestsOf(id).map(({ url }) => url.split('?')[0]!))];
 /** Guesses at hidden values: whole labels, their beginnings and middles. */
 const guesses = [
   ...[WORD, `${WORD}one`, `${WORD}.three@mail.test`, `${WORD}fo`, 'qxmar'],
@@ -173,7 +174,7 @@ async function rowsOf(who: Principal, url: string): Promise<Record<string, unkno
 }
 
 describe.each(lists)('in the list $id $who', ({ id, who }) => {
-  const addresses = [...new Set(addressesOf(id))];
+  const addresses = addressesOf(id);
 
   test('finds nothing by a masked word of a person or an account', async () => {
     const found: string[] = [];
@@ -197,7 +198,7 @@ describe.each(lists)('in the list $id $who', ({ id, who }) => {
 
 test('a caller without masks finds people and accounts by the same words', async () => {
   const found = new Set<string>();
-  for (const { id } of lists)
+  for (const id of new Set(lists.map((list) => list.id)))
     for (const url of addressesOf(id))
       for (const name of filtersOf(id))
         for (const word of guesses)

@@ -6,6 +6,7 @@ import { hostileFiles } from '../../../test/hostile-files.ts';
 import { sentFile } from '../../../test/sent-file.ts';
 import { type AskBank, staffKind } from '../../../test/staff-kind.ts';
 import { staffColumns } from '../../../test/staff-rows.validator.ts';
+import { firstOf } from '../../../test/tier.ts';
 import type { Ctx } from '../ctx.ts';
 import { askCorrected, correctAll, correctRow } from './correct-rows.ts';
 import { readIntake } from './read-intake.ts';
@@ -211,13 +212,16 @@ describe('a new kind of file', () => {
 });
 
 describe('a malformed file', () => {
-  test.each([
-    ['a cell of 40 MB', 'E_FILE_TYPE'],
-    ['three million empty cells', 'E_FILE_TYPE'],
-    ['macros', 'E_FILE_TYPE'],
-  ])('with %s ends unreadable with its code, and leaves nothing behind', async (name, code) => {
+  // Every hostile file is read in reading.test.ts.
+  test.each(
+    firstOf(1, [
+      ['macros', 'E_FILE_TYPE'],
+      ['a cell of 40 MB', 'E_FILE_TYPE'],
+      ['three million empty cells', 'E_FILE_TYPE'],
+    ] as const),
+  )('with %s ends unreadable with its code, and leaves nothing behind', async (name, code) => {
     const ended: string[] = [];
-    const id = await begin(hostileFiles(staffColumns)[name]!);
+    const id = await begin(hostileFiles(staffColumns)[name]!());
     const intake = await read(id, staffKind({ ended }));
     expect([intake.status, intake.readCount]).toEqual(['UNREADABLE', 0]);
     expect(['E_FILE_TYPE', 'E_TOO_MANY_ROWS']).toContain(intake.failureCode ?? code);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -14,9 +14,10 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../test/ask.ts';
 import { testBinaries } from '../../../test/server.ts';
+import { isLonger } from '../../../test/tier.ts';
 import { isAlive, runningOn } from './leftover.ts';
 import { blockedAt } from './place.ts';
 import { StartRefused } from './start-refused.ts';
@@ -62,6 +63,17 @@ async function start(more: Partial<PostgresOptions> = {}): Promise<RunningPostgr
   });
   running.push(server);
   return server;
+}
+
+const made = join(base, 'made', 'postgres');
+beforeAll(async () => {
+  await (await start({ dataDir: made })).stop();
+});
+
+/** Puts a database there that a start made and left, for tests of what comes after the first start. */
+function leftThere(): void {
+  mkdirSync(home, { recursive: true });
+  execFileSync('cp', ['-a', made, dataDir]);
 }
 
 const query = (server: { port: number }, text: string): Promise<unknown[]> =>
@@ -134,23 +146,27 @@ describe('a start', () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const taken = (other.address() as { port: number }).port;
+    leftThere();
     await expect(start({ settings: { port: String(taken) } })).rejects.toThrow(/did not start on .+ in use/);
     other.close();
     await start();
   });
 
   test('with another secret is refused with a line that names the file', async () => {
-    await (await start()).stop();
+    leftThere();
     await expect(start({ password: 'another' })).rejects.toThrow('the file `secret` was lost or replaced');
     await start();
   });
 });
 
+const KILLS = isLonger ? 3 : 1;
+
 describe('kill -9', () => {
-  test('of PostgreSQL, three times: it is restarted at the same port, and nothing committed is lost', async () => {
+  test(`of PostgreSQL, ${KILLS} times: it is restarted at the same port, and nothing committed is lost`, async () => {
+    leftThere();
     const server = await start({ durable: true });
     await keep(server);
-    for (let time = 1; time <= 3; time += 1) {
+    for (let time = 1; time <= KILLS; time += 1) {
       process.kill(server.pid() ?? 0, 'SIGKILL');
       await expect
         .poll(() => said.filter((line) => line.endsWith('running again.')).length, { timeout: 60_000 })
@@ -160,6 +176,7 @@ describe('kill -9', () => {
   });
 
   test('of the supervisor: PostgreSQL ends by itself, and the next start has the data', async () => {
+    leftThere();
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
     child.kill('SIGKILL');
@@ -168,6 +185,7 @@ describe('kill -9', () => {
   });
 
   test('of the supervisor, and a start at once: it waits for the old PostgreSQL', async () => {
+    leftThere();
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
     child.kill('SIGKILL');
@@ -177,6 +195,7 @@ describe('kill -9', () => {
   });
 
   test('of both: the next start recovers', async () => {
+    leftThere();
     const { child, port, pid } = await startElsewhere({ durable: true });
     await keep({ port });
     child.kill('SIGKILL');
@@ -202,31 +221,33 @@ describe('kill -9', () => {
 });
 
 describe('a leftover pid file', () => {
-  const leave = async (pid: number): Promise<void> => {
-    await (await start()).stop();
+  const leave = (pid: number): void => {
+    leftThere();
     writeFileSync(join(dataDir, 'postmaster.pid'), `${pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`);
   };
 
   test('of a process that is gone does not prevent a start', async () => {
     const child = spawn('/bin/true');
     await ended(child);
-    await leave(child.pid ?? 0);
+    leave(child.pid ?? 0);
     await start();
   });
 
   test('with the number of another program does not prevent a start, and that program keeps running', async () => {
     const child = spawn('/bin/sleep', ['600']);
     children.push(child);
-    await leave(child.pid ?? 0);
+    leave(child.pid ?? 0);
     await start();
     expect(child.exitCode ?? child.signalCode).toBeNull();
   });
 
   test('with the number of the PostgreSQL of another folder does not prevent a start, and that one keeps running', async () => {
+    leftThere();
     const other = await start();
     await keep(other);
-    dataDir = join(`${home}-b`, 'postgres');
-    await leave(other.pid() ?? 0);
+    home = `${home}-b`;
+    dataDir = join(home, 'postgres');
+    leave(other.pid() ?? 0);
     await start();
     await kept(other);
     expect(said).not.toContain('PostgreSQL stopped unexpectedly');
@@ -235,7 +256,7 @@ describe('a leftover pid file', () => {
 
 describe('an unusable folder is refused in one line, and nothing in it changes', () => {
   test('of another version', async () => {
-    await (await start()).stop();
+    leftThere();
     writeFileSync(join(dataDir, 'PG_VERSION'), '14\n');
     await expect(start()).rejects.toThrow(
       /was made by PostgreSQL 14, but this is PostgreSQL \d\d\. Nothing was changed\./,
