@@ -27,7 +27,10 @@ const runners: Runner[] = [
     env: { TEST_SCHEMES: 'both' },
   }),
   playwright('journeys by keyboard alone', ['--project', 'keyboard'], { env: { TEST_SCHEMES: 'both' } }),
-  vitest(`starts and crashes (${tier})`, ['--project', 'tools'], { env: { TEST_TIER: tier }, files: ['tools/start'] }),
+  vitest(`starts, crashes and second looks (${tier})`, ['--project', 'tools'], {
+    env: { TEST_TIER: tier },
+    files: ['tools/start', 'tools/proof/second-look'],
+  }),
 ];
 
 if (existsSync('/usr/lib/postgresql/15/bin/postgres')) {

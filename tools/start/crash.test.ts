@@ -10,7 +10,7 @@ import { someEvent } from '../../packages/server/test/audit.ts';
 import { copyWorld, reachableFolder } from '../proof/world.ts';
 import { alive, type Started, started, verified } from './started.ts';
 
-const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 2;
+const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 1;
 const WRITERS = 4;
 
 const base = reachableFolder('isura-crash-');
@@ -73,8 +73,8 @@ const present = async (adminUrl: string, query: string): Promise<Set<string>> =>
   new Set((await ask<{ id: string }>(adminUrl, query)).map((row) => row.id));
 
 const kills: readonly [string, (portal: Started) => number[]][] = [
-  ['server and PostgreSQL', (p) => [p.serverPid(), p.postgresPid()]],
   ['all three', (p) => [p.child.pid ?? 0, p.serverPid(), p.postgresPid()]],
+  ['server and PostgreSQL', (p) => [p.serverPid(), p.postgresPid()]],
   ['PostgreSQL, then the starter', (p) => [p.postgresPid(), p.child.pid ?? 0]],
   ['the starter alone', (p) => [p.child.pid ?? 0]],
 ];

@@ -6,6 +6,7 @@ import { binariesIn } from '../../packages/server/src/platform/postgres/binaries
 import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { liveSettings, testKey } from '../../packages/server/test/live-settings.ts';
+import { firstOf, isLonger } from '../../packages/server/test/tier.ts';
 import { copyWorld, reachableFolder } from '../proof/world.ts';
 import { alive, launched, type Started, started, verified } from './started.ts';
 
@@ -44,23 +45,40 @@ async function endsCleanly(portal: Started, signal: 'SIGINT' | 'SIGTERM'): Promi
 }
 
 describe('npm start', () => {
-  test('prints the addresses of the portal and the messages, serves its data, and stops with Ctrl-C', async () => {
+  test('prints the addresses of the portal and the messages, serves its data, refuses another start in one line, and stops with Ctrl-C', async () => {
     const portal = await start();
     expect(portal.out()).toContain(portal.address);
     expect(portal.out()).toContain(`${portal.address}/dev/messages`);
     for (const path of ['/', '/faq', '/dev/messages', '/management/ready'])
       expect(await status(portal.address + path), path).toBe(200);
     expect(await services(portal)).toBeGreaterThanOrEqual(398);
+    const second = launched({ DATA_DIR: dataDir, PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.out().trim()).toBe(
+      `The portal is already running in this folder at ${portal.address} (process ${portal.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(await status(portal.address)).toBe(200);
+    if (isLonger) expect(await verified({ DATA_DIR: dataDir })).toMatchObject({ code: 0 }); // crash.test.ts verifies at a commit
     await endsCleanly(portal, 'SIGINT');
   });
 
-  test('starts a second time too, and stops with SIGTERM', async () => {
+  test('starts a second time too, restarts a killed server and a killed PostgreSQL by itself, and stops with SIGTERM', async () => {
     const portal = await start();
     const begun = performance.now();
     expect(await status(portal.address)).toBe(200);
     console.log(
       `second start: ${portal.took} ms to ready, first page ${Math.round(performance.now() - begun)} ms later`,
     );
+    for (const killed of [portal.serverPid, portal.postgresPid]) {
+      const pid = killed();
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => killed() !== pid && alive([killed()]).length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => services(portal), { timeout: 60_000 }).toBeGreaterThanOrEqual(398);
+      await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 60_000 }).toBe(200);
+    }
+    // Its pages may return a moment before the message.
+    for (const reported of ['The server is running again.', 'PostgreSQL is running again.'])
+      await expect.poll(() => portal.out(), { timeout: 60_000 }).toContain(reported);
     await endsCleanly(portal, 'SIGTERM');
   });
 
@@ -85,34 +103,6 @@ describe('npm start', () => {
     await endsCleanly(next, 'SIGINT');
   });
 
-  test('restarts a killed server and a killed PostgreSQL by itself, and serves pages with data again', async () => {
-    const portal = await start();
-    for (const killed of [portal.serverPid, portal.postgresPid]) {
-      const pid = killed();
-      process.kill(pid, 'SIGKILL');
-      await expect.poll(() => killed() !== pid && alive([killed()]).length, { timeout: 60_000 }).toBe(1);
-      await expect.poll(() => services(portal), { timeout: 60_000 }).toBeGreaterThanOrEqual(398);
-      await expect.poll(() => status(`${portal.address}/management/ready`), { timeout: 60_000 }).toBe(200);
-    }
-    // Its pages may return a moment before the message.
-    for (const reported of ['The server is running again.', 'PostgreSQL is running again.'])
-      await expect.poll(() => portal.out(), { timeout: 60_000 }).toContain(reported);
-    await endsCleanly(portal, 'SIGINT');
-  });
-
-  test('is refused in one line where another start runs, which continues', async () => {
-    const portal = await start();
-    const second = launched({ DATA_DIR: dataDir, PORT: '0' });
-    expect(await second.ended).toBe(1);
-    expect(second.out().trim()).toBe(
-      `The portal is already running in this folder at ${portal.address} (process ${portal.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
-    );
-    expect(await status(portal.address)).toBe(200);
-    const { code, out } = await verified({ DATA_DIR: dataDir });
-    expect({ code, out }).toMatchObject({ code: 0 });
-    await endsCleanly(portal, 'SIGINT');
-  });
-
   test('is refused in one line on a port in use, and leaves nothing running', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
@@ -131,14 +121,16 @@ const secret = testKey('npm start');
 const live = liveSettings;
 
 describe('npm start with PAYMENT_MODE=LIVE is refused', () => {
-  test.each([
+  // The settings themselves are tested in config.test.ts: at a commit two show that a start reads them.
+  const refused: readonly [string, Record<string, string>, string][] = [
     ['without an outside database', { ...live, DATABASE_URL: '' }, 'PAYMENT_MODE is LIVE, but DATABASE_URL is not set'],
     ['with the demonstration', { ...live, DEMO: 'on' }, 'DEMO must be off when PAYMENT_MODE is LIVE'],
     ['without a secret', { ...live, SECRET_KEY: '' }, 'SECRET_KEY is not set'],
     ['with a secret that was printed', { ...live, SECRET_KEY: 'a'.repeat(32) }, 'SECRET_KEY must be random'],
     ['without TLS to the database', { ...live, DATABASE_URL: 'postgres://a@db.example/isura' }, 'sslmode=verify-full'],
     ['with a password of the demonstration', { ...live, DEMO_PASSWORD: 'isura demo 2026' }, 'DEMO_PASSWORD'],
-  ])('%s', async (_what, env, line) => {
+  ];
+  test.each(firstOf(2, refused))('%s', async (_what, env, line) => {
     const { out, ended } = launched({ DATA_DIR: join(base, 'live'), ...env });
     expect(await ended).toBe(1);
     expect(out()).toContain(line);
@@ -158,9 +150,8 @@ test('npm start in TEST on a public address is refused', async () => {
   expect(out()).toContain('HOST is a public address and PAYMENT_MODE is TEST');
 });
 
-const hasOutside = Boolean(process.env.TEST_TIER) && existsSync(DEBIAN_15);
-if (process.env.TEST_TIER && !hasOutside)
-  console.log(`skipped: npm start on an outside PostgreSQL 15 (${DEBIAN_15} is not here)`);
+const hasOutside = isLonger && existsSync(DEBIAN_15);
+if (isLonger && !hasOutside) console.log(`skipped: npm start on an outside PostgreSQL 15 (${DEBIAN_15} is not here)`);
 
 describe.runIf(hasOutside)('npm start on an external PostgreSQL 15', () => {
   let outside: RunningPostgres;
