@@ -20,9 +20,9 @@ import { KnownIds, placesOf } from './requests.ts';
 /** Requests per call: few at every commit, more in CI, most in the nightly run. */
 const runs = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 20;
 /** A guarded call gets fewer at a commit: its answers after the guards follow the same schemas. */
-const runsSignedIn = isLonger ? runs : 8;
+const runsSignedIn = isLonger ? runs : 6;
 /** An anonymous caller of a guarded call is refused whatever they send, so few runs suffice. */
-const runsAtTheDoor = isLonger ? runs : 3;
+const runsAtTheDoor = isLonger ? runs : 2;
 
 const { db } = await seededDatabase({ people: true });
 const { app, ctx, config, lines } = await testPortal({ database: db, limits: noLimits, queue: deafQueue });
