@@ -118,13 +118,13 @@ describe('bad bodies, for every call', () => {
   const notAForm = ['unsupported-media-type', 'validation-failed'];
   const json = { 'content-type': 'application/json' };
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  type BadBody = [string, string | Buffer, Record<string, string>, string[]];
-  const bodies: BadBody[] = [
+  type BadRequest = [string, string | Buffer, Record<string, string>, string[]];
+  const bodies: BadRequest[] = [
     ['no type', '{}', {}, ['unsupported-media-type']],
     ['a word', '"word"', json, ['validation-failed']],
     ['no body at all', '', {}, ['validation-failed']],
   ];
-  const spoiled: BadBody[] = [
+  const spoiled: BadRequest[] = [
     ['text', 'hello', { 'content-type': 'text/plain' }, ['unsupported-media-type']],
     ['a form', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, ['unsupported-media-type']],
     ['a packed body', '{}', { ...json, 'content-encoding': 'gzip' }, ['unsupported-media-type']],
