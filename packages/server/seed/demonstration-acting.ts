@@ -2,9 +2,9 @@ import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineStatus } from '@isura/contract/request/states';
+import type { By } from '../src/platform/http/done-by.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { askBank } from '../src/modules/bank/index.ts';
-import type { By } from '../src/modules/identity/index.ts';
 import { moneyOut, retryLines } from '../src/modules/pay/index.ts';
 import { actOn, proofSubject, readLines, submitRequest } from '../src/modules/request/index.ts';
 import type { HandClock } from '../src/platform/clock/clock.ts';

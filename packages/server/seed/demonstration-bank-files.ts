@@ -1,7 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { decideRequest, secondPerson } from '../src/modules/admin-request/index.ts';
-import type { By } from '../src/modules/identity/index.ts';
 import {
   askToWithdraw,
   importStatement,
@@ -13,6 +12,7 @@ import {
 } from '../src/modules/reconcile/index.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Files } from '../src/platform/files/files.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';
 import type { Makers } from './demonstration-makers.ts';

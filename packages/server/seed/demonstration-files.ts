@@ -1,11 +1,11 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-request';
-import type { By } from '../src/modules/identity/index.ts';
 import { receiveSchedule, schedules, submitSchedule } from '../src/modules/request/index.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Files } from '../src/platform/files/files.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import type { Staff } from './demonstration-acting.ts';
 
 /** A payment that is sent as a file. */

@@ -2,7 +2,7 @@ import type { Forecast, OwnAmount } from '@isura/contract/forecast/forecast';
 import { addDays, addMonths, firstDayOf, lagosDay, periodOf, weekday } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { changeForecast, createForecast, publishForecast } from '../src/modules/forecast/index.ts';
-import type { By } from '../src/modules/identity/index.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import { actorOf, facts, type Staff } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 

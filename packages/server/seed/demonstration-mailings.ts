@@ -1,6 +1,6 @@
 import type { RP12In } from '@isura/contract/report/mailing';
-import type { By } from '../src/modules/identity/index.ts';
 import { scheduleReport } from '../src/modules/report/index.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import { actorOf, centralActorOf, facts, type Staff } from './demonstration-acting.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';
 

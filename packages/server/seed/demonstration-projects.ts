@@ -2,9 +2,9 @@ import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { FundingSource } from '@isura/contract/project/project';
 import pg from 'pg';
-import type { By } from '../src/modules/identity/index.ts';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { createProject } from '../src/modules/project/index.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import { actorOf, facts, PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 

@@ -2,9 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import pg from 'pg';
 import { askAsPayer, declineRefund, ownPayments } from '../src/modules/collect/index.ts';
-import type { By } from '../src/modules/identity/index.ts';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { askForRefund, changeDraft, readRequest } from '../src/modules/request/index.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import { actorOf, facts, type Payee, payeesOf, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 

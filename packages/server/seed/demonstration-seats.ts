@@ -1,9 +1,10 @@
 import { type AuditorSeat, LONGEST_SEAT } from '@isura/contract/identity/auditor-seat';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { secondPerson } from '../src/modules/admin-request/index.ts';
-import { type By, endSeat, grantSeat } from '../src/modules/identity/index.ts';
+import { endSeat, grantSeat } from '../src/modules/identity/index.ts';
 import { systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addDays, type Day } from '@isura/contract/kernel/days';
-import type { By } from '../src/modules/identity/index.ts';
 import type { Files } from '../src/platform/files/files.ts';
+import type { By } from '../src/platform/http/done-by.ts';
 import { actorOf, facts } from './demonstration-acting.ts';
 import { asked, charged, csvOf, type Line, statementsIn, sumOf } from './demonstration-bank-files.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';

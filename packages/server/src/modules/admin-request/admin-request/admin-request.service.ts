@@ -6,14 +6,13 @@ import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { AuditCategory, AuditEvent } from '../../audit/index.ts';
 import {
   type Ask,
   type Asked,
-  type By,
   type Decided,
-  doneBy,
   type Effects,
   notifyWaiting,
   type SecondPerson,

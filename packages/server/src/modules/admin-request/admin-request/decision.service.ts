@@ -3,9 +3,10 @@ import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, type Effects, notifyDecided, StillWaits } from '../../identity/index.ts';
+import { type Effects, notifyDecided, StillWaits } from '../../identity/index.ts';
 import { approvalsLeft, isDecisionAnnounced, statusAfter, whyNotDecide } from './admin-request.domain.ts';
 import {
   type AdminRequestRow,

@@ -2,8 +2,9 @@ import type { AdminRequestDetail } from '@isura/contract/admin-request/admin-req
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy, notifyWaiting } from '../../identity/index.ts';
+import { notifyWaiting } from '../../identity/index.ts';
 import { type AdminRequestRow, approveFirst, findAdminRequest } from './admin-request.queries.ts';
 import { adminRequestOut, categoryOf, detailOut, notFound } from './admin-request.service.ts';
 

@@ -2,8 +2,9 @@ import type { RQ1In } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { type By, checkRequestedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
+import { checkRequestedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
 import { ask } from './admin-request.service.ts';
 
 const missing = (field: string, message: string): DomainError =>

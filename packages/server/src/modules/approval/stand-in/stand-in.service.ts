@@ -2,9 +2,9 @@ import type { ME18In, StandIn as StandInOut, StandIns } from '@isura/contract/ap
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import type { StandIn } from '../decision/stand-ins.domain.ts';
 import { homeSeen, peopleIn, workflowsInForce } from '../workflow/workflow.service.ts';
 import { candidatesFor, faultOfDays, isAway, kindsInCommon, peersOf, stateOf } from './stand-in.domain.ts';

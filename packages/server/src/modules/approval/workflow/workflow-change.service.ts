@@ -4,9 +4,10 @@ import type { OR7In, WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { secondPerson } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type Applier, type By, type Decided, doneBy, type Effects } from '../../identity/index.ts';
+import type { Applier, Decided, Effects } from '../../identity/index.ts';
 import { differenceOf, setText } from './workflow.domain.ts';
 import {
   activateDrafts,

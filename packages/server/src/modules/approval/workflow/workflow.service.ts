@@ -3,7 +3,8 @@ import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { approversOf, type By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
+import { approversOf } from '../../identity/index.ts';
 import { shown } from './workflow.domain.ts';
 import { type Home, homeOf, listWorkflows, type StoredWorkflow } from './workflow.queries.ts';
 

@@ -5,9 +5,10 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, type SecondPerson } from '../../identity/index.ts';
+import type { SecondPerson } from '../../identity/index.ts';
 import { isDoneWith } from './account.domain.ts';
 import {
   type AccountFilters,

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { openLedgerAccount } from '../../ledger/index.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';

@@ -1,8 +1,9 @@
 import { type AccountIn, type BankAccount, cashCodeOf, type OR23In } from '@isura/contract/bank/account';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { By, SecondPerson } from '../../identity/index.ts';
+import type { SecondPerson } from '../../identity/index.ts';
 import { glAccount } from '../../ledger/index.ts';
 import { askBank, type NamedAccount } from '../enquiry/enquiry.service.ts';
 import { accountMatch } from '../enquiry/name-match.domain.ts';

@@ -3,8 +3,9 @@ import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { By, SecondPerson } from '../../identity/index.ts';
+import type { SecondPerson } from '../../identity/index.ts';
 import {
   type AccountState,
   assertOrganizationOpen,

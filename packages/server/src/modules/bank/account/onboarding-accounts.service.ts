@@ -1,7 +1,7 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { fitsOrganization } from './account.domain.ts';
 import { findAccount, type Organization } from './account.queries.ts';
 import { accountNow, sightOf } from './account.service.ts';

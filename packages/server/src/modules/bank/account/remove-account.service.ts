@@ -1,8 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { type AccountUses, whyUsed } from './account.domain.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';

@@ -1,8 +1,8 @@
 import type { AccountIn } from '@isura/contract/bank/account';
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { assertOrganizationOpen, fitsOrganization } from './account.domain.ts';
 import { findOrganization } from './account.queries.ts';
 import { noAccount } from './account.service.ts';

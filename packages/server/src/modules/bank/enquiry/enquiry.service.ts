@@ -2,7 +2,7 @@ import type { AccountEnquiry, BK2In } from '@isura/contract/bank/enquiry';
 import { checkAccount, type NubanRule } from '@isura/contract/kernel/nuban';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { AccountAt, BankAnswer } from '../bank/bank.gateway.ts';
 import { findBank } from '../bank/bank.queries.ts';
 import { railOf } from '../bank/bank.service.ts';

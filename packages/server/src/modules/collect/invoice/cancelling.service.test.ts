@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { askDue } from '../payment/ask-provider.service.ts';
 import { cancelInvoice } from './issue-invoice.service.ts';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { findInvoice } from './invoice.queries.ts';
 import { holdInvoice, type Whole } from './invoice.service.ts';
 import { noInvoice } from './invoice-out.service.ts';

@@ -1,11 +1,11 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { doneBy } from '../../../platform/http/done-by.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
 import { record } from '../../audit/index.ts';
-import { doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
 import { JOB } from './invoice-event.service.ts';
 import type { Billed } from './invoice-parts.domain.ts';

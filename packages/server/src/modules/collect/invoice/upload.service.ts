@@ -5,6 +5,7 @@ import { maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
@@ -21,7 +22,6 @@ import {
   unreadOf,
 } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { collectable } from '../../org/index.ts';
 import { billable } from './draft.service.ts';
 import { JOB } from './invoice-event.service.ts';

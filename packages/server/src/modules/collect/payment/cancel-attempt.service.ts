@@ -1,8 +1,8 @@
 import type { Attempt } from '@isura/contract/collect/attempt';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { holds } from '../invoice/holder.domain.ts';
 import { findInvoice } from '../invoice/invoice.queries.ts';
 import { nextAsk } from './attempt.domain.ts';

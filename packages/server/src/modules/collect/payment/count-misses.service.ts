@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
-import type { By } from '../../identity/index.ts';
 
 /** Runs work and counts an unknown reference in it as a missed look-up (security.md T41). */
 export async function countingMisses<Done>(ctx: Ctx, { facts }: By, work: () => Promise<Done>): Promise<Done> {

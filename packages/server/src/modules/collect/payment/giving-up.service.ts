@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { nextAsk } from './attempt.domain.ts';
 import { type AttemptRow, endThoseOf, type Which } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';

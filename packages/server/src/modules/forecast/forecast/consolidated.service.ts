@@ -7,7 +7,7 @@ import {
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { stoodAt } from './balance-at.queries.ts';
 import { bucketsFrom, startOf } from './buckets.domain.ts';
 import { balances, type Flow } from './closing-balance.domain.ts';

@@ -7,8 +7,8 @@ import { nextOf } from '@isura/contract/kernel/moves';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { bucketsFrom, startFault } from './buckets.domain.ts';
 import {
   type ForecastRow,

@@ -2,14 +2,8 @@ import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-
-/** The actor of a change and the facts of their request, passed between services. */
-export interface By {
-  actor: Actor;
-  facts: RequestFacts;
-}
 
 /** A change that needs a second person, as it is recorded for them. */
 export interface Ask {
@@ -113,29 +107,4 @@ export interface Effects {
   appliers: Appliers;
   decliners: Partial<Record<AdminRequestType, Decliner>>;
   doubts?: Partial<Record<AdminRequestType, Doubts>>;
-}
-
-/** Returns the fields every event of a call has: who, when, from where. */
-export function doneBy(
-  ctx: Pick<Ctx, 'clock'>,
-  { actor, facts }: By,
-): Pick<AuditEvent, 'at' | 'actor' | 'ip' | 'claimed' | 'sessionId' | 'traceId'> {
-  const { device, longitude, latitude, location } = facts.claimed;
-  return {
-    at: ctx.clock.now(),
-    actor: {
-      ...(actor.userId === undefined ? {} : { userId: actor.userId }),
-      name: actor.name ?? 'Nobody signed in',
-      login: actor.login ?? 'anonymous',
-    },
-    ip: facts.ip,
-    claimed: {
-      ...(device === undefined ? {} : { device }),
-      ...(longitude === undefined ? {} : { longitude }),
-      ...(latitude === undefined ? {} : { latitude }),
-      ...(location === undefined ? {} : { location }),
-    },
-    ...(actor.sessionId === undefined ? {} : { sessionId: actor.sessionId }),
-    traceId: facts.traceId,
-  };
 }

@@ -1,14 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import {
-  type Applied,
-  type By,
-  type Decided,
-  doneBy,
-  type SecondPerson,
-} from '../admin-request/second-person.service.ts';
+import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { factorsGoneMail, factorsLostMail } from '../message/email.mail.ts';
 import { addressedTo, warn } from '../message/email.service.ts';
 import { fullName } from '../person/person.domain.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../admin-request/second-person.service.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { resources, rolesByName } from '../role/role.queries.ts';
 import { seesRoles } from '../role/role.service.ts';
 

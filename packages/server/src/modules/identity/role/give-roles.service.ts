@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { type By, doneBy } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import type { PersonRow } from '../user/people.queries.ts';
 import { twinsOf } from '../user/twin.queries.ts';

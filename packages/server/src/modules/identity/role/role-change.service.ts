@@ -1,8 +1,9 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { type Applied, type By, type Decided, doneBy } from '../admin-request/second-person.service.ts';
+import type { Applied, Decided } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import { organizationOf, peopleNamed } from '../user/user.queries.ts';
 import { notifyApprovers } from './give-roles.service.ts';

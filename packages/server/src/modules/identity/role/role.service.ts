@@ -3,9 +3,9 @@ import type { Role, RoleWithResources } from '@isura/contract/identity/role';
 import type { Authority } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../admin-request/second-person.service.ts';
 import { findPerson, organizationOf } from '../user/user.queries.ts';
 import { ADMIN_ROLES, labelOf, needsSecondPerson, roleNameOf } from './role.domain.ts';
 import {

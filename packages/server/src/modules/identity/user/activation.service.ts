@@ -2,16 +2,10 @@ import type { UserStatus } from '@isura/contract/identity/user-record';
 import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import {
-  type Applied,
-  type Ask,
-  type By,
-  type Decided,
-  doneBy,
-  type SecondPerson,
-} from '../admin-request/second-person.service.ts';
+import type { Applied, Ask, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { adminRoleOf, noPerson, personSeen } from '../role/give-roles.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';

@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { Applied, Appliers, By, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
+import type { By } from '../../../platform/http/done-by.ts';
+import type { Applied, Appliers, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { applyLost } from '../factor/lost.service.ts';
 import { checkRoles, personSeen } from '../role/give-roles.service.ts';
 import { heldRoles } from '../role/role.queries.ts';

@@ -3,8 +3,8 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { actionsOf, momentsOf } from '../../audit/index.ts';
-import type { By } from '../admin-request/second-person.service.ts';
 import { listPeople, type PeopleFilters, type PeopleSort } from './people.queries.ts';
 import { organizationOf, signInsOf } from './user.queries.ts';
 

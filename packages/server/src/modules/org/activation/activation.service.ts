@@ -2,9 +2,10 @@ import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR14In } from '@isura/contract/org/activation';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { decideRequest, pendingFor } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type Applier, type By, type Decliner, doneBy, type Effects, StillWaits } from '../../identity/index.ts';
+import { type Applier, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
 import { assertMayActivate, assertReason, statusWithout } from './activation.domain.ts';
 import { factsOfService, type HeldService, putState } from './activation.queries.ts';
 

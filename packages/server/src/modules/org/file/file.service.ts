@@ -3,10 +3,10 @@ import type { UploadedFile } from '@isura/contract/org/file';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { redrawn } from '../../../platform/files/pictures.ts';
 import { assertClean } from '../../../platform/files/scanner.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { dropAttachment, findFile, insertFile, isLogoFor, type NewFile } from './file.queries.ts';
 
 /** A logo of 400 by 400 points is far smaller, whatever it shows. */

@@ -1,9 +1,10 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, isBoundCode, newBoundCode, type ResendActivationCode } from '../../identity/index.ts';
+import { isBoundCode, newBoundCode, type ResendActivationCode } from '../../identity/index.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import {

@@ -3,8 +3,9 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import { categoryFitsType, type OR1In } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy, renewSessionsOf, takePlace } from '../../identity/index.ts';
+import { renewSessionsOf, takePlace } from '../../identity/index.ts';
 import { findOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { organizationOut } from '../organization/organization.service.ts';
 import { codeFrom } from './onboarding.domain.ts';

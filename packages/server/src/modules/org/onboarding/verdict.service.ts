@@ -1,10 +1,11 @@
 import type { OrgStatus, ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { approveWaiting } from '../../admin-request/index.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { confirmOnboardingAccounts, refuseWaiting, releaseAccounts } from '../../bank/index.ts';
-import { type By, type Decided, type Declined, doneBy, type Effects } from '../../identity/index.ts';
+import type { Decided, Declined, Effects } from '../../identity/index.ts';
 import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization } from '../organization/organization.service.ts';
 import { assertMove } from './onboarding.domain.ts';

@@ -2,8 +2,8 @@ import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PF2In, Preference } from '@isura/contract/org/preference';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { findPreference, isSourceAccount, replacePreference } from './preference.queries.ts';
 
 const READ_ONLY: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);

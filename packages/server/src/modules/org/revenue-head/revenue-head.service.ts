@@ -3,8 +3,8 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { CR7In, RevenueHead } from '@isura/contract/org/revenue-head';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { findGl, findHead, type HeadRow, insertHead, isOpenOrganization, listHeads } from './revenue-head.queries.ts';
 

@@ -4,7 +4,7 @@ import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { changeRule, type RulePorts, readRule } from './rule.service.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });

@@ -6,9 +6,9 @@ import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-r
 import { type CollectionRuleDetail, CR2, CR4, CR5, type NewRule } from '@isura/contract/org/collection-rules';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { beginningOf } from '../preference/preference.queries.ts';
 import { assertOrganizationOpen, isOrganizationOpen } from '../service/service.domain.ts';
 import { assertTerms, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';

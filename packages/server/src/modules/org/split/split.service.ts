@@ -6,9 +6,9 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { type ServiceSplit, type SplitLine, type SplitRatio, SV5 } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
-import type { By } from '../../identity/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import {
   findServiceOf,

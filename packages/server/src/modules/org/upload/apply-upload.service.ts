@@ -2,12 +2,13 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { confirmedByTwo, type MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { flagRows } from '../../../platform/intake/flags.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { By, SecondPerson } from '../../identity/index.ts';
+import type { SecondPerson } from '../../identity/index.ts';
 import type { GoodRow } from './rows.domain.ts';
 import {
   type BatchRow,

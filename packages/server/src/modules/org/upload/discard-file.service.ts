@@ -1,9 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { DISCARDED, dropIntake } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { type BatchRow, discardBatch, findBatch, holdBatch } from './upload.queries.ts';
 import { batchEvent, batchOut, batchSeen, JOB, mayBeDiscarded, noBatch } from './upload.service.ts';
 

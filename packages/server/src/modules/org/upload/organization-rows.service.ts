@@ -1,7 +1,7 @@
 import { listOf } from '@isura/contract/kernel/sheet-row';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { type CategoryValues, validator as validateCategory } from './category-rows.domain.ts';
 import { type KnownOrganization, type Lists, type OrganizationValues, validator } from './organization-rows.domain.ts';
 import {

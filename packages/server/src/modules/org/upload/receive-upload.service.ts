@@ -1,12 +1,12 @@
 import type { MdaUploadBatch, UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
 import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
 import { insertIntake, unreadOf } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { discardIn } from './discard-file.service.ts';
 import { findBatch, insertBatch, waitingOf } from './upload.queries.ts';
 import { batchEvent, batchOut, JOB } from './upload.service.ts';

@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { RuleTerms } from '@isura/contract/org/collection-rule';
 import type { UploadError } from '@isura/contract/org/uploads';
+import { doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { doneBy } from '../../identity/index.ts';
 import { insertRule } from '../rule/rule-writing.queries.ts';
 import { insertService } from '../service/service-writing.queries.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';

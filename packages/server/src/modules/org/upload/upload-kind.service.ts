@@ -1,9 +1,9 @@
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import { MOST_BYTES, MOST_ROWS, type UploadError, type UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
 /** The outcome of some rows: each created or changed something, or could not be imported after all. */

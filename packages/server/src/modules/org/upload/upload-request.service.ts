@@ -3,8 +3,9 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { UP6In } from '@isura/contract/org/uploads';
 import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { By, Decided, Effects, SecondPerson } from '../../identity/index.ts';
+import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { changeStatus } from '../organization/status.service.ts';
 import { finish, takeRows } from './apply-upload.service.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';

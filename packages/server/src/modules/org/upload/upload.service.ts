@@ -8,12 +8,12 @@ import {
   type UploadStatus,
 } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 import { excludedRows, findingsOf, kindsOf } from '../../../platform/intake/rows-out.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
 import { findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { type BatchRow, findBatch, goodCounts, holdBatch, listBatches } from './upload.queries.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 

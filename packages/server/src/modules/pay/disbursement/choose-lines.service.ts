@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { linesChosen, linesOfInstructions } from './choose-lines.queries.ts';
 import type { HeldInstruction } from './outcome.queries.ts';
 

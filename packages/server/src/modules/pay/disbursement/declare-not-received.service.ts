@@ -1,7 +1,7 @@
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { requestEvent, stampOf } from '../../request/index.ts';
 import { declareThem } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';

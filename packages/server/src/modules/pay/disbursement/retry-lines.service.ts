@@ -3,9 +3,9 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
-import type { By } from '../../identity/index.ts';
 import { holdMoney } from '../../ledger/index.ts';
 import {
   assertLive,

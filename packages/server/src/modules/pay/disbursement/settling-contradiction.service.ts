@@ -4,8 +4,9 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { contradictionWords } from '@isura/contract/request/contradiction';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { type Applier, type By, type Decliner, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import type { Applier, Decliner, Effects, SecondPerson } from '../../identity/index.ts';
 import { assertLive } from '../../request/index.ts';
 import { choose } from './choose-lines.service.ts';
 import {

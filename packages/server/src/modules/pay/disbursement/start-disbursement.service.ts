@@ -4,9 +4,9 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
-import type { By } from '../../identity/index.ts';
 import {
   assertLive,
   assertSeen,

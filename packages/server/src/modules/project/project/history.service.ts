@@ -1,7 +1,7 @@
 import { PROJECT_EVENTS_MAX, type ProjectEvent } from '@isura/contract/project/project';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { historyOf } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { changesIn, peopleIn } from './history.domain.ts';
 import { namesOf } from './people.queries.ts';
 import { seenProject } from './project.service.ts';

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { ProjectRow } from './project.queries.ts';
 
 /** Notifies people that they were added to a project or removed from it, except the person who did it. */

@@ -1,9 +1,9 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { MemberIn, ProjectPeople } from '@isura/contract/project/project';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { membersOf, peopleOf, writeMembers } from './people.queries.ts';
 import { canOf, peopleFault } from './project.domain.ts';

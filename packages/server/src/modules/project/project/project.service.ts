@@ -6,10 +6,10 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { OR19In, PJ3In, Project, ProjectSummary } from '@isura/contract/project/project';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { peopleOf, writeMembers } from './people.queries.ts';
 import { budgetFault, canOf, manages, type Onlooker, peopleFault } from './project.domain.ts';

@@ -2,12 +2,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { BankStatement, CsvMapping } from '@isura/contract/reconcile/shapes';
 import type { BS1In } from '@isura/contract/reconcile/statement';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
 import { insertIntake, unreadOf } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
 import { statementOut } from './read-statements.service.ts';
 import {

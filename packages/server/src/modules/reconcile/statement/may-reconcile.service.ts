@@ -1,6 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { By } from '../../../platform/http/done-by.ts';
 import { mayReconcile } from '../../collect/index.ts';
-import type { By } from '../../identity/index.ts';
 
 /**
  * Refuses not-found another organization's items, and organization-not-live users of one that is not LIVE. The central

@@ -1,9 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportJob } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { paymentSeen } from '../../collect/index.ts';
-import type { By } from '../../identity/index.ts';
 import { readRequest } from '../../request/index.ts';
 import { putInTheMaking } from '../export/export.service.ts';
 import { packWords as text } from './pack.text.ts';

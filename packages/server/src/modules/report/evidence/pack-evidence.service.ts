@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { zip } from '../../../platform/zip/zip.ts';
 import { signEvidence } from '../../collect/index.ts';
-import type { By } from '../../identity/index.ts';
 import type { Contents, Noting } from './contents.domain.ts';
 import { type Manifest, NAMES, type Signature, sha256, signedWords } from './pack.domain.ts';
 import { packWords as text } from './pack.text.ts';

@@ -1,8 +1,8 @@
 import { Payment } from '@isura/contract/collect/payment';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { paymentSeen, receiptFile } from '../../collect/index.ts';
-import type { By } from '../../identity/index.ts';
 import { statementLines } from './around.queries.ts';
 import { packChain, packJournals } from './around.service.ts';
 import type { Contents, Noting } from './contents.domain.ts';

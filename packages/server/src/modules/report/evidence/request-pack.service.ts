@@ -1,8 +1,8 @@
 import { PaymentRequest } from '@isura/contract/request/payment-request';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { drawn } from '../../../platform/pdf/drawing.ts';
-import type { By } from '../../identity/index.ts';
 import { readRequest } from '../../request/index.ts';
 import { type About, statementLines } from './around.queries.ts';
 import { packChain, packJournals } from './around.service.ts';

@@ -13,8 +13,8 @@ import {
 } from '@isura/contract/report/mailing';
 import { type MailingEvent, type MailingStatus, mailingMoves } from '@isura/contract/report/mailing-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
 import { columnsFor } from '../export/export.domain.ts';
 import { ownerOf, whatIsAsked } from '../export/export.service.ts';

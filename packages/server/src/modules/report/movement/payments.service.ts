@@ -5,7 +5,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { searchRequests } from '../../request/index.ts';
 import { type RangeQuery, reportRange } from './range.domain.ts';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { wordsOn } from '../../../../test/pdf.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { accountOf, postJournals } from '../../ledger/index.ts';
 import { makeFile } from '../export/make-file.service.ts';
 import { statementDocument } from './document.service.ts';

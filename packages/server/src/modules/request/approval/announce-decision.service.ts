@@ -1,7 +1,7 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { standInsFor } from '../../approval/index.ts';
-import type { By } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { waitingOn } from '../payment-request/summary.service.ts';
 import { actsOf } from './acts.queries.ts';

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import type { Stamp } from '../payment-request/write-request.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { MyDecision } from '@isura/contract/request/decisions';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { typesFor } from '../payment-request/read-requests.service.ts';
 import { listDecisions } from './my-decisions.queries.ts';
 

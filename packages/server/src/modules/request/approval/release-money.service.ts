@@ -2,10 +2,10 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type PayingAccount, payingAccount } from '../../bank/index.ts';
 import { approveRefund, dropRefund } from '../../collect/index.ts';
-import { type By, doneBy } from '../../identity/index.ts';
 import {
   accountOf,
   freeMoney,

@@ -1,9 +1,9 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { mayRemind } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { assertSeen, JOB, requestEvent } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { noRequest } from '../payment-request/whole.service.ts';

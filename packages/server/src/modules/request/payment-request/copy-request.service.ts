@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { createDraft } from './draft-request.service.ts';
 import { entriesOf } from './lines.queries.ts';
 import { seen, wholeIn } from './whole.service.ts';

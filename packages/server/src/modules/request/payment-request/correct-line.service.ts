@@ -1,8 +1,8 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { correctable, typedOf } from './correction.domain.ts';

@@ -3,7 +3,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { RequestStatus } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { type DueDates, nextDue } from '../../tax/index.domain.ts';
 import { pageOfRequests, sumsByStatus } from './list.queries.ts';
 import { typesFor } from './read-requests.service.ts';

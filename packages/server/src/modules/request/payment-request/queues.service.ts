@@ -8,8 +8,8 @@ import { writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { LineStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { By } from '../../identity/index.ts';
 import { contradictionOut } from './contradictions.queries.ts';
 import { stateOf } from './progress.domain.ts';
 import {

@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Beginning } from '@isura/contract/request/beginning';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { payingAccount } from '../../bank/index.ts';
-import type { By } from '../../identity/index.ts';
 import { paymentBeginnings } from '../../org/index.ts';
 import { makeable } from './draft-request.service.ts';
 import { nextPayDay } from './start-values.domain.ts';

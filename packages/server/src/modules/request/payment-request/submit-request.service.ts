@@ -5,10 +5,10 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { type Content, type Decided, decide } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
-import type { By } from '../../identity/index.ts';
 import { notifyCharged, projectFault } from '../../project/index.ts';
 import { notifyWaiting } from '../approval/announce-decision.service.ts';
 import { type Decision, decisionOf } from '../approval/decision.service.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { BillerCustomer } from '@isura/contract/request/biller';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
-import type { By } from '../../identity/index.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { testBiller } from './biller.gateway.fake.ts';
 import { type BillerRail, type CustomerAnswer, noBiller } from './biller.gateway.ts';
 import { listBillers } from './reference.queries.ts';

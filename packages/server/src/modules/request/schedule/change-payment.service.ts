@@ -3,11 +3,11 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { RequestIn } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { beginAgain } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import {
   assertSeen,
   changeDraft,

@@ -6,10 +6,10 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { By } from '../../../platform/http/done-by.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { recount } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import type { By } from '../../identity/index.ts';
 import { assertLive, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';

@@ -7,8 +7,9 @@ import { percentOf, percentText } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { RF2In } from '@isura/contract/tax/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { type Applier, type By, doneBy, type Effects, type SecondPerson } from '../../identity/index.ts';
+import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { type CurrentRate, lastDayOf } from './rate-change.domain.ts';
 import { changeRate, findRateRow, type RateRow } from './tax-rate.queries.ts';
 

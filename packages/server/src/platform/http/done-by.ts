@@ -1,0 +1,41 @@
+import type { Ctx } from '../ctx.ts';
+import type { Actor, RequestFacts } from './route.ts';
+
+/** The actor of a change and the facts of their request, passed from a route to its services. */
+export interface By {
+  actor: Actor;
+  facts: RequestFacts;
+}
+
+/** The fields every audit event of a call has: who, when, from where. */
+interface Done {
+  at: Date;
+  actor: { userId?: number; name: string; login: string };
+  ip: string;
+  /** What the client claims about itself; no decision is based on it (T21). */
+  claimed: { device?: string; longitude?: string; latitude?: string; location?: string };
+  sessionId?: string;
+  traceId: string;
+}
+
+/** Returns the fields every audit event of a call has: who, when, from where. */
+export function doneBy(ctx: Pick<Ctx, 'clock'>, { actor, facts }: By): Done {
+  const { device, longitude, latitude, location } = facts.claimed;
+  return {
+    at: ctx.clock.now(),
+    actor: {
+      ...(actor.userId === undefined ? {} : { userId: actor.userId }),
+      name: actor.name ?? 'Nobody signed in',
+      login: actor.login ?? 'anonymous',
+    },
+    ip: facts.ip,
+    claimed: {
+      ...(device === undefined ? {} : { device }),
+      ...(longitude === undefined ? {} : { longitude }),
+      ...(latitude === undefined ? {} : { latitude }),
+      ...(location === undefined ? {} : { location }),
+    },
+    ...(actor.sessionId === undefined ? {} : { sessionId: actor.sessionId }),
+    traceId: facts.traceId,
+  };
+}
