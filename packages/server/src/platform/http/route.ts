@@ -3,6 +3,7 @@ import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endp
 import type { Ctx, Scope } from '../ctx.ts';
 import type { Claim, Once } from '../idempotency/idempotency.ts';
 import { recordCall } from './call-register.ts';
+import type { By } from './done-by.ts';
 import type { SentFile } from './form-body.ts';
 import type { Cell, OpenAccess, PolicyRow } from './policy-row.ts';
 
@@ -87,8 +88,9 @@ type Sent<E> = (E extends { upload: object } ? { file: SentFile } : unknown) &
   (E extends { rawBody: true } ? { raw: RawBody } : unknown) &
   (E extends Endpoint & { keyByService: true } ? { once: Claim<CallOutput<E>> } : unknown);
 
+/** What serves a call. `by` is `actor` and `facts` together, as services take them; `route` adds it. */
 export type Handler<E extends Endpoint> = (
-  call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; headers: AnswerHeaders },
+  call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; by: By; headers: AnswerHeaders },
 ) => Promise<Answer<E>>;
 
 /**
@@ -114,5 +116,6 @@ export interface Route {
  */
 export function route<const E extends Endpoint>(call: E, { name, may }: CallTerms<E>, handle: Handler<E>): Route {
   if (may) recordCall(call, may);
-  return { call, name, may, handle: handle as Route['handle'] };
+  const served = (made: By) => handle({ ...made, by: { actor: made.actor, facts: made.facts } } as never);
+  return { call, name, may, handle: served as Route['handle'] };
 }

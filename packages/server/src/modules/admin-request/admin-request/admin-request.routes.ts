@@ -10,21 +10,21 @@ import { askForPeople } from './people-request.service.ts';
  * Changes that were requested or wait for a second person. Every type that can be approved here supplies its effects.
  */
 export const adminRequestRoutes = (effects: Effects): Route[] => [
-  route(AR1, { name: 'listAdminRequests', may: { D: 'y', O: 'A', OU: 'A' } }, ({ query, actor, ctx, facts }) =>
+  route(AR1, { name: 'listAdminRequests', may: { D: 'y', O: 'A', OU: 'A' } }, ({ query, by, ctx }) =>
     searchRequests(
       ctx,
-      { actor, facts },
+      by,
       { type: query.type, status: query.status, orgId: query['org-id'], askedAs: query['asked-as'] },
       query,
     ),
   ),
-  route(AR2, { name: 'getAdminRequest', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, actor, ctx, facts }) =>
-    readRequest(ctx, { actor, facts }, effects, params.id),
+  route(AR2, { name: 'getAdminRequest', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, by, ctx }) =>
+    readRequest(ctx, by, effects, params.id),
   ),
-  route(AR3, { name: 'decideAdminRequest', may: administratorsProved }, ({ params, body, actor, ctx, facts }) =>
-    decideRequest(ctx, { actor, facts }, effects, params.id, body),
+  route(AR3, { name: 'decideAdminRequest', may: administratorsProved }, ({ params, body, by, ctx }) =>
+    decideRequest(ctx, by, effects, params.id, body),
   ),
-  route(RQ1, { name: 'requestUserChange', may: { M: 'y', R: 'y', P: 'y', C: 'y' } }, ({ body, actor, ctx, facts }) =>
-    askForPeople(ctx, { actor, facts }, body),
+  route(RQ1, { name: 'requestUserChange', may: { M: 'y', R: 'y', P: 'y', C: 'y' } }, ({ body, by, ctx }) =>
+    askForPeople(ctx, by, body),
   ),
 ];

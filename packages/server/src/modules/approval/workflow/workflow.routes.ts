@@ -6,13 +6,13 @@ import { saveWorkflows, type WorkflowPorts } from './workflow-change.service.ts'
 
 /** Routes for workflows: who must approve a payment, by its amount. */
 export const workflowRoutes = (ports: WorkflowPorts): Route[] => [
-  route(OR6, { name: 'listWorkflows', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    readWorkflows(ctx, { actor, facts }, params.orgId),
+  route(OR6, { name: 'listWorkflows', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    readWorkflows(ctx, by, params.orgId),
   ),
-  route(OR7, { name: 'replaceWorkflows', may: { D: 'y2^' } }, ({ params, body, actor, ctx, facts }) =>
-    saveWorkflows(ctx, { actor, facts }, ports, params.orgId, body),
+  route(OR7, { name: 'replaceWorkflows', may: { D: 'y2^' } }, ({ params, body, by, ctx }) =>
+    saveWorkflows(ctx, by, ports, params.orgId, body),
   ),
-  route(OR27, { name: 'listWorkflowPeople', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    readPeople(ctx, { actor, facts }, params.orgId),
+  route(OR27, { name: 'listWorkflowPeople', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    readPeople(ctx, by, params.orgId),
   ),
 ];

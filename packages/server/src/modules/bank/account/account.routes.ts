@@ -19,21 +19,21 @@ export const accountRoutes = (secondPerson: SecondPerson): Route[] => [
       name: 'listOrganizationBankAccounts',
       may: { M: 'y', R: 'ym', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'Am' },
     },
-    ({ params, query, actor, ctx, facts }) =>
+    ({ params, query, by, ctx }) =>
       query.reveal === undefined
-        ? searchAccounts(ctx, { actor, facts }, secondPerson, query, query, params.orgId)
-        : revealAccount(ctx, { actor, facts }, secondPerson, params.orgId, query.reveal),
+        ? searchAccounts(ctx, by, secondPerson, query, query, params.orgId)
+        : revealAccount(ctx, by, secondPerson, params.orgId, query.reveal),
   ),
-  route(OR22, { name: 'listAllBankAccounts', may: { O: 'A', OU: 'Am' } }, ({ query, actor, ctx, facts }) =>
-    searchAccounts(ctx, { actor, facts }, secondPerson, { ...query, orgId: query['org-id'] }, query),
+  route(OR22, { name: 'listAllBankAccounts', may: { O: 'A', OU: 'Am' } }, ({ query, by, ctx }) =>
+    searchAccounts(ctx, by, secondPerson, { ...query, orgId: query['org-id'] }, query),
   ),
-  route(OR23, { name: 'addBankAccountForOrganization', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    addForOrganization(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  route(OR23, { name: 'addBankAccountForOrganization', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    addForOrganization(ctx, by, secondPerson, params.orgId, body),
   ),
-  route(BA3, { name: 'addBankAccount', may: { D: 'y2^', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
-    askForAccount(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  route(BA3, { name: 'addBankAccount', may: { D: 'y2^', O: 'A' } }, ({ params, body, by, ctx }) =>
+    askForAccount(ctx, by, secondPerson, params.orgId, body),
   ),
-  route(BA2, { name: 'updateBankAccount', may: { D: 'y2^', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
-    changeAccount(ctx, { actor, facts }, secondPerson, params, body),
+  route(BA2, { name: 'updateBankAccount', may: { D: 'y2^', O: 'A' } }, ({ params, body, by, ctx }) =>
+    changeAccount(ctx, by, secondPerson, params, body),
   ),
 ];

@@ -7,6 +7,6 @@ export const enquiryRoutes: Route[] = [
   route(
     BK2,
     { name: 'enquireAccountName', may: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A' } },
-    ({ body, actor, ctx, facts }) => enquire(ctx, { actor, facts }, body),
+    ({ body, by, ctx }) => enquire(ctx, by, body),
   ),
 ];

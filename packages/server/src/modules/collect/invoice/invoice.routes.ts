@@ -15,19 +15,15 @@ const dayOf = (time: string | undefined): string | undefined => time?.slice(0, 1
 
 /** The calls of invoices: for whoever has a number, and for the organization that bills. */
 export const invoiceRoutes: Route[] = [
-  route(IN1, { name: 'findInvoice' }, ({ params, query, actor, ctx, facts }) =>
-    findByName(ctx, { actor, facts }, params.number, query.token),
+  route(IN1, { name: 'findInvoice' }, ({ params, query, by, ctx }) => findByName(ctx, by, params.number, query.token)),
+  route(IN2, { name: 'getPublicInvoiceDocument' }, ({ params, query, by, ctx }) =>
+    printByToken(ctx, by, params.number, query.token),
   ),
-  route(IN2, { name: 'getPublicInvoiceDocument' }, ({ params, query, actor, ctx, facts }) =>
-    printByToken(ctx, { actor, facts }, params.number, query.token),
-  ),
-  route(IN12, { name: 'requestInvoiceCopy' }, ({ params, actor, ctx, facts }) =>
-    sendCopy(ctx, { actor, facts }, params.number),
-  ),
-  route(IN3, { name: 'listInvoices', may: collectionReaders }, ({ query, actor, ctx, facts }) =>
+  route(IN12, { name: 'requestInvoiceCopy' }, ({ params, by, ctx }) => sendCopy(ctx, by, params.number)),
+  route(IN3, { name: 'listInvoices', may: collectionReaders }, ({ query, by, ctx }) =>
     searchInvoices(
       ctx,
-      { actor, facts },
+      by,
       {
         query: query.query,
         status: query.status,
@@ -46,28 +42,24 @@ export const invoiceRoutes: Route[] = [
       query,
     ),
   ),
-  route(IN4, { name: 'createInvoice', may: { C: 'y', D: 'y' } }, ({ body, actor, ctx, facts }) =>
-    createInvoice(ctx, { actor, facts }, body),
+  route(IN4, { name: 'createInvoice', may: { C: 'y', D: 'y' } }, ({ body, by, ctx }) => createInvoice(ctx, by, body)),
+  route(IN5, { name: 'getInvoice', may: collectionReaders }, ({ params, by, ctx }) => readOne(ctx, by, params.id)),
+  route(IN6, { name: 'updateInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    changeDraft(ctx, by, params.id, body),
   ),
-  route(IN5, { name: 'getInvoice', may: collectionReaders }, ({ params, actor, ctx, facts }) =>
-    readOne(ctx, { actor, facts }, params.id),
+  route(IN7, { name: 'issueInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    issueInvoice(ctx, by, params.id, body.expectedPayable),
   ),
-  route(IN6, { name: 'updateInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    changeDraft(ctx, { actor, facts }, params.id, body),
+  route(IN8, { name: 'cancelInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    cancelInvoice(ctx, by, params.id, body.reason),
   ),
-  route(IN7, { name: 'issueInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    issueInvoice(ctx, { actor, facts }, params.id, body.expectedPayable),
+  route(IN9, { name: 'sendInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    sendInvoice(ctx, by, params.id, body),
   ),
-  route(IN8, { name: 'cancelInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    cancelInvoice(ctx, { actor, facts }, params.id, body.reason),
+  route(IN11, { name: 'getInvoiceDocuments', may: accountantsAndOverseers }, ({ params, query, by, ctx }) =>
+    printInvoices(ctx, by, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
   ),
-  route(IN9, { name: 'sendInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    sendInvoice(ctx, { actor, facts }, params.id, body),
-  ),
-  route(IN11, { name: 'getInvoiceDocuments', may: accountantsAndOverseers }, ({ params, query, actor, ctx, facts }) =>
-    printInvoices(ctx, { actor, facts }, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
-  ),
-  route(IN13, { name: 'listPayers', may: { C: 'y', D: 'y' } }, ({ query, actor, ctx, facts }) =>
-    searchPayers(ctx, { actor, facts }, query.query, query),
+  route(IN13, { name: 'listPayers', may: { C: 'y', D: 'y' } }, ({ query, by, ctx }) =>
+    searchPayers(ctx, by, query.query, query),
   ),
 ];

@@ -8,34 +8,34 @@ import { invoiceRows } from './upload-rows.service.ts';
 
 /** The calls for files of invoices; the jobs that read them and issue their invoices are passed in. */
 export const uploadRoutes = ({ read, take }: { read: ReadIntake; take: TakeInvoices }): Route[] => [
-  route(IN10, { name: 'uploadInvoices', may: { C: 'y', D: 'y' } }, ({ body, file, actor, ctx, facts }) =>
-    receiveInvoices(ctx, { actor, facts }, body, file, read),
+  route(IN10, { name: 'uploadInvoices', may: { C: 'y', D: 'y' } }, ({ body, file, by, ctx }) =>
+    receiveInvoices(ctx, by, body, file, read),
   ),
-  route(IN22, { name: 'listInvoiceUploads', may: collectionReaders }, ({ query, actor, ctx, facts }) =>
-    searchUploads(ctx, { actor, facts }, query),
+  route(IN22, { name: 'listInvoiceUploads', may: collectionReaders }, ({ query, by, ctx }) =>
+    searchUploads(ctx, by, query),
   ),
-  route(IN14, { name: 'getInvoiceUpload', may: collectionReaders }, ({ params, actor, ctx, facts }) =>
-    readUpload(ctx, { actor, facts }, params.id),
+  route(IN14, { name: 'getInvoiceUpload', may: collectionReaders }, ({ params, by, ctx }) =>
+    readUpload(ctx, by, params.id),
   ),
-  route(IN15, { name: 'issueInvoiceUpload', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    issueUpload(ctx, { actor, facts }, params.id, body, take),
+  route(IN15, { name: 'issueInvoiceUpload', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    issueUpload(ctx, by, params.id, body, take),
   ),
-  route(IN16, { name: 'discardInvoiceUpload', may: { C: 'y', D: 'y' } }, ({ params, actor, ctx, facts }) =>
-    discardInvoices(ctx, { actor, facts }, params.id),
+  route(IN16, { name: 'discardInvoiceUpload', may: { C: 'y', D: 'y' } }, ({ params, by, ctx }) =>
+    discardInvoices(ctx, by, params.id),
   ),
-  route(IN17, { name: 'listInvoiceUploadRows', may: accountantsAndOverseers }, ({ params, query, actor, ctx, facts }) =>
-    invoiceRows.rows(ctx, { actor, facts }, params.id, query),
+  route(IN17, { name: 'listInvoiceUploadRows', may: accountantsAndOverseers }, ({ params, query, by, ctx }) =>
+    invoiceRows.rows(ctx, by, params.id, query),
   ),
-  route(IN18, { name: 'updateInvoiceUploadRow', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    invoiceRows.change(ctx, { actor, facts }, params.id, params.row, body),
+  route(IN18, { name: 'updateInvoiceUploadRow', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    invoiceRows.change(ctx, by, params.id, params.row, body),
   ),
-  route(IN19, { name: 'fixInvoiceUploadRows', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    invoiceRows.fix(ctx, { actor, facts }, params.id, body),
+  route(IN19, { name: 'fixInvoiceUploadRows', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    invoiceRows.fix(ctx, by, params.id, body),
   ),
-  route(IN20, { name: 'downloadExcludedInvoiceRows', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    invoiceRows.excluded(ctx, { actor, facts }, params.id),
+  route(IN20, { name: 'downloadExcludedInvoiceRows', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    invoiceRows.excluded(ctx, by, params.id),
   ),
-  route(IN21, { name: 'followInvoiceUpload', may: collectionReaders }, ({ params, actor, ctx, facts }) =>
-    invoiceRows.events(ctx, { actor, facts }, params.id),
+  route(IN21, { name: 'followInvoiceUpload', may: collectionReaders }, ({ params, by, ctx }) =>
+    invoiceRows.events(ctx, by, params.id),
   ),
 ];

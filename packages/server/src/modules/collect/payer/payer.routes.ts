@@ -4,7 +4,5 @@ import { ownPayments } from './own.service.ts';
 
 /** The calls for what belongs to a payer. */
 export const payerRoutes: Route[] = [
-  route(RC6, { name: 'listOwnPayments', may: { PY: 's' } }, ({ query, actor, ctx, facts }) =>
-    ownPayments(ctx, { actor, facts }, query),
-  ),
+  route(RC6, { name: 'listOwnPayments', may: { PY: 's' } }, ({ query, by, ctx }) => ownPayments(ctx, by, query)),
 ];

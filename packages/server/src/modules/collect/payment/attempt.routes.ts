@@ -6,11 +6,11 @@ import { hearProviderEvent } from './event.service.ts';
 
 /** The calls that start and cancel attempts, and that receive provider events. */
 export const attemptRoutes: Route[] = [
-  route(CO4, { name: 'startPaymentAttempt' }, ({ params, body, actor, facts, ctx, once }) =>
-    startAttempt(ctx, { actor, facts }, params.reference, body, once),
+  route(CO4, { name: 'startPaymentAttempt' }, ({ params, body, by, ctx, once }) =>
+    startAttempt(ctx, by, params.reference, body, once),
   ),
-  route(CO6, { name: 'cancelPaymentAttempt' }, ({ params, body, actor, facts, ctx }) =>
-    cancelAttempt(ctx, { actor, facts }, params.reference, params.attemptNo, body?.token),
+  route(CO6, { name: 'cancelPaymentAttempt' }, ({ params, body, by, ctx }) =>
+    cancelAttempt(ctx, by, params.reference, params.attemptNo, body?.token),
   ),
   route(CO7, { name: 'receiveProviderEvent' }, ({ params, raw, ctx, facts }) =>
     hearProviderEvent(ctx, params.provider, raw, facts.traceId),

@@ -19,11 +19,11 @@ export const receiptRoutes = (secondPerson: SecondPerson): Route[] => [
   route(RC4, { name: 'listReceipts', may: collectionReaders }, ({ query, actor, ctx }) =>
     listReceipts(ctx, actor, secondPerson, query),
   ),
-  route(RC5, { name: 'voidReceipt', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    askToVoid(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(RC5, { name: 'voidReceipt', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    askToVoid(ctx, by, secondPerson, params.id, body),
   ),
-  route(RC11, { name: 'getReceiptDocuments', may: accountantsAndOverseers }, ({ query, actor, ctx, facts }) =>
-    printReceipts(ctx, { actor, facts }, query),
+  route(RC11, { name: 'getReceiptDocuments', may: accountantsAndOverseers }, ({ query, by, ctx }) =>
+    printReceipts(ctx, by, query),
   ),
   route(RC12, { name: 'listReceiptKeys' }, async ({ ctx }) => publishedKeys(ctx)),
 ];

@@ -8,8 +8,8 @@ import { askAsPayer } from './request-refund.service.ts';
 
 /** The calls for refunds that payers request and staff read; RC9, which starts one, is with the requests. */
 export const refundRoutes: Route[] = [
-  route(RC13, { name: 'askForRefund', may: { PY: 's' } }, ({ params, body, actor, ctx, facts }) =>
-    askAsPayer(ctx, { actor, facts }, params.number, body),
+  route(RC13, { name: 'askForRefund', may: { PY: 's' } }, ({ params, body, by, ctx }) =>
+    askAsPayer(ctx, by, params.number, body),
   ),
   route(RC14, { name: 'listRefunds', may: collectionReaders }, ({ query, actor, ctx }) =>
     searchRefunds(ctx, actor, query),
@@ -17,7 +17,7 @@ export const refundRoutes: Route[] = [
   route(RC16, { name: 'listRecoveries', may: accountReaders }, ({ query, actor, ctx }) =>
     recoveries(ctx, actor, query),
   ),
-  route(RC15, { name: 'declineRefund', may: { C: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    declineRefund(ctx, { actor, facts }, params.id, body),
+  route(RC15, { name: 'declineRefund', may: { C: 'y' } }, ({ params, body, by, ctx }) =>
+    declineRefund(ctx, by, params.id, body),
   ),
 ];

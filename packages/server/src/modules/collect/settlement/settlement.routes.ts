@@ -18,11 +18,11 @@ export const settlementRoutes = (secondPerson: SecondPerson, ask: Errand): Route
   route(SE2, { name: 'getSettlement', may: collectionReaders }, ({ params, query, actor, ctx }) =>
     settlementWithItems(ctx, actor, secondPerson, params.id, query),
   ),
-  route(SE3, { name: 'reconcileSettlement', may: { C: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    reconcileByHand(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(SE3, { name: 'reconcileSettlement', may: { C: 'y' } }, ({ params, body, by, ctx }) =>
+    reconcileByHand(ctx, by, secondPerson, params.id, body),
   ),
-  route(SE4, { name: 'requestSettlementRetry', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    askForRetry(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(SE4, { name: 'requestSettlementRetry', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    askForRetry(ctx, by, secondPerson, params.id, body),
   ),
   route(SE5, { name: 'closeSandboxDay' }, ({ ctx, facts }) => cutOffNow(ctx, ask, facts.traceId)),
 ];

@@ -8,7 +8,7 @@ export const validationRoutes: Route[] = [
   route(RC8, { name: 'validatePayment', may: collectionReaders }, ({ params, actor, ctx }) =>
     validate(ctx, actor, params.reference),
   ),
-  route(RC10, { name: 'markPaymentUsed', may: { C: 'y^', D: 'y^' } }, ({ params, body, actor, ctx, facts }) =>
-    markAsUsed(ctx, { actor, facts }, params.reference, body),
+  route(RC10, { name: 'markPaymentUsed', may: { C: 'y^', D: 'y^' } }, ({ params, body, by, ctx }) =>
+    markAsUsed(ctx, by, params.reference, body),
   ),
 ];

@@ -10,23 +10,23 @@ import { readForecast, searchForecasts } from './read-forecasts.service.ts';
  * security).
  */
 export const forecastRoutes: Route[] = [
-  route(CF6, { name: 'consolidateCashForecasts', may: centralOffice }, ({ query, actor, ctx, facts }) =>
-    consolidated(ctx, { actor, facts }, query.granularity),
+  route(CF6, { name: 'consolidateCashForecasts', may: centralOffice }, ({ query, by, ctx }) =>
+    consolidated(ctx, by, query.granularity),
   ),
-  route(CF1, { name: 'listCashForecasts', may: accountReaders }, ({ query, actor, ctx, facts }) => {
+  route(CF1, { name: 'listCashForecasts', may: accountReaders }, ({ query, by, ctx }) => {
     const { status, granularity, 'org-id': orgId } = query;
-    return searchForecasts(ctx, { actor, facts }, { status, granularity, orgId }, query);
+    return searchForecasts(ctx, by, { status, granularity, orgId }, query);
   }),
-  route(CF2, { name: 'createCashForecast', may: { C: 'y', D: 'y' } }, ({ body, actor, ctx, facts }) =>
-    createForecast(ctx, { actor, facts }, body),
+  route(CF2, { name: 'createCashForecast', may: { C: 'y', D: 'y' } }, ({ body, by, ctx }) =>
+    createForecast(ctx, by, body),
   ),
-  route(CF3, { name: 'readCashForecast', may: accountReaders }, ({ params, actor, ctx, facts }) =>
-    readForecast(ctx, { actor, facts }, params.forecastId),
+  route(CF3, { name: 'readCashForecast', may: accountReaders }, ({ params, by, ctx }) =>
+    readForecast(ctx, by, params.forecastId),
   ),
-  route(CF4, { name: 'changeCashForecast', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    changeForecast(ctx, { actor, facts }, params.forecastId, body),
+  route(CF4, { name: 'changeCashForecast', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    changeForecast(ctx, by, params.forecastId, body),
   ),
-  route(CF5, { name: 'publishCashForecast', may: { C: 'y', D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    publishForecast(ctx, { actor, facts }, params.forecastId, body),
+  route(CF5, { name: 'publishCashForecast', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+    publishForecast(ctx, by, params.forecastId, body),
   ),
 ];

@@ -5,7 +5,7 @@ import { listResources } from './resource.service.ts';
 
 /** Route that lists the portal's resources. */
 export const resourceRoutes: Route[] = [
-  route(AD7, { name: 'listResources', may: everyoneSignedIn }, ({ query, actor, ctx, facts }) =>
-    listResources(ctx, { actor, facts }, query.authority),
+  route(AD7, { name: 'listResources', may: everyoneSignedIn }, ({ query, by, ctx }) =>
+    listResources(ctx, by, query.authority),
   ),
 ];

@@ -8,28 +8,26 @@ import { giveOneRole, giveRoleSet } from './role-set.service.ts';
 
 /** Routes for roles, their resources and their users. */
 export const roleRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(AD2, { name: 'setUserAuthorities', may: administratorsInTwo }, ({ params, body, actor, ctx, facts }) =>
-    giveRoleSet(ctx, { actor, facts }, secondPerson, params.username, body),
+  route(AD2, { name: 'setUserAuthorities', may: administratorsInTwo }, ({ params, body, by, ctx }) =>
+    giveRoleSet(ctx, by, secondPerson, params.username, body),
   ),
-  route(AD3, { name: 'changeUserAuthority', may: administratorsInTwo }, ({ params, body, actor, ctx, facts }) =>
-    giveOneRole(ctx, { actor, facts }, secondPerson, params.username, body),
+  route(AD3, { name: 'changeUserAuthority', may: administratorsInTwo }, ({ params, body, by, ctx }) =>
+    giveOneRole(ctx, by, secondPerson, params.username, body),
   ),
-  route(AD4, { name: 'createAuthority', may: administratorsInTwo }, ({ body, actor, ctx, facts }) =>
-    makeRole(ctx, { actor, facts }, body),
+  route(AD4, { name: 'createAuthority', may: administratorsInTwo }, ({ body, by, ctx }) => makeRole(ctx, by, body)),
+  route(AD5, { name: 'listAssignableAuthorities', may: overseers }, ({ query, by, ctx }) =>
+    listRoles(ctx, by, query['org-id']),
   ),
-  route(AD5, { name: 'listAssignableAuthorities', may: overseers }, ({ query, actor, ctx, facts }) =>
-    listRoles(ctx, { actor, facts }, query['org-id']),
+  route(AD6, { name: 'listUserAuthorities', may: everyoneSignedIn }, ({ params, by, ctx }) =>
+    rolesOfPerson(ctx, by, params.username),
   ),
-  route(AD6, { name: 'listUserAuthorities', may: everyoneSignedIn }, ({ params, actor, ctx, facts }) =>
-    rolesOfPerson(ctx, { actor, facts }, params.username),
+  route(AD8, { name: 'createRole', may: administratorsInTwo }, ({ body, by, ctx }) =>
+    makeRoleWithResources(ctx, by, secondPerson, body),
   ),
-  route(AD8, { name: 'createRole', may: administratorsInTwo }, ({ body, actor, ctx, facts }) =>
-    makeRoleWithResources(ctx, { actor, facts }, secondPerson, body),
+  route(AD9, { name: 'updateRole', may: administratorsInTwo }, ({ body, by, ctx }) =>
+    changeRole(ctx, by, secondPerson, body),
   ),
-  route(AD9, { name: 'updateRole', may: administratorsInTwo }, ({ body, actor, ctx, facts }) =>
-    changeRole(ctx, { actor, facts }, secondPerson, body),
-  ),
-  route(AD10, { name: 'deleteRole', may: administratorsInTwo }, ({ params, actor, ctx, facts }) =>
-    removeRole(ctx, { actor, facts }, params.authority),
+  route(AD10, { name: 'deleteRole', may: administratorsInTwo }, ({ params, by, ctx }) =>
+    removeRole(ctx, by, params.authority),
   ),
 ];

@@ -7,13 +7,11 @@ import { endSeat, searchSeats } from './seat.service.ts';
 
 /** Routes of seats for external auditors. */
 export const seatRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(AS1, { name: 'listAuditorSeats', may: centralOffice }, ({ query, actor, facts, ctx }) =>
-    searchSeats(ctx, { actor, facts }, query),
+  route(AS1, { name: 'listAuditorSeats', may: centralOffice }, ({ query, by, ctx }) => searchSeats(ctx, by, query)),
+  route(AS2, { name: 'grantAuditorSeat', may: { O: 'A^' } }, ({ body, by, ctx }) =>
+    grantSeat(ctx, by, secondPerson, body),
   ),
-  route(AS2, { name: 'grantAuditorSeat', may: { O: 'A^' } }, ({ body, actor, facts, ctx }) =>
-    grantSeat(ctx, { actor, facts }, secondPerson, body),
-  ),
-  route(AS3, { name: 'endAuditorSeat', may: { O: 'A^' } }, ({ params, body, actor, facts, ctx }) =>
-    endSeat(ctx, { actor, facts }, params.id, body.reason),
+  route(AS3, { name: 'endAuditorSeat', may: { O: 'A^' } }, ({ params, body, by, ctx }) =>
+    endSeat(ctx, by, params.id, body.reason),
   ),
 ];

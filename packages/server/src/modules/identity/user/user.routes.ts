@@ -12,25 +12,24 @@ export const userRoutes = (secondPerson: SecondPerson): Route[] => [
   route(
     OR10,
     { name: 'listOrganizationUsers', may: { U: 'y', D: 'y', O: 'A', OU: 'A', SU: 'm' } },
-    ({ params, query, actor, ctx, facts }) =>
-      searchPeople(ctx, { actor, facts }, secondPerson, { ...query, orgId: params.orgId }, query),
+    ({ params, query, by, ctx }) => searchPeople(ctx, by, secondPerson, { ...query, orgId: params.orgId }, query),
   ),
-  route(OR21, { name: 'listAllUsers', may: centralOffice }, ({ query, actor, ctx, facts }) =>
-    searchPeople(ctx, { actor, facts }, secondPerson, { ...query, orgId: query['org-id'] }, query),
+  route(OR21, { name: 'listAllUsers', may: centralOffice }, ({ query, by, ctx }) =>
+    searchPeople(ctx, by, secondPerson, { ...query, orgId: query['org-id'] }, query),
   ),
-  route(OR25, { name: 'updateOrganizationUser', may: administratorsProved }, ({ params, body, actor, ctx, facts }) =>
-    changeDetails(ctx, { actor, facts }, secondPerson, { ...params, body }),
+  route(OR25, { name: 'updateOrganizationUser', may: administratorsProved }, ({ params, body, by, ctx }) =>
+    changeDetails(ctx, by, secondPerson, { ...params, body }),
   ),
-  route(OR26, { name: 'inviteOrganizationUser', may: administratorsProved }, ({ body, actor, ctx, facts }) =>
-    invite(ctx, { actor, facts }, secondPerson, body),
+  route(OR26, { name: 'inviteOrganizationUser', may: administratorsProved }, ({ body, by, ctx }) =>
+    invite(ctx, by, secondPerson, body),
   ),
-  route(AD1, { name: 'setUserActive', may: administratorsProved }, ({ params, body, actor, ctx, facts }) =>
-    setActive(ctx, { actor, facts }, secondPerson, params.login, {
+  route(AD1, { name: 'setUserActive', may: administratorsProved }, ({ params, body, by, ctx }) =>
+    setActive(ctx, by, secondPerson, params.login, {
       isActive: params.isActive === 'true',
       reason: body.reason,
     }),
   ),
-  route(US1, { name: 'reportUsers', may: overseers }, ({ query, actor, ctx, facts }) =>
-    reportOnUsers(ctx, { actor, facts }, { ...query, orgId: query['org-id'] }, query),
+  route(US1, { name: 'reportUsers', may: overseers }, ({ query, by, ctx }) =>
+    reportOnUsers(ctx, by, { ...query, orgId: query['org-id'] }, query),
   ),
 ];

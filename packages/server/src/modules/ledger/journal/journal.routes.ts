@@ -11,7 +11,7 @@ export const journalRoutes = (secondPerson: SecondPerson): Route[] => [
   route(LG2, { name: 'getJournal', may: accountReaders }, ({ params, actor, ctx }) =>
     journal(ctx, actor, secondPerson, params.id),
   ),
-  route(LG4, { name: 'requestManualJournal', may: { O: 'A2^' } }, ({ body, actor, ctx, facts }) =>
-    askForJournal(ctx, { actor, facts }, secondPerson, body),
+  route(LG4, { name: 'requestManualJournal', may: { O: 'A2^' } }, ({ body, by, ctx }) =>
+    askForJournal(ctx, by, secondPerson, body),
   ),
 ];

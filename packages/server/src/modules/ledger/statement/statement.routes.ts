@@ -14,8 +14,8 @@ export const statementRoutes = (make: Job<{ statementId: number }>): Route[] => 
   route(ST1, { name: 'listBalanceStatements', may: accountReaders }, ({ query, actor, ctx }) =>
     balanceStatements(ctx, actor, query),
   ),
-  route(ST2, { name: 'requestBalanceStatement', may: { C: 'y' } }, ({ body, actor, facts, ctx }) =>
-    askForStatement(make)(ctx, { actor, facts }, body),
+  route(ST2, { name: 'requestBalanceStatement', may: { C: 'y' } }, ({ body, by, ctx }) =>
+    askForStatement(make)(ctx, by, body),
   ),
   route(ST3, { name: 'getBalanceStatement', may: accountReaders }, ({ params, actor, ctx }) =>
     readStatement(ctx, actor, params.id),

@@ -7,15 +7,15 @@ import { readForOffice, readListed, searchToActivate } from './read-activations.
 
 /** The central office's list of all services and its decisions on them. */
 export const activationRoutes = (ports: ServicePorts): Route[] => [
-  route(OR14, { name: 'decideServiceActivation', may: { O: 'A' } }, async ({ params, body, actor, ctx, facts }) => {
-    await decideService(ctx, { actor, facts }, params.orgId, params.id, body);
-    return readListed(ctx, ports, { actor, facts }, params.id);
+  route(OR14, { name: 'decideServiceActivation', may: { O: 'A' } }, async ({ params, body, by, ctx }) => {
+    await decideService(ctx, by, params.orgId, params.id, body);
+    return readListed(ctx, ports, by, params.id);
   }),
-  route(OR16, { name: 'listAllServices', may: centralOffice }, ({ query, actor, ctx, facts }) =>
+  route(OR16, { name: 'listAllServices', may: centralOffice }, ({ query, by, ctx }) =>
     searchToActivate(
       ctx,
       ports,
-      { actor, facts },
+      by,
       {
         query: query.query,
         status: query.status,
@@ -26,7 +26,7 @@ export const activationRoutes = (ports: ServicePorts): Route[] => [
       query,
     ),
   ),
-  route(OR24, { name: 'getServiceForCentralOffice', may: centralOffice }, ({ params, actor, ctx, facts }) =>
-    readForOffice(ctx, ports, { actor, facts }, params.orgId, params.serviceId),
+  route(OR24, { name: 'getServiceForCentralOffice', may: centralOffice }, ({ params, by, ctx }) =>
+    readForOffice(ctx, ports, by, params.orgId, params.serviceId),
   ),
 ];

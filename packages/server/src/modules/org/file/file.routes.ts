@@ -5,10 +5,10 @@ import { keepPicture, openFile, type SeesAttached } from './file.service.ts';
 
 /** Uploads and downloads; `seesAttached` says who can see what an attachment is attached to. */
 export const fileRoutes = (seesAttached: SeesAttached): Route[] => [
-  route(FL1, { name: 'uploadFile', may: staffAndCentralOffice }, ({ body, file, actor, ctx, facts }) =>
-    keepPicture(ctx, { actor, facts }, body.purpose, file),
+  route(FL1, { name: 'uploadFile', may: staffAndCentralOffice }, ({ body, file, by, ctx }) =>
+    keepPicture(ctx, by, body.purpose, file),
   ),
-  route(FL2, { name: 'downloadFile', may: staffAndCentralOffice }, ({ params, actor, ctx, facts }) =>
-    openFile(ctx, { actor, facts }, params.id, seesAttached),
+  route(FL2, { name: 'downloadFile', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    openFile(ctx, by, params.id, seesAttached),
   ),
 ];

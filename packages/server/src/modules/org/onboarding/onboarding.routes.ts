@@ -10,33 +10,27 @@ import { registerOrganization } from './register-organization.service.ts';
 
 /** The onboarding of an organization. */
 export const onboardingRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(
-    OR1,
-    { name: 'registerOrganization', may: { US: 's', O: 'A' } },
-    async ({ body, actor, ctx, facts, headers }) => {
-      const made = await registerOrganization(ctx, { actor, facts }, body);
-      headers.location = `/services/organization/api/organizations/${made.id}`;
-      return made;
-    },
+  route(OR1, { name: 'registerOrganization', may: { US: 's', O: 'A' } }, async ({ body, by, ctx, headers }) => {
+    const made = await registerOrganization(ctx, by, body);
+    headers.location = `/services/organization/api/organizations/${made.id}`;
+    return made;
+  }),
+  route(OR3, { name: 'updateOnboardingOrganization', may: administratorsProved }, ({ params, body, by, ctx }) =>
+    changeFacts(ctx, by, secondPerson, params.orgId, body),
   ),
-  route(
-    OR3,
-    { name: 'updateOnboardingOrganization', may: administratorsProved },
-    ({ params, body, actor, ctx, facts }) => changeFacts(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  route(OR4, { name: 'addOnboardingBankAccounts', may: { D: 'y', O: 'A' } }, ({ params, body, by, ctx }) =>
+    addAccounts(ctx, by, params.orgId, body.values),
   ),
-  route(OR4, { name: 'addOnboardingBankAccounts', may: { D: 'y', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
-    addAccounts(ctx, { actor, facts }, params.orgId, body.values),
+  route(OR30, { name: 'removeOnboardingBankAccount', may: { D: 'y' } }, ({ params, by, ctx }) =>
+    removeBankAccount(ctx, by, params.orgId, params.bankAccountId),
   ),
-  route(OR30, { name: 'removeOnboardingBankAccount', may: { D: 'y' } }, ({ params, actor, ctx, facts }) =>
-    removeBankAccount(ctx, { actor, facts }, params.orgId, params.bankAccountId),
+  route(OR5, { name: 'activateOrganization', may: { D: 'y', O: 'A' } }, ({ params, body, by, ctx }) =>
+    activateOrganization(ctx, by, params.orgId, body.activationCode),
   ),
-  route(OR5, { name: 'activateOrganization', may: { D: 'y', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
-    activateOrganization(ctx, { actor, facts }, params.orgId, body.activationCode),
+  route(OR8, { name: 'getOnboardingData', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, by, ctx }) =>
+    onboardingData(ctx, by, params.orgId),
   ),
-  route(OR8, { name: 'getOnboardingData', may: { D: 'y', O: 'A', OU: 'A' } }, ({ params, actor, ctx, facts }) =>
-    onboardingData(ctx, { actor, facts }, params.orgId),
-  ),
-  route(RQ2, { name: 'requestGoLive', may: { D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    submitApplication(ctx, { actor, facts }, params.orgId, body.note),
+  route(RQ2, { name: 'requestGoLive', may: { D: 'y' } }, ({ params, body, by, ctx }) =>
+    submitApplication(ctx, by, params.orgId, body.note),
   ),
 ];

@@ -14,13 +14,13 @@ export const organizationRoutes = (secondPerson: SecondPerson): Route[] => [
   route(OR17, { name: 'listEnterprises', may: centralOffice }, ({ query, actor, ctx }) =>
     searchOrganizations(ctx, actor, { ...query, type: 'FGOE' }, query),
   ),
-  route(OR18, { name: 'createEnterprise', may: { O: 'A' } }, ({ body, actor, ctx, facts }) =>
-    registerEnterprise(ctx, { actor, facts }, secondPerson, body),
+  route(OR18, { name: 'createEnterprise', may: { O: 'A' } }, ({ body, by, ctx }) =>
+    registerEnterprise(ctx, by, secondPerson, body),
   ),
   route(DR1, { name: 'getOrganization', may: staffAndCentralOffice }, ({ params, actor, ctx }) =>
     readDetail(ctx, actor, params.orgId),
   ),
-  route(DR2, { name: 'setOrganizationStatus', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    askStatus(ctx, { actor, facts }, secondPerson, params.orgId, body),
+  route(DR2, { name: 'setOrganizationStatus', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    askStatus(ctx, by, secondPerson, params.orgId, body),
   ),
 ];

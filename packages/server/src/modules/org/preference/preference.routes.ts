@@ -5,10 +5,10 @@ import { changePreference, readPreference } from './preference.service.ts';
 
 /** An organization's options for collecting and paying. */
 export const preferenceRoutes: Route[] = [
-  route(PF1, { name: 'getOrganizationPreferences', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    readPreference(ctx, { actor, facts }, params.orgId),
+  route(PF1, { name: 'getOrganizationPreferences', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    readPreference(ctx, by, params.orgId),
   ),
-  route(PF2, { name: 'setOrganizationPreferences', may: administratorsProved }, ({ params, body, actor, ctx, facts }) =>
-    changePreference(ctx, { actor, facts }, params.orgId, body),
+  route(PF2, { name: 'setOrganizationPreferences', may: administratorsProved }, ({ params, body, by, ctx }) =>
+    changePreference(ctx, by, params.orgId, body),
   ),
 ];

@@ -5,10 +5,10 @@ import { changeRule, createRule, type RulePorts, readRule, searchRules, setStatu
 
 /** The collection rules of services, for those who maintain them. */
 export const ruleRoutes = (ports: RulePorts): Route[] => [
-  route(CR1, { name: 'listCollectionRules', may: accountantsAndOverseers }, ({ query, actor, ctx, facts }) =>
+  route(CR1, { name: 'listCollectionRules', may: accountantsAndOverseers }, ({ query, by, ctx }) =>
     searchRules(
       ctx,
-      { actor, facts },
+      by,
       {
         query: query.query,
         serviceId: query['service-id'],
@@ -19,16 +19,14 @@ export const ruleRoutes = (ports: RulePorts): Route[] => [
       query,
     ),
   ),
-  route(CR2, { name: 'createCollectionRule', may: serviceKeepers }, ({ body, actor, ctx, facts }) =>
-    createRule(ctx, { actor, facts }, body),
+  route(CR2, { name: 'createCollectionRule', may: serviceKeepers }, ({ body, by, ctx }) => createRule(ctx, by, body)),
+  route(CR3, { name: 'getCollectionRule', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    readRule(ctx, by, ports, params.id),
   ),
-  route(CR3, { name: 'getCollectionRule', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    readRule(ctx, { actor, facts }, ports, params.id),
+  route(CR4, { name: 'updateCollectionRule', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+    changeRule(ctx, by, ports, params.id, body),
   ),
-  route(CR4, { name: 'updateCollectionRule', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
-    changeRule(ctx, { actor, facts }, ports, params.id, body),
-  ),
-  route(CR5, { name: 'setCollectionRuleStatus', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
-    setStatus(ctx, { actor, facts }, params.id, body),
+  route(CR5, { name: 'setCollectionRuleStatus', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+    setStatus(ctx, by, params.id, body),
   ),
 ];

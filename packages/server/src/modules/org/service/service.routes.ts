@@ -14,37 +14,34 @@ import type { ServicePorts } from './service-facts.service.ts';
 
 /** The services of an organization, for its people and the central office. */
 export const ownServiceRoutes = (ports: ServicePorts): Route[] => [
-  route(SV1, { name: 'createService', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
-    createService(ctx, { actor, facts }, ports, params.orgId, body),
+  route(SV1, { name: 'createService', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+    createService(ctx, by, ports, params.orgId, body),
   ),
-  route(
-    OR11,
-    { name: 'listOrganizationServices', may: accountantsAndOverseers },
-    ({ params, query, actor, ctx, facts }) =>
-      searchServicesOfOrganization(
-        ctx,
-        { actor, facts },
-        ports,
-        { orgId: params.orgId, query: query.query, status: query.status, visible: query.visible },
-        query,
-      ),
+  route(OR11, { name: 'listOrganizationServices', may: accountantsAndOverseers }, ({ params, query, by, ctx }) =>
+    searchServicesOfOrganization(
+      ctx,
+      by,
+      ports,
+      { orgId: params.orgId, query: query.query, status: query.status, visible: query.visible },
+      query,
+    ),
   ),
-  route(OR12, { name: 'getService', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    readServiceOfOrganization(ctx, { actor, facts }, ports, params.serviceId),
+  route(OR12, { name: 'getService', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    readServiceOfOrganization(ctx, by, ports, params.serviceId),
   ),
-  route(OR13, { name: 'updateService', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
-    changeService(ctx, { actor, facts }, ports, params.serviceId, body),
+  route(OR13, { name: 'updateService', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+    changeService(ctx, by, ports, params.serviceId, body),
   ),
-  route(OR28, { name: 'getServiceOfOrganization', may: accountantsAndOverseers }, ({ params, actor, ctx, facts }) =>
-    readServiceOfOrganization(ctx, { actor, facts }, ports, params.serviceId, params.orgId),
+  route(OR28, { name: 'getServiceOfOrganization', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+    readServiceOfOrganization(ctx, by, ports, params.serviceId, params.orgId),
   ),
-  route(OR29, { name: 'updateServiceOfOrganization', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
-    changeService(ctx, { actor, facts }, ports, params.serviceId, body, params.orgId),
+  route(OR29, { name: 'updateServiceOfOrganization', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+    changeService(ctx, by, ports, params.serviceId, body, params.orgId),
   ),
-  route(OR15, { name: 'setServiceVisibility', may: serviceKeepers }, ({ params, body, actor, ctx, facts }) =>
-    toggleVisibility(ctx, { actor, facts }, params.id, body.value),
+  route(OR15, { name: 'setServiceVisibility', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+    toggleVisibility(ctx, by, params.id, body.value),
   ),
-  route(RQ3, { name: 'requestServiceActivation', may: { C: 'y', D: 'y' } }, ({ body, actor, ctx, facts }) =>
-    askForActivation(ctx, { actor, facts }, body),
+  route(RQ3, { name: 'requestServiceActivation', may: { C: 'y', D: 'y' } }, ({ body, by, ctx }) =>
+    askForActivation(ctx, by, body),
   ),
 ];

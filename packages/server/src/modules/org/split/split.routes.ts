@@ -7,21 +7,21 @@ import { readSplits, searchSplits } from './split.service.ts';
 
 /** The revenue splits of services: set by one administrator of the central office, confirmed by another. */
 export const splitRoutes: Route[] = [
-  route(SV2, { name: 'listServicesWithSplits', may: centralOffice }, ({ query, actor, ctx, facts }) =>
+  route(SV2, { name: 'listServicesWithSplits', may: centralOffice }, ({ query, by, ctx }) =>
     searchSplits(
       ctx,
-      { actor, facts },
+      by,
       { query: query.query, orgId: query['org-id'], status: query.status, missing: query.missing },
       query,
     ),
   ),
-  route(SV3, { name: 'listServiceSplits', may: centralOffice }, ({ params, actor, ctx, facts }) =>
-    readSplits(ctx, { actor, facts }, params.serviceId),
+  route(SV3, { name: 'listServiceSplits', may: centralOffice }, ({ params, by, ctx }) =>
+    readSplits(ctx, by, params.serviceId),
   ),
-  route(SV4, { name: 'proposeSplit', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    setSplit(ctx, { actor, facts }, params.serviceId, body),
+  route(SV4, { name: 'proposeSplit', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    setSplit(ctx, by, params.serviceId, body),
   ),
-  route(SV5, { name: 'decideSplit', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    decideSplit(ctx, { actor, facts }, params.id, body),
+  route(SV5, { name: 'decideSplit', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    decideSplit(ctx, by, params.id, body),
   ),
 ];

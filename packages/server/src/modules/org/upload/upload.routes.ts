@@ -20,43 +20,43 @@ export function uploadRoutes(
   const rows = masterDataRows(handlers, read);
   const receive =
     (kind: UploadKind) =>
-    ({ ctx, actor, facts, file }: Parameters<Handler<typeof UP1>>[0]) =>
-      receiveUpload(ctx, { actor, facts }, kind, file, read);
+    ({ ctx, by, file }: Parameters<Handler<typeof UP1>>[0]) =>
+      receiveUpload(ctx, by, kind, file, read);
   return [
     route(UP1, { name: 'uploadOrganizations', may: { O: 'A' } }, receive('MDA')),
     route(UP2, { name: 'uploadWorkflows', may: { O: 'A2^' } }, receive('TRIGGER_WORKFLOW')),
     route(UP3, { name: 'uploadBankAccounts', may: { O: 'A2^' } }, receive('BANK_DETAILS')),
     route(UP4, { name: 'uploadServices', may: { O: 'A' } }, receive('SERVICES')),
     route(UP5, { name: 'uploadCategories', may: { O: 'A' } }, receive('CATEGORIZE')),
-    route(UP6, { name: 'setOrganizationStatuses', may: { O: 'A2^' } }, ({ ctx, actor, facts, body }) =>
-      askStatuses(ctx, { actor, facts }, secondPerson, body),
+    route(UP6, { name: 'setOrganizationStatuses', may: { O: 'A2^' } }, ({ ctx, by, body }) =>
+      askStatuses(ctx, by, secondPerson, body),
     ),
-    route(UP7, { name: 'getMasterDataUpload', may: centralOffice }, ({ ctx, actor, facts, params }) =>
-      readUpload(ctx, { actor, facts }, params.id),
+    route(UP7, { name: 'getMasterDataUpload', may: centralOffice }, ({ ctx, by, params }) =>
+      readUpload(ctx, by, params.id),
     ),
-    route(UP8, { name: 'listMasterDataUploads', may: centralOffice }, ({ ctx, actor, facts, query }) =>
-      searchUploads(ctx, { actor, facts }, query),
+    route(UP8, { name: 'listMasterDataUploads', may: centralOffice }, ({ ctx, by, query }) =>
+      searchUploads(ctx, by, query),
     ),
-    route(UP9, { name: 'listMasterDataRows', may: centralOffice }, ({ ctx, actor, facts, params, query }) =>
-      rows.rows(ctx, { actor, facts }, params.id, query),
+    route(UP9, { name: 'listMasterDataRows', may: centralOffice }, ({ ctx, by, params, query }) =>
+      rows.rows(ctx, by, params.id, query),
     ),
-    route(UP10, { name: 'updateMasterDataRow', may: { O: 'A' } }, ({ ctx, actor, facts, params, body }) =>
-      rows.change(ctx, { actor, facts }, params.id, params.row, body),
+    route(UP10, { name: 'updateMasterDataRow', may: { O: 'A' } }, ({ ctx, by, params, body }) =>
+      rows.change(ctx, by, params.id, params.row, body),
     ),
-    route(UP11, { name: 'fixMasterDataRows', may: { O: 'A' } }, ({ ctx, actor, facts, params, body }) =>
-      rows.fix(ctx, { actor, facts }, params.id, body),
+    route(UP11, { name: 'fixMasterDataRows', may: { O: 'A' } }, ({ ctx, by, params, body }) =>
+      rows.fix(ctx, by, params.id, body),
     ),
-    route(UP12, { name: 'downloadExcludedMasterData', may: centralOffice }, ({ ctx, actor, facts, params }) =>
-      rows.excluded(ctx, { actor, facts }, params.id),
+    route(UP12, { name: 'downloadExcludedMasterData', may: centralOffice }, ({ ctx, by, params }) =>
+      rows.excluded(ctx, by, params.id),
     ),
-    route(UP13, { name: 'followMasterDataUpload', may: centralOffice }, ({ ctx, actor, facts, params }) =>
-      rows.events(ctx, { actor, facts }, params.id),
+    route(UP13, { name: 'followMasterDataUpload', may: centralOffice }, ({ ctx, by, params }) =>
+      rows.events(ctx, by, params.id),
     ),
-    route(UP14, { name: 'takeOverMasterData', may: { O: 'A^' } }, ({ ctx, actor, facts, params, body }) =>
-      takeFile(ctx, { actor, facts }, params.id, body, take),
+    route(UP14, { name: 'takeOverMasterData', may: { O: 'A^' } }, ({ ctx, by, params, body }) =>
+      takeFile(ctx, by, params.id, body, take),
     ),
-    route(UP15, { name: 'discardMasterData', may: { O: 'A' } }, ({ ctx, actor, facts, params }) =>
-      discardFile(ctx, { actor, facts }, params.id),
+    route(UP15, { name: 'discardMasterData', may: { O: 'A' } }, ({ ctx, by, params }) =>
+      discardFile(ctx, by, params.id),
     ),
   ];
 }

@@ -11,22 +11,20 @@ import { disburse } from './start-disbursement.service.ts';
 
 /** Routes for disbursement: send, retry, query the bank, declare not received, settle contradictions. */
 export const disbursementRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(PR11, { name: 'disbursePayment', may: { C: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    disburse(ctx, { actor, facts }, params.requestId, body.confirmed === true),
+  route(PR11, { name: 'disbursePayment', may: { C: 'y' } }, ({ params, body, by, ctx }) =>
+    disburse(ctx, by, params.requestId, body.confirmed === true),
   ),
-  route(PR12, { name: 'retryLines', may: { P: 'y^', C: 'y^' } }, ({ body, actor, ctx, facts }) =>
-    retryLines(ctx, { actor, facts }, body.lineIds),
+  route(PR12, { name: 'retryLines', may: { P: 'y^', C: 'y^' } }, ({ body, by, ctx }) =>
+    retryLines(ctx, by, body.lineIds),
   ),
   route(PR32, { name: 'receiveRailEvent' }, ({ params, raw, ctx, facts }) =>
     hearRail(ctx, params.rail, raw, facts.traceId),
   ),
-  route(PR31, { name: 'declareLinesNotReceived', may: { O: 'A^' } }, ({ body, actor, ctx, facts }) =>
-    declareNotReceived(ctx, { actor, facts }, body.lineIds, body.reason),
+  route(PR31, { name: 'declareLinesNotReceived', may: { O: 'A^' } }, ({ body, by, ctx }) =>
+    declareNotReceived(ctx, by, body.lineIds, body.reason),
   ),
-  route(PR33, { name: 'settleContradiction', may: { C: 'y', O: 'A' } }, ({ params, body, actor, ctx, facts }) =>
-    settleContradiction(ctx, { actor, facts }, secondPerson, params.lineId, body.reason),
+  route(PR33, { name: 'settleContradiction', may: { C: 'y', O: 'A' } }, ({ params, body, by, ctx }) =>
+    settleContradiction(ctx, by, secondPerson, params.lineId, body.reason),
   ),
-  route(PR20, { name: 'requeryLines', may: { C: 'y' } }, ({ body, actor, ctx, facts }) =>
-    askAboutLines(ctx, { actor, facts }, body.lineIds),
-  ),
+  route(PR20, { name: 'requeryLines', may: { C: 'y' } }, ({ body, by, ctx }) => askAboutLines(ctx, by, body.lineIds)),
 ];

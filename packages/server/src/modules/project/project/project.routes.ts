@@ -11,29 +11,27 @@ import { moveProject } from './status.service.ts';
  * the project.
  */
 export const projectRoutes: Route[] = [
-  route(OR19, { name: 'createProject', may: { D: 'y' } }, ({ body, actor, ctx, facts }) =>
-    createProject(ctx, { actor, facts }, body),
-  ),
-  route(PJ1, { name: 'listProjects', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(OR19, { name: 'createProject', may: { D: 'y' } }, ({ body, by, ctx }) => createProject(ctx, by, body)),
+  route(PJ1, { name: 'listProjects', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { status, funding, query: words, 'org-id': orgId } = query;
-    return searchProjects(ctx, { actor, facts }, { status, funding, query: words, orgId }, query);
+    return searchProjects(ctx, by, { status, funding, query: words, orgId }, query);
   }),
-  route(PJ2, { name: 'readProject', may: staffAndCentralOffice }, ({ params, actor, ctx, facts }) =>
-    readProject(ctx, { actor, facts }, params.projectId),
+  route(PJ2, { name: 'readProject', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    readProject(ctx, by, params.projectId),
   ),
-  route(PJ3, { name: 'changeProject', may: staff }, ({ params, body, actor, ctx, facts }) =>
-    changeProject(ctx, { actor, facts }, params.projectId, body),
+  route(PJ3, { name: 'changeProject', may: staff }, ({ params, body, by, ctx }) =>
+    changeProject(ctx, by, params.projectId, body),
   ),
-  route(PJ4, { name: 'listProjectPeople', may: staffAndCentralOffice }, ({ params, actor, ctx, facts }) =>
-    readPeople(ctx, { actor, facts }, params.projectId),
+  route(PJ4, { name: 'listProjectPeople', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    readPeople(ctx, by, params.projectId),
   ),
-  route(PJ7, { name: 'readProjectHistory', may: staffAndCentralOffice }, ({ params, actor, ctx, facts }) =>
-    readHistory(ctx, { actor, facts }, params.projectId),
+  route(PJ7, { name: 'readProjectHistory', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    readHistory(ctx, by, params.projectId),
   ),
-  route(PJ5, { name: 'setProjectPeople', may: staff }, ({ params, body, actor, ctx, facts }) =>
-    changePeople(ctx, { actor, facts }, params.projectId, body),
+  route(PJ5, { name: 'setProjectPeople', may: staff }, ({ params, body, by, ctx }) =>
+    changePeople(ctx, by, params.projectId, body),
   ),
-  route(PJ6, { name: 'moveProject', may: { D: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    moveProject(ctx, { actor, facts }, params.projectId, body),
+  route(PJ6, { name: 'moveProject', may: { D: 'y' } }, ({ params, body, by, ctx }) =>
+    moveProject(ctx, by, params.projectId, body),
   ),
 ];

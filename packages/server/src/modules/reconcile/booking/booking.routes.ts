@@ -5,7 +5,7 @@ import { resolveLine } from './resolve-line.service.ts';
 
 /** Routes that book lines nothing in the portal explains; pending bookings go where `secondPerson` says. */
 export const bookingRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(BS7, { name: 'bookStatementLine', may: { C: 'y^', O: 'A^' } }, ({ params, body, actor, ctx, facts }) =>
-    resolveLine(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(BS7, { name: 'bookStatementLine', may: { C: 'y^', O: 'A^' } }, ({ params, body, by, ctx }) =>
+    resolveLine(ctx, by, secondPerson, params.id, body),
   ),
 ];

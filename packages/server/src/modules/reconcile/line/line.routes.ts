@@ -10,10 +10,10 @@ export const lineRoutes = (secondPerson: SecondPerson): Route[] => [
   route(BS4, { name: 'listStatementLines', may: bankStatementKeepers }, ({ query, actor, ctx }) =>
     searchLines(ctx, actor, secondPerson, query),
   ),
-  route(BS5, { name: 'matchStatementLine', may: bankStatementKeepers }, ({ params, body, actor, ctx, facts }) =>
-    matchByHand(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(BS5, { name: 'matchStatementLine', may: bankStatementKeepers }, ({ params, body, by, ctx }) =>
+    matchByHand(ctx, by, secondPerson, params.id, body),
   ),
-  route(BS6, { name: 'undoStatementLine', may: bankStatementKeepers }, ({ params, body, actor, ctx, facts }) =>
-    undoLine(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(BS6, { name: 'undoStatementLine', may: bankStatementKeepers }, ({ params, body, by, ctx }) =>
+    undoLine(ctx, by, secondPerson, params.id, body),
   ),
 ];

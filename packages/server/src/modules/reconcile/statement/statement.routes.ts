@@ -12,8 +12,8 @@ import { signOff } from './signing-off.service.ts';
  * them, and the administrators of the central office do so for all organizations (security.md 6).
  */
 export const statementRoutes = (secondPerson: SecondPerson, read: ReadIntake): Route[] => [
-  route(BS1, { name: 'importBankStatement', may: bankStatementKeepers }, ({ body, file, actor, ctx, facts }) =>
-    importStatement(ctx, { actor, facts }, body, file, read),
+  route(BS1, { name: 'importBankStatement', may: bankStatementKeepers }, ({ body, file, by, ctx }) =>
+    importStatement(ctx, by, body, file, read),
   ),
   route(BS2, { name: 'listBankStatements', may: accountantsAndOverseers }, ({ query, actor, ctx }) =>
     searchStatements(ctx, actor, secondPerson, query),
@@ -21,7 +21,7 @@ export const statementRoutes = (secondPerson: SecondPerson, read: ReadIntake): R
   route(BS3, { name: 'getBankStatement', may: accountantsAndOverseers }, ({ params, query, actor, ctx }) =>
     statementWithLines(ctx, actor, secondPerson, params.id, query),
   ),
-  route(BS8, { name: 'signOffBankStatement', may: bankStatementKeepers }, ({ params, body, actor, ctx, facts }) =>
-    signOff(ctx, { actor, facts }, secondPerson, params.id, body.version),
+  route(BS8, { name: 'signOffBankStatement', may: bankStatementKeepers }, ({ params, body, by, ctx }) =>
+    signOff(ctx, by, secondPerson, params.id, body.version),
   ),
 ];

@@ -6,7 +6,7 @@ import { askToWithdraw } from './withdraw-statement.service.ts';
 
 /** Routes that withdraw wrongly imported statements; pending withdrawals go where `secondPerson` says. */
 export const withdrawalRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(BS11, { name: 'withdrawBankStatement', may: bankStatementKeepers }, ({ params, body, actor, ctx, facts }) =>
-    askToWithdraw(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(BS11, { name: 'withdrawBankStatement', may: bankStatementKeepers }, ({ params, body, by, ctx }) =>
+    askToWithdraw(ctx, by, secondPerson, params.id, body),
   ),
 ];

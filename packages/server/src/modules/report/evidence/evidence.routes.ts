@@ -9,10 +9,10 @@ const readersProved: PolicyRow = { U: 'y^', D: 'y^', O: 'A^', OU: 'A^' };
 
 /** Evidence packs; the job that makes them is passed in, because routes start no work of their own. */
 export const evidenceRoutes = (make: Job<{ exportId: number }>): Route[] => [
-  route(EV1, { name: 'requestEvidenceOfRequest', may: readersProved }, ({ params, actor, facts, ctx }) =>
-    askOfRequest(make)(ctx, { actor, facts }, params.requestId),
+  route(EV1, { name: 'requestEvidenceOfRequest', may: readersProved }, ({ params, by, ctx }) =>
+    askOfRequest(make)(ctx, by, params.requestId),
   ),
-  route(EV2, { name: 'requestEvidenceOfPayment', may: readersProved }, ({ params, actor, facts, ctx }) =>
-    askOfPayment(make)(ctx, { actor, facts }, params.paymentId),
+  route(EV2, { name: 'requestEvidenceOfPayment', may: readersProved }, ({ params, by, ctx }) =>
+    askOfPayment(make)(ctx, by, params.paymentId),
   ),
 ];

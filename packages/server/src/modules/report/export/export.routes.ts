@@ -8,17 +8,15 @@ import { askForFile, listFiles, openExport, readFileState } from './export.servi
 
 /** Reports as files; the job that makes them is passed in, because routes start no work of their own. */
 export const exportRoutes = (make: Job<{ exportId: number }>): Route[] => [
-  route(RP6, { name: 'requestExport', may: staffAndCentralOffice }, ({ body, actor, facts, ctx }) =>
-    askForFile(make)(ctx, { actor, facts }, body),
+  route(RP6, { name: 'requestExport', may: staffAndCentralOffice }, ({ body, by, ctx }) =>
+    askForFile(make)(ctx, by, body),
   ),
-  route(RP7, { name: 'listExports', may: staffAndCentralOffice }, ({ query, actor, facts, ctx }) =>
-    listFiles(ctx, { actor, facts }, query),
+  route(RP7, { name: 'listExports', may: staffAndCentralOffice }, ({ query, by, ctx }) => listFiles(ctx, by, query)),
+  route(RP8, { name: 'getExport', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    readFileState(ctx, by, params.id),
   ),
-  route(RP8, { name: 'getExport', may: staffAndCentralOffice }, ({ params, actor, facts, ctx }) =>
-    readFileState(ctx, { actor, facts }, params.id),
-  ),
-  route(RP9, { name: 'downloadExport', may: staffAndCentralOffice }, ({ params, actor, facts, ctx }) =>
-    openExport(ctx, { actor, facts }, params.id),
+  route(RP9, { name: 'downloadExport', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    openExport(ctx, by, params.id),
   ),
   route(RP10, { name: 'checkReportFile' }, ({ query, facts, ctx }) => checkFile(ctx, facts, query.sha256)),
 ];

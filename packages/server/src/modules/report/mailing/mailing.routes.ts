@@ -14,25 +14,23 @@ import type { Make } from './run-mailing.service.ts';
 
 /** Scheduled reports; the job that makes their files is passed in. */
 export const mailingRoutes = (make: Make): Route[] => [
-  route(RP11, { name: 'listScheduledReports', may: staffAndCentralOffice }, ({ query, actor, facts, ctx }) =>
-    listScheduled(ctx, { actor, facts }, query),
+  route(RP11, { name: 'listScheduledReports', may: staffAndCentralOffice }, ({ query, by, ctx }) =>
+    listScheduled(ctx, by, query),
   ),
-  route(RP12, { name: 'scheduleReport', may: staffAndCentralOffice }, ({ body, actor, facts, ctx }) =>
-    schedule(ctx, { actor, facts }, body),
+  route(RP12, { name: 'scheduleReport', may: staffAndCentralOffice }, ({ body, by, ctx }) => schedule(ctx, by, body)),
+  route(RP13, { name: 'updateScheduledReport', may: staffAndCentralOffice }, ({ params, body, by, ctx }) =>
+    reschedule(ctx, by, params.id, body),
   ),
-  route(RP13, { name: 'updateScheduledReport', may: staffAndCentralOffice }, ({ params, body, actor, facts, ctx }) =>
-    reschedule(ctx, { actor, facts }, params.id, body),
+  route(RP14, { name: 'removeScheduledReport', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    removeScheduled(ctx, by, params.id),
   ),
-  route(RP14, { name: 'removeScheduledReport', may: staffAndCentralOffice }, ({ params, actor, facts, ctx }) =>
-    removeScheduled(ctx, { actor, facts }, params.id),
+  route(RP15, { name: 'pauseScheduledReport', may: staffAndCentralOffice }, ({ params, body, by, ctx }) =>
+    pauseScheduled(ctx, by, params.id, body.isPaused),
   ),
-  route(RP15, { name: 'pauseScheduledReport', may: staffAndCentralOffice }, ({ params, body, actor, facts, ctx }) =>
-    pauseScheduled(ctx, { actor, facts }, params.id, body.isPaused),
+  route(RP16, { name: 'runScheduledReport', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    runNow(make)(ctx, by, params.id),
   ),
-  route(RP16, { name: 'runScheduledReport', may: staffAndCentralOffice }, ({ params, actor, facts, ctx }) =>
-    runNow(make)(ctx, { actor, facts }, params.id),
-  ),
-  route(RP17, { name: 'listScheduledReportPeople', may: staffAndCentralOffice }, ({ query, actor, facts, ctx }) =>
-    possiblePeople(ctx, { actor, facts }, query),
+  route(RP17, { name: 'listScheduledReportPeople', may: staffAndCentralOffice }, ({ query, by, ctx }) =>
+    possiblePeople(ctx, by, query),
   ),
 ];

@@ -12,8 +12,8 @@ export const movementLists: readonly Route[] = [
   route(RP2, { name: 'listOutflows', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
     outflowReport(ctx, actor, query),
   ),
-  route(RQ6, { name: 'listPaymentsMade', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) =>
-    paymentReport(ctx, { actor, facts }, query),
+  route(RQ6, { name: 'listPaymentsMade', may: staffAndCentralOffice }, ({ query, by, ctx }) =>
+    paymentReport(ctx, by, query),
   ),
   route(RP3, { name: 'summarizeInflows', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
     inflowSummary(ctx, actor, query),

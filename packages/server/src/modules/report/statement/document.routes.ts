@@ -5,7 +5,7 @@ import { statementDocument } from './document.service.ts';
 
 /** A balance statement as a document. */
 export const documentRoutes: Route[] = [
-  route(ST4, { name: 'downloadBalanceStatement', may: accountReaders }, ({ params, query, actor, facts, ctx }) =>
-    statementDocument(ctx, { actor, facts }, params.id, query.format),
+  route(ST4, { name: 'downloadBalanceStatement', may: accountReaders }, ({ params, query, by, ctx }) =>
+    statementDocument(ctx, by, params.id, query.format),
   ),
 ];

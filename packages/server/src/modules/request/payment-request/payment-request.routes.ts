@@ -30,10 +30,8 @@ import { submitRequest } from './submit-request.service.ts';
 
 /** Routes for payment requests: create, submit, decide. */
 export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
-  route(OR20, { name: 'listRequestTypes', may: everyoneSignedIn }, async ({ actor, facts }) =>
-    listTypes({ actor, facts }),
-  ),
-  route(PR1, { name: 'listPaymentRequests', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(OR20, { name: 'listRequestTypes', may: everyoneSignedIn }, async ({ by }) => listTypes(by)),
+  route(PR1, { name: 'listPaymentRequests', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { type, status, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
     const { 'project-id': projectId, 'made-by': madeBy, 'rejected-level': rejectedLevel, reason } = query;
     const narrowed = { madeBy, rejectedLevel, reason };
@@ -48,78 +46,70 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
       ...narrowed,
       ...momentsOf(query),
     };
-    return searchRequests(ctx, { actor, facts }, asked, query);
+    return searchRequests(ctx, by, asked, query);
   }),
-  route(PR2, { name: 'draftPayment', may: { M: 'y' } }, ({ body, actor, ctx, facts }) =>
-    createDraft(ctx, { actor, facts }, body),
+  route(PR2, { name: 'draftPayment', may: { M: 'y' } }, ({ body, by, ctx }) => createDraft(ctx, by, body)),
+  route(PR3, { name: 'readPaymentRequest', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    readRequest(ctx, by, params.requestId),
   ),
-  route(PR3, { name: 'readPaymentRequest', may: staffAndCentralOffice }, ({ params, actor, ctx, facts }) =>
-    readRequest(ctx, { actor, facts }, params.requestId),
-  ),
-  route(PR5, { name: 'deletePaymentDraft', may: { M: 'y' } }, async ({ params, actor, ctx, facts }) => {
-    await deleteDraft(ctx, { actor, facts }, params.requestId);
+  route(PR5, { name: 'deletePaymentDraft', may: { M: 'y' } }, async ({ params, by, ctx }) => {
+    await deleteDraft(ctx, by, params.requestId);
     return undefined;
   }),
-  route(PR6, { name: 'submitPayment', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    submitRequest(ctx, { actor, facts }, out, params.requestId, body),
+  route(PR6, { name: 'submitPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    submitRequest(ctx, by, out, params.requestId, body),
   ),
-  route(PR7, { name: 'decideOnPayment', may: { M: 'y', R: 'y', P: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    actOn(ctx, { actor, facts }, out, params.requestId, body),
+  route(PR7, { name: 'decideOnPayment', may: { M: 'y', R: 'y', P: 'y' } }, ({ params, body, by, ctx }) =>
+    actOn(ctx, by, out, params.requestId, body),
   ),
-  route(PR8, { name: 'listPaymentLines', may: staffAndCentralOffice }, ({ params, query, actor, ctx, facts }) =>
-    readLines(ctx, { actor, facts }, params.requestId, query, query),
+  route(PR8, { name: 'listPaymentLines', may: staffAndCentralOffice }, ({ params, query, by, ctx }) =>
+    readLines(ctx, by, params.requestId, query, query),
   ),
-  route(PR9, { name: 'correctLine', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    correctLine(ctx, { actor, facts }, params, body),
+  route(PR9, { name: 'correctLine', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    correctLine(ctx, by, params, body),
   ),
-  route(PR10, { name: 'readPaymentTimeline', may: staffAndCentralOffice }, ({ params, actor, ctx, facts }) =>
-    readTimeline(ctx, { actor, facts }, params.requestId),
+  route(PR10, { name: 'readPaymentTimeline', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+    readTimeline(ctx, by, params.requestId),
   ),
-  route(PR13, { name: 'listLinesInQueue', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(PR13, { name: 'listLinesInQueue', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { view, stage, reason, type, query: words, 'request-id': requestId, 'org-id': orgId } = query;
     const { 'bank-account-id': accountId } = query;
     const asked = { view, stage, reason, type, query: words, requestId, accountId, orgId, ...momentsOf(query) };
-    return readQueue(ctx, { actor, facts }, asked, query);
+    return readQueue(ctx, by, asked, query);
   }),
-  route(PR14, { name: 'copyPayment', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-    copyRequest(ctx, { actor, facts }, params.requestId, body.lineIds),
+  route(PR14, { name: 'copyPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    copyRequest(ctx, by, params.requestId, body.lineIds),
   ),
-  route(PR35, { name: 'readPaymentBeginning', may: { M: 'y' } }, ({ query, actor, ctx, facts }) =>
-    beginningOf(ctx, { actor, facts }, query.type),
+  route(PR35, { name: 'readPaymentBeginning', may: { M: 'y' } }, ({ query, by, ctx }) =>
+    beginningOf(ctx, by, query.type),
   ),
-  route(PR15, { name: 'calculatePayment', may: { M: 'y' } }, ({ body, actor, ctx, facts }) =>
-    calculate(ctx, { actor, facts }, body),
+  route(PR15, { name: 'calculatePayment', may: { M: 'y' } }, ({ body, by, ctx }) => calculate(ctx, by, body)),
+  route(PR16, { name: 'readApprovalsInbox', may: staff }, ({ query, by, ctx }) => readInbox(ctx, by, query, query)),
+  route(PR34, { name: 'listMyDecisions', may: { R: 'y', P: 'y' } }, ({ query, by, ctx }) =>
+    myDecisions(ctx, by, momentsOf(query), query),
   ),
-  route(PR16, { name: 'readApprovalsInbox', may: staff }, ({ query, actor, ctx, facts }) =>
-    readInbox(ctx, { actor, facts }, query, query),
-  ),
-  route(PR34, { name: 'listMyDecisions', may: { R: 'y', P: 'y' } }, ({ query, actor, ctx, facts }) =>
-    myDecisions(ctx, { actor, facts }, momentsOf(query), query),
-  ),
-  route(PR17, { name: 'summarisePayments', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(PR17, { name: 'summarisePayments', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { type, 'contract-kind': contractKind, 'org-id': orgId } = query;
-    return summarise(ctx, { actor, facts }, { type, contractKind, orgId });
+    return summarise(ctx, by, { type, contractKind, orgId });
   }),
-  route(RQ4, { name: 'sumPayables', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(RQ4, { name: 'sumPayables', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { 'org-id': orgId, 'project-id': projectId, ...asked } = query;
-    return payableDue(ctx, { actor, facts }, { ...asked, orgId, projectId });
+    return payableDue(ctx, by, { ...asked, orgId, projectId });
   }),
-  route(RQ5, { name: 'listPayables', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(RQ5, { name: 'listPayables', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { type, status, due, overdue, bucket, 'org-id': orgId, 'project-id': projectId } = query;
-    return payableReport(ctx, { actor, facts }, { type, status, due, overdue, bucket, orgId, projectId }, query);
+    return payableReport(ctx, by, { type, status, due, overdue, bucket, orgId, projectId }, query);
   }),
-  route(PR22, { name: 'listContracts', may: staffAndCentralOffice }, ({ query, actor, ctx, facts }) => {
+  route(PR22, { name: 'listContracts', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { query: words, number, 'org-id': orgId } = query;
-    return searchContracts(ctx, { actor, facts }, { words, number, orgId }, query);
+    return searchContracts(ctx, by, { words, number, orgId }, query);
   }),
-  route(PR18, { name: 'attachToPayment', may: { M: 'y' } }, ({ params, file, actor, ctx, facts }) =>
-    attach(ctx, { actor, facts }, params.requestId, file),
+  route(PR18, { name: 'attachToPayment', may: { M: 'y' } }, ({ params, file, by, ctx }) =>
+    attach(ctx, by, params.requestId, file),
   ),
-  route(PR21, { name: 'remindOfPayment', may: staff }, ({ params, actor, ctx, facts }) =>
-    remind(ctx, { actor, facts }, params.requestId),
-  ),
-  route(PR23, { name: 'detachFromPayment', may: { M: 'y' } }, async ({ params, actor, ctx, facts }) => {
-    await detachFile(ctx, { actor, facts }, params.requestId, params.fileId);
+  route(PR21, { name: 'remindOfPayment', may: staff }, ({ params, by, ctx }) => remind(ctx, by, params.requestId)),
+  route(PR23, { name: 'detachFromPayment', may: { M: 'y' } }, async ({ params, by, ctx }) => {
+    await detachFile(ctx, by, params.requestId, params.fileId);
     return undefined;
   }),
 ];

@@ -4,7 +4,7 @@ import { askForRefund } from './start-refund.service.ts';
 
 /** Routes for refunds: started here, paid by a request. */
 export const refundRoutes: Route[] = [
-  route(RC9, { name: 'startRefund', may: { C: 'y^' } }, ({ params, body, actor, ctx, facts }) =>
-    askForRefund(ctx, { actor, facts }, params.id, body),
+  route(RC9, { name: 'startRefund', may: { C: 'y^' } }, ({ params, body, by, ctx }) =>
+    askForRefund(ctx, by, params.id, body),
   ),
 ];

@@ -20,68 +20,64 @@ import { scheduleTemplate } from './template.service.ts';
 export function scheduleRoutes(kind: IntakeKind<never, never>, read: ReadIntake): Route[] {
   const rows = scheduleRows(kind, read);
   return [
-    route(PR4, { name: 'changePaymentDraft', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-      changePayment(ctx, { actor, facts }, params.requestId, body, read),
+    route(PR4, { name: 'changePaymentDraft', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+      changePayment(ctx, by, params.requestId, body, read),
     ),
-    route(SC1, { name: 'getScheduleTemplate', may: { M: 'y' } }, ({ query, actor, ctx, facts }) =>
-      scheduleTemplate(ctx, { actor, facts }, query),
+    route(SC1, { name: 'getScheduleTemplate', may: { M: 'y' } }, ({ query, by, ctx }) =>
+      scheduleTemplate(ctx, by, query),
     ),
-    route(SC2, { name: 'uploadSchedule', may: { M: 'y' } }, ({ body, file, actor, ctx, facts }) =>
-      receiveSchedule(ctx, { actor, facts }, body, file, read),
+    route(SC2, { name: 'uploadSchedule', may: { M: 'y' } }, ({ body, file, by, ctx }) =>
+      receiveSchedule(ctx, by, body, file, read),
     ),
-    route(SC3, { name: 'listSchedules', may: { M: 'y' } }, ({ query, actor, ctx, facts }) => {
+    route(SC3, { name: 'listSchedules', may: { M: 'y' } }, ({ query, by, ctx }) => {
       const { type, status, mine, excluded, query: words } = query;
       const filters = { type, status, mine, excluded, query: words, ...momentsOf(query) };
-      return searchSchedules(ctx, { actor, facts }, filters, query);
+      return searchSchedules(ctx, by, filters, query);
     }),
-    route(SC4, { name: 'readSchedule', may: { M: 'y' } }, ({ params, actor, ctx, facts }) =>
-      readSchedule(ctx, { actor, facts }, params.id),
-    ),
+    route(SC4, { name: 'readSchedule', may: { M: 'y' } }, ({ params, by, ctx }) => readSchedule(ctx, by, params.id)),
     route(
       SC5,
       { name: 'listScheduleRows', may: { M: 'y' } },
-      ({ params, query: { status: verdict, ...asked }, actor, ctx, facts }) =>
-        rows.rows(ctx, { actor, facts }, params.id, { verdict, ...asked }),
+      ({ params, query: { status: verdict, ...asked }, by, ctx }) =>
+        rows.rows(ctx, by, params.id, { verdict, ...asked }),
     ),
     route(
       SC6,
       { name: 'updateScheduleRow', may: { M: 'y' } },
-      ({ params, body: { values, confirmed, removed }, actor, ctx, facts }) =>
-        rows.change(ctx, { actor, facts }, params.id, params.rowNo, {
+      ({ params, body: { values, confirmed, removed }, by, ctx }) =>
+        rows.change(ctx, by, params.id, params.rowNo, {
           cells: values,
           isConfirmed: confirmed,
           isRemoved: removed,
         }),
     ),
-    route(SC7, { name: 'recheckSchedule', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-      recheck(ctx, { actor, facts }, params.id, body.rowNos, read),
+    route(SC7, { name: 'recheckSchedule', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+      recheck(ctx, by, params.id, body.rowNos, read),
     ),
-    route(SC8, { name: 'submitSchedule', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-      submitSchedule(ctx, { actor, facts }, params.id, body, read),
+    route(SC8, { name: 'submitSchedule', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+      submitSchedule(ctx, by, params.id, body, read),
     ),
-    route(SC9, { name: 'resubmitExcludedRows', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-      resubmitExcluded(ctx, { actor, facts }, params.id, body.rowNos, read),
+    route(SC9, { name: 'resubmitExcludedRows', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+      resubmitExcluded(ctx, by, params.id, body.rowNos, read),
     ),
-    route(SC10, { name: 'discardSchedule', may: { M: 'y' } }, ({ params, actor, ctx, facts }) =>
-      discardSchedule(ctx, { actor, facts }, params.id),
+    route(SC10, { name: 'discardSchedule', may: { M: 'y' } }, ({ params, by, ctx }) =>
+      discardSchedule(ctx, by, params.id),
     ),
-    route(SC11, { name: 'downloadExcludedScheduleRows', may: { M: 'y' } }, ({ params, actor, ctx, facts }) =>
-      rows.excluded(ctx, { actor, facts }, params.id),
+    route(SC11, { name: 'downloadExcludedScheduleRows', may: { M: 'y' } }, ({ params, by, ctx }) =>
+      rows.excluded(ctx, by, params.id),
     ),
-    route(SC12, { name: 'followSchedule', may: { M: 'y' } }, ({ params, actor, ctx, facts }) =>
-      rows.events(ctx, { actor, facts }, params.id),
+    route(SC12, { name: 'followSchedule', may: { M: 'y' } }, ({ params, by, ctx }) => rows.events(ctx, by, params.id)),
+    route(SC13, { name: 'replaceScheduleFile', may: { M: 'y' } }, ({ params, file, by, ctx }) =>
+      replaceFile(ctx, by, params.id, file, read),
     ),
-    route(SC13, { name: 'replaceScheduleFile', may: { M: 'y' } }, ({ params, file, actor, ctx, facts }) =>
-      replaceFile(ctx, { actor, facts }, params.id, file, read),
-    ),
-    route(SC14, { name: 'fixScheduleRows', may: { M: 'y' } }, ({ params, body, actor, ctx, facts }) =>
-      rows.fix(ctx, { actor, facts }, params.id, body),
+    route(SC14, { name: 'fixScheduleRows', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+      rows.fix(ctx, by, params.id, body),
     ),
     route(
       SC15,
       { name: 'updateScheduleRows', may: { M: 'y' } },
-      ({ params, body: { rowNos, confirmed, removed }, actor, ctx, facts }) =>
-        rows.changeSome(ctx, { actor, facts }, params.id, { rowNos, isConfirmed: confirmed, isRemoved: removed }),
+      ({ params, body: { rowNos, confirmed, removed }, by, ctx }) =>
+        rows.changeSome(ctx, by, params.id, { rowNos, isConfirmed: confirmed, isRemoved: removed }),
     ),
   ];
 }

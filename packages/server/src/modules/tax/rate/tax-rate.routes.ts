@@ -5,7 +5,7 @@ import { askForRate } from './tax-rate.service.ts';
 
 /** Routes for changes of legal rates; `secondPerson` decides where they wait. */
 export const taxRateRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(RF2, { name: 'setTaxRate', may: { O: 'A2^' } }, ({ params, body, actor, ctx, facts }) =>
-    askForRate(ctx, { actor, facts }, secondPerson, params.id, body),
+  route(RF2, { name: 'setTaxRate', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
+    askForRate(ctx, by, secondPerson, params.id, body),
   ),
 ];
