@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { record } from '../../packages/server/src/modules/audit/index.ts';
 import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { loginUrl } from '../../packages/server/src/platform/db/logins.ts';
+import { JOB_SCOPE } from '../../packages/server/src/platform/db/scope.ts';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { someEvent } from '../../packages/server/test/audit.ts';
@@ -59,9 +60,7 @@ async function recordEvents(url: string, over: () => boolean): Promise<void> {
     nth += 1;
     const entityId = nth;
     try {
-      await database.inTx({ role: 'grp_job' }, (tx) =>
-        record(tx, [someEvent({ orgId: 12 + (entityId % 3), entityId })]),
-      );
+      await database.inTx(JOB_SCOPE, (tx) => record(tx, [someEvent({ orgId: 12 + (entityId % 3), entityId })]));
       eventIds.push(entityId);
     } catch {}
   }

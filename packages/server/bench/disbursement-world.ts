@@ -10,6 +10,7 @@ import { sendPayments } from '../src/modules/pay/disbursement/errands.service.ts
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { BANK_SECRET, type Killable, killable } from '../test/killing.ts';
@@ -95,7 +96,7 @@ export async function openDisbursementWorld(): Promise<DisbursementWorld> {
       const idle = megabytesOf(all.workerPid());
       const [workerBefore, databaseBefore] = [usedBy(all.workerPid()), await backends()];
       const began = performance.now();
-      await all.db.inTx({ role: 'grp_job' }, (tx) => waiting.queue.enqueue(tx, sendPayments, {}));
+      await all.db.inTx(JOB_SCOPE, (tx) => waiting.queue.enqueue(tx, sendPayments, {}));
       for (;;) {
         await wait(50);
         grown = Math.max(grown, megabytesOf(all.workerPid()) - idle);

@@ -6,6 +6,7 @@ import { insertJob } from '../src/modules/report/export/export.queries.ts';
 import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
 import { type InflowColumn, inflowRows } from '../src/modules/report/movement/inflow-rows.queries.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { Bench } from './bench.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
 
@@ -39,7 +40,7 @@ export const bench: Bench = {
     const { first, count } = await daysOf(portal, ROWS);
     const filters = { 'start-date': `${first}T00:00:00`, 'end-date': `${lagosDay(new Date())}T23:59:00` };
     const make = async () => {
-      const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+      const id = await ctx.inTx(JOB_SCOPE, (tx) =>
         insertJob(tx, {
           ...{ orgId: 1, userId: 1, seesAll: true, filters, title: 'Inflow', at: ctx.clock.now(), columns: undefined },
           ...{ report: 'inflow', format: 'CSV', traceId: 'bench', askedByName: 'Bench', askedByLogin: 'bench' },

@@ -12,6 +12,7 @@ import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { LINE_COLUMNS } from '../src/platform/intake/lines.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
@@ -24,7 +25,6 @@ import { staffColumns } from '../test/staff-rows.validator.ts';
 import type { Bench } from './bench.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
-const JOB = { role: 'grp_job' } as const;
 const many = ROWS.toLocaleString('en');
 
 /** Returns one row of a payroll; one row in two hundred has an error. */
@@ -87,7 +87,7 @@ export const bench: Bench = {
       await client.query('truncate platform.intake_row');
       const sent = await sentFile(files, bytes, 'payroll');
       const given = { orgId: 1, userId: 1, kind: 'test.staff', context: {}, purpose: 'SCHEDULE', at: new Date() };
-      last = await ctx.inTx(JOB, (tx) => insertIntake(tx, sent, given));
+      last = await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, given));
       return last;
     };
     const read = async (bytes: Buffer): Promise<number> => {

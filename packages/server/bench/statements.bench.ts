@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
 import { makeFile } from '../src/modules/report/export/make-file.service.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { Bench } from './bench.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
 
@@ -65,7 +66,7 @@ export const bench: Bench = {
       scope: { role: 'grp_oagf', orgId: 1, userId: 1 },
     } as never;
     const make = async () => {
-      const job = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+      const job = await ctx.inTx(JOB_SCOPE, (tx) =>
         insertJob(tx, {
           ...{ orgId: 1, userId: 1, seesAll: true, filters: { id }, title: 'Statement', at: ctx.clock.now() },
           ...{

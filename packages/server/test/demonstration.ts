@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
 import { handClock } from '../src/platform/clock/clock.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { type ApiResponse, bodyOf, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type PeoplePortal, peoplePortal } from './people.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** A person of the demonstration with their own session. */
 export interface Caller {
@@ -51,7 +50,7 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
     login,
     token,
     async call({ method = 'GET', url, body, headers = {} }, proof) {
-      if (proof !== undefined) await portal.ctx.inTx(JOB, (tx) => putStepUp(tx, id, proof, portal.clock.now()));
+      if (proof !== undefined) await portal.ctx.inTx(JOB_SCOPE, (tx) => putStepUp(tx, id, proof, portal.clock.now()));
       const { headers: ofBody, ...sent } = await bodyOf(body);
       const answer = await portal.app.inject({
         method,

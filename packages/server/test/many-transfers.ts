@@ -1,6 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { holdMoney } from '../src/modules/ledger/index.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { TestDatabase } from './database.ts';
 import { fund } from './payments.ts';
 
@@ -63,6 +64,6 @@ export async function manyTransfers(
     (count * KOBO) / 100,
     idOf(round),
   );
-  await at.db.inTx({ role: 'grp_job' }, (tx) => holdMoney(tx, ledgerAccountId, asKobo(BigInt(count) * BigInt(KOBO))));
+  await at.db.inTx(JOB_SCOPE, (tx) => holdMoney(tx, ledgerAccountId, asKobo(BigInt(count) * BigInt(KOBO))));
   return idOf(round);
 }

@@ -1,5 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { accountOf, postJournals } from '../src/modules/ledger/index.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { paidCheckout } from './receipts.ts';
 
@@ -83,7 +84,7 @@ async function statementOf({ db }: DemonstrationPortal, orgId: number) {
 export async function ledgerOf(portal: DemonstrationPortal, orgId: number): Promise<LedgerTarget> {
   const { db, clock } = portal;
   const at = clock.now();
-  const { account, journal } = await db.inTx({ role: 'grp_job' }, async (tx) => {
+  const { account, journal } = await db.inTx(JOB_SCOPE, async (tx) => {
     const fees = await accountOf(tx, orgId, 'FEES_PAYABLE');
     const other = await accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS');
     const amount = asKobo(1n);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '../src/modules/audit/index.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { formOf, type Request } from './browser.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 
@@ -48,7 +49,7 @@ export async function paymentOf(
     ip: '127.0.0.1',
     traceId: 'test',
   };
-  await ctx.inTx({ role: 'grp_job' }, (tx) => record(tx, [reviewed]));
+  await ctx.inTx(JOB_SCOPE, (tx) => record(tx, [reviewed]));
   const [schedule] = await db.sql<{ id: bigint }>(
     `with file as (
        insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { accountOf, postJournals } from '../src/modules/ledger/index.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { ApiResponse } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 
@@ -42,7 +43,7 @@ export async function fund(
   naira: number,
   sourceId = ledgerAccountId,
 ): Promise<void> {
-  await db.inTx({ role: 'grp_job' }, async (tx) => {
+  await db.inTx(JOB_SCOPE, async (tx) => {
     const other = await accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS');
     const amount = asKobo(BigInt(naira) * 100n);
     await postJournals(

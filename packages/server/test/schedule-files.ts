@@ -10,6 +10,7 @@ import type { ScheduleWorld } from '../src/modules/request/schedule-row/begun.do
 import { validationOf } from '../src/modules/request/schedule-row/row-validation.service.ts';
 import type { ScheduleValues } from '../src/modules/request/schedule-row/values.domain.ts';
 import { scheduleWorld } from '../src/modules/request/schedule-row/world.service.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { IntakeKind } from '../src/platform/intake/kind.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
 import { findingsOf, pageOfRows } from '../src/platform/intake/rows-out.ts';
@@ -17,7 +18,6 @@ import { findIntake, insertIntake } from '../src/platform/intake/store.ts';
 import type { DemonstrationPortal } from './demonstration.ts';
 import { namedBy, sentFile } from './sent-file.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const MB = 1_048_576;
 
 /** Header fields set beside the samples of each type: the authority of a VAT return is the federal service. */
@@ -88,10 +88,10 @@ export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
       purpose: 'SCHEDULE',
       at: ctx.clock.now(),
     };
-    const id = await ctx.inTx(JOB, (tx) => insertIntake(tx, sent, about as never));
+    const id = await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, about as never));
     await readIntake(ctx, [kind as never], id);
-    const intake = (await ctx.inTx(JOB, (tx) => findIntake(tx, id)))!;
-    const { rows } = await ctx.inTx(JOB, (tx) => pageOfRows(tx, BigInt(id), { page: 0, size: 2_000, sort: [] }));
+    const intake = (await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, id)))!;
+    const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, BigInt(id), { page: 0, size: 2_000, sort: [] }));
     return {
       intake,
       rows: rows.map((row) => {

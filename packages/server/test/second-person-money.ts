@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { accountOf } from '../src/modules/ledger/index.ts';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { ApiResponse } from './browser.ts';
 import type { Caller, DemonstrationPortal } from './demonstration.ts';
 import { disbursing } from './disbursing.ts';
@@ -80,7 +81,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
     MANUAL_JOURNAL: async () => {
       const [works] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
       const account = (purpose: 'FEES_PAYABLE' | 'UNALLOCATED_RECEIPTS') =>
-        db.inTx({ role: 'grp_job' }, (tx) => accountOf(tx, Number(works?.id), purpose));
+        db.inTx(JOB_SCOPE, (tx) => accountOf(tx, Number(works?.id), purpose));
       const lines = [
         { ledgerAccountId: await account('FEES_PAYABLE'), side: 'DEBIT', amount: '12.50' },
         { ledgerAccountId: await account('UNALLOCATED_RECEIPTS'), side: 'CREDIT', amount: '12.50' },

@@ -1,5 +1,6 @@
 import { machines } from '@isura/contract/machines';
 import { describe, expect, test } from 'vitest';
+import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase({ world: 'people', breaksInvariants: true });
@@ -18,7 +19,7 @@ describe.each(machines.filter(({ table }) => table))('the states of $table', ({ 
 
 describe('a state change in no table', () => {
   const asJob = (text: string) =>
-    database.inTx({ role: 'grp_job' }, async (tx) => {
+    database.inTx(JOB_SCOPE, async (tx) => {
       const { sql } = await import('kysely');
       await sql.raw(text).execute(tx);
     });

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { writeRetry } from '../../src/modules/collect/settlement/send-settlements.queries.ts';
 import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
+import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { longerTest } from '../../test/tier.ts';
 import { tooEarly } from '../../test/too-early.ts';
@@ -121,7 +122,7 @@ longerTest(
     } as unknown as Ctx;
     ownClock.set(now);
     const [failed] = await own.sql<{ id: bigint }>(`select id from collect.settlement where status = 'FAILED'`);
-    await own.inTx({ role: 'grp_job' }, (tx) => writeRetry(tx, failed!.id, now));
+    await own.inTx(JOB_SCOPE, (tx) => writeRetry(tx, failed!.id, now));
     await sendWaiting(sends, 'test');
     ownClock.advance(120);
     await askAboutSent(sends, 'test');

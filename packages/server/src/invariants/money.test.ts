@@ -5,11 +5,11 @@ import { anInvoice, aPayment, payableServices } from '../../test/collections.ts'
 import { seededDatabase } from '../../test/seeded.ts';
 import { confirmPayment } from '../modules/collect/payment/confirm.service.ts';
 import { accountOf, postJournals, reverseJournal } from '../modules/ledger/index.ts';
+import { JOB_SCOPE } from '../platform/db/scope.ts';
 import { brokenInvariants } from './invariants.ts';
 
 const { db, ctx } = await seededDatabase();
 const client = new pg.Client({ connectionString: db.adminUrl });
-const job = { role: 'grp_job' } as const;
 const paidAt = new Date('2026-11-21T11:00:00Z');
 
 /** Two invoices, one fully paid, one a kobo short; a reversed correction; a settlement of one share. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
     await confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(BigInt(10_161_25 - less)), paidAt });
   }
   const at = ctx.clock.now();
-  await db.inTx(job, async (tx) => {
+  await db.inTx(JOB_SCOPE, async (tx) => {
     const orgId = service!.orgId;
     const [fees, unallocated] = [
       await accountOf(tx, orgId, 'FEES_PAYABLE'),

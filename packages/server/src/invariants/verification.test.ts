@@ -10,6 +10,7 @@ import { checkHeads, writeChainHeads } from '../modules/audit/index.ts';
 import { handClock } from '../platform/clock/clock.ts';
 import type { Ctx } from '../platform/ctx.ts';
 import { migrationsFolder } from '../platform/db/migrate.ts';
+import { JOB_SCOPE } from '../platform/db/scope.ts';
 import { brokenInvariants, readInvariants } from './invariants.ts';
 import { verifyDatabase } from './verification.ts';
 
@@ -22,7 +23,7 @@ let undo = '';
 
 beforeAll(async () => {
   await client.connect();
-  await someChains((work) => db.inTx({ role: 'grp_job' }, work), 5);
+  await someChains((work) => db.inTx(JOB_SCOPE, work), 5);
   await writeChainHeads({
     clock: handClock(),
     inTx: db.inTx,

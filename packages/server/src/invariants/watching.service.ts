@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx } from '../platform/ctx.ts';
+import { JOB_SCOPE } from '../platform/db/scope.ts';
 import type { InvariantFigures } from '../platform/metrics/metrics.ts';
 import { type Invariant, readInvariants, readMinuteInvariants } from './invariants.ts';
 import { faultsSince, keepLook, keepUnchanged, keptLooks, writtenSoFar } from './watching.queries.ts';
 
 type Watching = Pick<Ctx, 'inTx' | 'copyOut' | 'outbox' | 'clock' | 'log'>;
-const job = { role: 'grp_job' } as const;
 const DAY_MS = 86_400_000;
 /** The checks of one minute end before the next begin, however busy the database is. */
 const BUDGET_MS = 40_000;
@@ -22,7 +22,7 @@ const newToday = (ctx: Watching): string => lagosDay(new Date(ctx.clock.now().ge
 
 /** Stores the result of one check; logs and publishes a break, once until the invariant holds again. */
 async function keep(ctx: Watching, { id, title }: Invariant, faults: number, isWhole: boolean): Promise<boolean> {
-  const isNew = await ctx.inTx(job, async (tx) => {
+  const isNew = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const broke = await keepLook(tx, { id, faults, isWhole, at: ctx.clock.now() });
     if (broke)
       await ctx.outbox.announce(tx, {
@@ -99,17 +99,17 @@ export async function lookAtNew(ctx: Watching, signal?: AbortSignal, last: LastL
   const now = ctx.clock.now().getTime();
   const since = newToday(ctx);
   const end = performance.now() + BUDGET_MS;
-  const mark = await ctx.inTx(job, writtenSoFar, { readOnly: true });
+  const mark = await ctx.inTx(JOB_SCOPE, writtenSoFar, { readOnly: true });
   const isSame = mark !== undefined && `${since} ${mark}` === last.mark && now - (last.at ?? 0) < ASKED_ANEW_MS;
   const all = minuteInvariants();
   const done = await round(ctx, isSame ? all.filter(({ isOfTime }) => isOfTime) : all, {
     isWhole: false,
-    ask: ({ sql }) => ctx.inTx(job, (tx) => faultsSince(tx, sql, since), { readOnly: true }),
+    ask: ({ sql }) => ctx.inTx(JOB_SCOPE, (tx) => faultsSince(tx, sql, since), { readOnly: true }),
     isOver: () => performance.now() > end || signal?.aborted === true,
   });
   if (isSame) {
     const ids = all.filter(({ isOfTime }) => !isOfTime).map(({ id }) => id);
-    await ctx.inTx(job, (tx) => keepUnchanged(tx, ids, ctx.clock.now()));
+    await ctx.inTx(JOB_SCOPE, (tx) => keepUnchanged(tx, ids, ctx.clock.now()));
   } else if (done.unanswered.length === 0 && mark !== undefined)
     Object.assign(last, { mark: `${since} ${mark}`, at: now });
   return done;
@@ -127,15 +127,15 @@ export async function lookAtAll(ctx: Watching, signal?: AbortSignal): Promise<Ro
     isWhole: true,
     ask: async ({ id, sql }) => {
       const select = sql.trim().replace(/;$/, '');
-      const faults = await countLines(await ctx.copyOut(job, { select, values: {} }, 0));
+      const faults = await countLines(await ctx.copyOut(JOB_SCOPE, { select, values: {} }, 0));
       const minute = lately.get(id);
       // The minute's query may differ and find what this one misses: only when both find nothing is the fault gone.
       if (faults > 0 || minute === undefined || minute === sql) return faults;
-      return await ctx.inTx(job, (tx) => faultsSince(tx, minute, since), { readOnly: true });
+      return await ctx.inTx(JOB_SCOPE, (tx) => faultsSince(tx, minute, since), { readOnly: true });
     },
     isOver: () => signal?.aborted === true,
   });
 }
 
 /** Returns the latest results by invariant, for the portal's metrics. */
-export const invariantFigures = (ctx: Pick<Ctx, 'inTx'>): Promise<InvariantFigures[]> => ctx.inTx(job, keptLooks);
+export const invariantFigures = (ctx: Pick<Ctx, 'inTx'>): Promise<InvariantFigures[]> => ctx.inTx(JOB_SCOPE, keptLooks);

@@ -6,6 +6,7 @@ import { seededDatabase } from '../../test/seeded.ts';
 import { isLonger } from '../../test/tier.ts';
 import { confirmPayment } from '../modules/collect/payment/confirm.service.ts';
 import type { Ctx } from '../platform/ctx.ts';
+import { JOB_SCOPE } from '../platform/db/scope.ts';
 import { readInvariants, readMinuteInvariants } from './invariants.ts';
 import { explained } from './watching.queries.ts';
 import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
@@ -61,7 +62,7 @@ describe('an intact database', () => {
 
   test('is not read whole every minute: the check of the audit trail reads its newest entries, however long it is', async () => {
     const { sql: text } = readMinuteInvariants().find(({ id }) => id === 'I18')!;
-    const plan = await ctx.inTx({ role: 'grp_job' }, (tx) => explained(tx, text, '2026-01-01'));
+    const plan = await ctx.inTx(JOB_SCOPE, (tx) => explained(tx, text, '2026-01-01'));
     const whole = plan.filter((line, at) => / on audit_event/.test(line) && !/Cond:/.test(plan[at + 1] ?? ''));
     expect(whole).toEqual([]);
   });

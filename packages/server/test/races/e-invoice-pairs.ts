@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { confirmTransfers, takeTransfers } from '../../src/modules/collect/payment/treasury.service.ts';
 import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
 import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
+import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import { anInvoice, type PayableService, payableServices } from '../collections.ts';
 import { call } from '../simulation/calls.ts';
 import { UNHELD_TRANSFERS } from './disbursement-pairs.ts';
@@ -85,7 +86,7 @@ const taking =
   (number: string, { reference }: Owed) =>
   async ({ ctx }: PayingWorld['clients'][0]): Promise<number> => {
     const transfers = [{ number, reference, kobo: BigInt(TOTAL) }];
-    const taken = await ctx.inTx({ role: 'grp_job' }, (tx) => takeTransfers(ctx, tx, transfers, 'race'));
+    const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeTransfers(ctx, tx, transfers, 'race'));
     await confirmTransfers(ctx, 'race');
     return taken;
   };

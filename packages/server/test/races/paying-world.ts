@@ -4,6 +4,7 @@ import { readMinuteInvariants } from '../../src/invariants/invariants.ts';
 import { accountOf, postJournals } from '../../src/modules/ledger/index.ts';
 import { proofSubject } from '../../src/modules/request/approval/decision-proof.service.ts';
 import { type HandClock, handClock } from '../../src/platform/clock/clock.ts';
+import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { fund, invoice } from '../payments.ts';
@@ -152,7 +153,7 @@ let openings = 1_000_000;
 /** Adds this amount to the account with little money. */
 export async function topUp({ db, clock, poor }: PayingWorld, kobo: bigint): Promise<void> {
   openings += 1;
-  await db.inTx({ role: 'grp_job' }, async (tx) => {
+  await db.inTx(JOB_SCOPE, async (tx) => {
     const other = await accountOf(tx, poor.orgId, 'UNALLOCATED_RECEIPTS');
     const lines = [
       { ledgerAccountId: poor.ledgerAccountId, side: 'DEBIT' as const, amount: asKobo(kobo) },

@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { Scope } from '../ctx.ts';
 import { type Database, openDatabase } from './database.ts';
 import { opener } from './dialect.ts';
+import { JOB_SCOPE } from './scope.ts';
 import { asWorkOf } from './whose.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
@@ -86,7 +87,7 @@ describe('a transaction', () => {
     await database.sql('vacuum analyze org.barrow');
     const plan = () =>
       one.inTx(
-        { role: 'grp_job' },
+        JOB_SCOPE,
         async (tx) => {
           await sql`select id from org.barrow where id = ${1}`.execute(tx);
           return (await sql<{ 'QUERY PLAN': string }>`explain select id from org.barrow where id = 1`.execute(tx)).rows;
@@ -108,7 +109,7 @@ describe('a transaction', () => {
   });
 
   test('leaves nothing behind when its work throws', async () => {
-    const broken = database.inTx({ role: 'grp_job' }, async (tx) => {
+    const broken = database.inTx(JOB_SCOPE, async (tx) => {
       await sql`insert into org.parcel (id, org_id) values (9, 12)`.execute(tx);
       throw new Error('stop');
     });

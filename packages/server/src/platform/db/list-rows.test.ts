@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { allOf, beginning, type Condition, containing, wordsIn } from './conditions.ts';
 import { countRows, type ListPaging, listRows, onePage, ordered, pageRows, wayOf } from './list-rows.ts';
+import { JOB_SCOPE } from './scope.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 
@@ -30,7 +31,7 @@ interface Asked {
 
 /** Returns the ids on the page, in order, and the total. */
 const parcels = ({ where = [], paging, order }: Asked) =>
-  database.database.inTx({ role: 'grp_job' }, async (tx) => {
+  database.database.inTx(JOB_SCOPE, async (tx) => {
     const page = { page: 0, size: 20, sort: [], ...paging };
     const { rows, total } = await listRows<{ id: number; town: string }>(tx, {
       columns: sql`p.id, h.town`,
@@ -120,7 +121,7 @@ describe('the order of a list', () => {
 
   test('is refused when too many rows match and no index has it', async () => {
     const many = (indexed?: string[]) =>
-      database.database.inTx({ role: 'grp_job' }, (tx) =>
+      database.database.inTx(JOB_SCOPE, (tx) =>
         listRows<{ id: number }>(tx, {
           columns: sql`p.id`,
           from: sql`generate_series(1, ${MOST_SORTED + 1}::int) as p (id)`,
@@ -151,7 +152,7 @@ describe('a page of a list', () => {
 
   test('is read without counting, or counted without being read; it may begin after any row', async () => {
     const from = sql`org.parcel p`;
-    const [rows, total] = await database.database.inTx({ role: 'grp_job' }, async (tx) => [
+    const [rows, total] = await database.database.inTx(JOB_SCOPE, async (tx) => [
       await pageRows<{ id: number }>(tx, {
         columns: sql`p.id`,
         from,
@@ -163,7 +164,7 @@ describe('a page of a list', () => {
     ]);
     expect(rows).toEqual([{ id: 5 }, { id: 6 }]);
     expect(total).toBe(5);
-    const { rows: none } = await database.database.inTx({ role: 'grp_job' }, (tx) =>
+    const { rows: none } = await database.database.inTx(JOB_SCOPE, (tx) =>
       sql`select from org.hub ${onePage({ page: 1, size: 2 })}`.execute(tx),
     );
     expect(none).toEqual([]);

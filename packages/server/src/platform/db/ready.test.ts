@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { Tx } from '../ctx.ts';
 import { ready } from './ready.ts';
+import { JOB_SCOPE } from './scope.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 await database.sql(`
@@ -10,7 +11,7 @@ await database.sql(`
   grant select, insert on org.stall to grp_job;
   insert into org.stall values (1, 'Ada'), (2, null)`);
 
-const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.inTx({ role: 'grp_job' }, work);
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.inTx(JOB_SCOPE, work);
 
 test('a prepared statement is built once and runs each time with its own values', async () => {
   let written = 0;

@@ -18,6 +18,7 @@ import { loginUrl } from './logins.ts';
 import { openForVerify } from './open-for-verify.ts';
 import { openReports, type Reports } from './reports.ts';
 import { prepareDatabase } from './roles.ts';
+import { JOB_SCOPE } from './scope.ts';
 
 const binaries = testBinaries() ?? packagedBinaries();
 const password = 'a password of the tests';
@@ -45,7 +46,7 @@ const reportsOf = (server: { url(database: string): string }, mostBehindSeconds?
 /** Returns which server a report was read from and how current it is, as the report itself sees it. */
 async function read(from: Reports, after?: Date): Promise<{ onStandby: boolean; asAt: Date | undefined; n: number }> {
   return await from.read(ctx, after, (reading) =>
-    reading.inTx({ role: 'grp_job' }, async (tx) => {
+    reading.inTx(JOB_SCOPE, async (tx) => {
       const { rows } = await sql<{ onStandby: boolean; n: number }>`
         select pg_is_in_recovery() as on_standby, (select count(*)::int from public.money) as n`.execute(tx);
       return { onStandby: rows[0]!.onStandby, asAt: reading.asAt, n: rows[0]!.n };
@@ -113,13 +114,13 @@ describe('a report with a standby', () => {
 
   test('also streams the rows of a file from there', async () => {
     const copy = { select: `select pg_is_in_recovery()`, values: {} };
-    const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut({ role: 'grp_job' }, copy, 60_000));
+    const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut(JOB_SCOPE, copy, 60_000));
     expect((await rows.toArray()).join('')).toBe('t\n');
   });
 
   test('is read on the primary when it turns out to write', async () => {
     const n = await reports.read(ctx, undefined, (reading) =>
-      reading.inTx({ role: 'grp_job' }, async (tx) => {
+      reading.inTx(JOB_SCOPE, async (tx) => {
         await sql`create temporary table t (n int) on commit drop`.execute(tx);
         return 7;
       }),
@@ -133,7 +134,7 @@ describe('a report with a standby', () => {
     let asked = 0;
     const wrong = mine.read(ctx, undefined, (reading) => {
       asked += 1;
-      return reading.inTx({ role: 'grp_job' }, (tx) => sql`select nothing`.execute(tx));
+      return reading.inTx(JOB_SCOPE, (tx) => sql`select nothing`.execute(tx));
     });
     await expect(wrong).rejects.toThrow('nothing');
     expect(asked).toBe(1);

@@ -13,5 +13,8 @@ export interface Scope {
   userId?: number;
 }
 
+/** The scope of background work and of what no caller's scope can see: every organization's rows, through the jobs' role. */
+export const JOB_SCOPE: Scope = { role: 'grp_job' };
+
 /** An open transaction: role, organization and user are set, and are reset after commit. */
 export type Tx = Transaction<DB>;

@@ -4,12 +4,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { Tx } from '../ctx.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
+import { JOB_SCOPE } from './scope.ts';
 import { sendAlong, together } from './together.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 await database.sql('create table org.cart (cart_no int primary key); grant select, insert on org.cart to grp_job');
 
-const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.inTx({ role: 'grp_job' }, work);
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.inTx(JOB_SCOPE, work);
 const put = (no: number) => sql`insert into org.cart values (${no})`;
 const carts = async () => (await database.sql('select cart_no from org.cart order by 1')).map((row) => row.cart_no);
 

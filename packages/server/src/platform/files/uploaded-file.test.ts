@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { Scope } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 
 const db = await testDatabase();
 
@@ -72,10 +73,7 @@ describe('the verdict on a file', () => {
     await expect(
       as({ role: 'grp_org', orgId: 12 }, `update platform.uploaded_file set scan_status = 'CLEAN'`),
     ).rejects.toMatchObject({ code: '42501' });
-    await as(
-      { role: 'grp_job' },
-      `update platform.uploaded_file set scan_status = 'INFECTED' where file_name = 'twelve.pdf'`,
-    );
+    await as(JOB_SCOPE, `update platform.uploaded_file set scan_status = 'INFECTED' where file_name = 'twelve.pdf'`);
     for (const change of [
       `scan_status = 'CLEAN'`,
       `sha256 = repeat('b', 64)`,

@@ -8,13 +8,13 @@ import { type AskBank, staffKind } from '../../../test/staff-kind.ts';
 import { staffColumns } from '../../../test/staff-rows.validator.ts';
 import { firstOf } from '../../../test/tier.ts';
 import type { Ctx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { askCorrected, correctAll, correctRow } from './correct-rows.ts';
 import { readIntake } from './read-intake.ts';
 import { findingsOf, findRow, pageOfRows } from './rows-out.ts';
 import { findIntake, insertIntake, insertOfExcluded } from './store.ts';
 
 const { ctx } = await demonstrationPortal();
-const JOB = { role: 'grp_job' } as const;
 const accountOf = (at: number, bank = '044') => {
   const serial = String(at).padStart(9, '0');
   return `${serial}${checkDigit2020(bank, serial)}`;
@@ -39,16 +39,16 @@ const begin = async (bytes: Uint8Array): Promise<number> => {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const sent = await sentFile(ctx.files, Buffer.from(bytes), isZip ? 'staff.xlsx' : 'staff.csv');
   const given = { orgId: 1, userId: 1, kind: 'test.staff', context: {}, purpose: 'SCHEDULE', at: new Date() };
-  return await ctx.inTx(JOB, (tx) => insertIntake(tx, sent, given));
+  return await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, given));
 };
-const look = async (id: number) => (await ctx.inTx(JOB, (tx) => findIntake(tx, id)))!;
+const look = async (id: number) => (await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, id)))!;
 const read = async (id: number, kind: Kind, with_: Ctx = ctx) => {
   await readIntake(with_, [kind as never], id);
   return await look(id);
 };
 const foundIn = async (id: number) => {
   const asked = { page: 0, size: 200, sort: [] };
-  const { rows } = await ctx.inTx(JOB, (tx) => pageOfRows(tx, BigInt(id), asked));
+  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, BigInt(id), asked));
   return rows.flatMap((row) => findingsOf(row).map(({ code }) => [row.rowNo, row.verdict, code]));
 };
 
@@ -103,7 +103,9 @@ describe('a new kind of file', () => {
       ].filter(([, , code]) => code !== undefined),
     );
     expect(asked.has(`044 ${accountOf(7)}`), 'nobody is asked about a row that is left out').toBe(false);
-    expect(await ctx.inTx(JOB, (tx) => findRow(tx, BigInt(id), 3))).toMatchObject({ compared: { net_pay: '900.00' } });
+    expect(await ctx.inTx(JOB_SCOPE, (tx) => findRow(tx, BigInt(id), 3))).toMatchObject({
+      compared: { net_pay: '900.00' },
+    });
   });
 
   test('continues where loading rows stopped, and where the banks stopped answering', async () => {
@@ -166,7 +168,7 @@ describe('a new kind of file', () => {
     const intake = await look(id);
     const world = await kind.world(ctx, intake);
     const change = async (rowNo: number, cells: Record<string, string>, isRemoved?: boolean) => {
-      await ctx.inTx(JOB, async (tx) => {
+      await ctx.inTx(JOB_SCOPE, async (tx) => {
         const row = (await findRow(tx, intake.id, rowNo))!;
         await correctRow(tx, kind, { intake, world }, { rowNo, cells: { ...row.cells, ...cells }, isRemoved });
       });
@@ -191,7 +193,7 @@ describe('a new kind of file', () => {
     const intake = await look(id);
     const world = await kind.world(ctx, intake);
     const all = { column: 'beneficiary_account', code: 'E_ACCOUNT_LENGTH' };
-    expect(await ctx.inTx(JOB, (tx) => correctAll(tx, kind, { intake, world }, all))).toBe(30);
+    expect(await ctx.inTx(JOB_SCOPE, (tx) => correctAll(tx, kind, { intake, world }, all))).toBe(30);
     expect(await look(id)).toMatchObject({ validCount: 30, excludedCount: 0 });
   });
 
@@ -204,7 +206,7 @@ describe('a new kind of file', () => {
     expect(await look(id)).toMatchObject({ validCount: 1, excludedCount: 2 });
     delete names[accountOf(2)];
     const from = await look(id);
-    const next = await ctx.inTx(JOB, (tx) => insertOfExcluded(tx, from, { userId: 1, at: new Date() }));
+    const next = await ctx.inTx(JOB_SCOPE, (tx) => insertOfExcluded(tx, from, { userId: 1, at: new Date() }));
     expect(await read(next, kind)).toMatchObject({ status: 'READ', readCount: 2, validCount: 1, excludedCount: 1 });
     expect(await foundIn(next)).toEqual([[4, 'EXCLUDED', 'E_REQUIRED']]);
     expect([asked.get(`044 ${accountOf(1)}`), asked.get(`044 ${accountOf(2)}`)]).toEqual([1, 2]);

@@ -2,14 +2,13 @@ import type { RowVerdict } from '@isura/contract/kernel/intake';
 import type { RowOutcome } from '@isura/contract/kernel/row-validator';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { askRows, flagGroups, flagOnce, leftToAsk } from './flags.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { keysOf, severe, written } from './lines.ts';
 import { fixableRows } from './rows-out.ts';
 import { Dropped, type IntakeRecord, isDropped, recount } from './store.ts';
 import { cellFindings } from './table.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** Validates rows again with their current cells. */
 function revalidate<World, Values>(
@@ -122,14 +121,14 @@ export async function validateFlagged<World, Values>(
 ): Promise<void> {
   let world: World | undefined;
   for (;;) {
-    const rows = await ctx.inTx(JOB, async (tx) => {
+    const rows = await ctx.inTx(JOB_SCOPE, async (tx) => {
       if (await isDropped(tx, intake.id)) throw new Dropped();
       return await markedRows(tx, intake.id);
     });
     if (rows.length === 0) return;
     world ??= await kind.world(ctx, intake);
     const judged = revalidate(kind, world, rows);
-    await ctx.inTx(JOB, (tx) => writeValidated(tx, intake.id, judged));
+    await ctx.inTx(JOB_SCOPE, (tx) => writeValidated(tx, intake.id, judged));
   }
 }
 
@@ -178,10 +177,10 @@ const ASKED_AT_ONCE = 20;
  */
 export async function askCorrected(ctx: Ctx, kind: AnyIntakeKind, intake: IntakeRecord): Promise<boolean> {
   if (!kind.ask) return true;
-  const left = await ctx.inTx(JOB, (tx) => leftToAsk(tx, kind, intake));
+  const left = await ctx.inTx(JOB_SCOPE, (tx) => leftToAsk(tx, kind, intake));
   if (left === 0) return true;
   if (left > ASKED_AT_ONCE) return false;
   await askRows(ctx, kind, intake, ASKED_AT_ONCE);
-  await ctx.inTx(JOB, (tx) => recount(tx, intake.id));
+  await ctx.inTx(JOB_SCOPE, (tx) => recount(tx, intake.id));
   return true;
 }

@@ -4,6 +4,7 @@ import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../http/route.ts';
 import { askCorrected, correctAll, correctRow, flagByHand } from './correct-rows.ts';
 import { excludedLines } from './excluded.ts';
@@ -12,8 +13,6 @@ import { ALL_ROWS } from './limits.ts';
 import { progressAsItGoes } from './progress-stream.ts';
 import { findRow, type KeptRow, pageOfRows, type RowsAsked, rowOut } from './rows-out.ts';
 import { beginAgain, findIntake, type IntakeRecord } from './store.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** The caller of a service. */
 export interface Requester {
@@ -92,10 +91,10 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
     if (intakeId === null) throw noRow();
     const any = given.kindOf({ ...upload, intakeId } as Row);
     const kind = any as unknown as IntakeKind;
-    const intake = (await ctx.inTx(JOB, (tx) => findIntake(tx, intakeId)))!;
+    const intake = (await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, intakeId)))!;
     const world = await kind.world(ctx, intake);
     const done = await ctx.inTx(
-      JOB,
+      JOB_SCOPE,
       async (tx) => {
         const row = await given.hold(tx, by, id);
         return await work(tx, row, kind, { intake: (await findIntake(tx, intakeId))!, world });
@@ -103,7 +102,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       ALL_ROWS,
     );
     if (!(await askCorrected(ctx, any, intake)))
-      await ctx.inTx(JOB, async (tx) => {
+      await ctx.inTx(JOB_SCOPE, async (tx) => {
         const row = await given.hold(tx, by, id);
         await beginAgain(tx, intakeId);
         await given.again?.(ctx, tx, row);
@@ -154,7 +153,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
         });
         return all.intake.id;
       });
-      return rowOut((await ctx.inTx(JOB, (tx) => findRow(tx, intakeId, rowNo)))!);
+      return rowOut((await ctx.inTx(JOB_SCOPE, (tx) => findRow(tx, intakeId, rowNo)))!);
     },
 
     /**
@@ -199,7 +198,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
     async excluded(ctx: Ctx, by: Requester, id: number): Promise<RawAnswer> {
       const upload = await given.see(ctx, by, id);
       const { intakeId, fileName } = upload;
-      await ctx.inTx(JOB, async (tx) => {
+      await ctx.inTx(JOB_SCOPE, async (tx) => {
         const rows = intakeId === null ? 0 : ((await findIntake(tx, intakeId))?.excludedCount ?? 0);
         const summary = `${plural(rows, 'row', 'rows')} excluded from ${fileName} downloaded`;
         await given.recordChange(ctx, tx, by, upload, { act: 'rows-taken', summary, after: { rows } });

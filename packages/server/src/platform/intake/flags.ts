@@ -2,12 +2,12 @@ import type { GroupRow, GroupValidator, RowFindings } from '@isura/contract/kern
 import type { Finding } from '@isura/contract/kernel/sheet-row';
 import { sql } from 'kysely';
 import type { Ctx, Tx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import type { AnyIntakeKind, IntakeKind, RowAnswered, RowToAsk } from './kind.ts';
 import { severe, written } from './lines.ts';
 import { Dropped, type IntakeRecord, isDropped } from './store.ts';
 import { validateInThread } from './validate-in-thread.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** Rows of whole groups processed at once, and the number of rows above which a separate thread validates them. */
 const GROUP_ROWS = 5_000;
 const MANY = 500;
@@ -183,7 +183,7 @@ export async function askRows<Values>(
   const any = kind as unknown as AnyIntakeKind;
   const { ask } = kind;
   if (!ask) return 0;
-  const left = await ctx.inTx(JOB, async (tx) => {
+  const left = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const count = await leftToAsk(tx, any, intake);
     await sql`update platform.intake set to_ask = asked_count + ${count} where id = ${idOf(intake)}`.execute(tx);
     return count;
@@ -191,13 +191,13 @@ export async function askRows<Values>(
   let [after, asked] = [0, 0];
   while (asked < Math.min(left, most)) {
     const part = { after, most: Math.min(ask.rowsAtOnce, most - asked) };
-    const rows = await ctx.inTx(JOB, async (tx) => {
+    const rows = await ctx.inTx(JOB_SCOPE, async (tx) => {
       if (await isDropped(tx, intake.id)) throw new Dropped();
       return await toAsk(tx, any, intake, part);
     });
     if (rows.length === 0) break;
     const answers = await ask.of(ctx, intake, rows as RowToAsk<Values>[]);
-    await ctx.inTx(JOB, (tx) => keepAnswers(tx, intake, answers));
+    await ctx.inTx(JOB_SCOPE, (tx) => keepAnswers(tx, intake, answers));
     asked += rows.length;
     after = rows.at(-1)!.rowNo;
   }

@@ -2,6 +2,7 @@ import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { sentFile } from '../../../test/sent-file.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { insertIntake } from './store.ts';
 
 const { ctx, db, clock } = await demonstrationPortal();
@@ -12,7 +13,7 @@ const lateAt = at(23 * 60);
 const send = async (orgId: number, when: Date) => {
   const sent = await sentFile(ctx.files, Buffer.from('a,b\n1,2\n'), 'rows.csv');
   const given = { orgId, userId: 1, kind: 'test', context: {}, purpose: 'SCHEDULE', at: when };
-  return await ctx.inTx({ role: 'grp_job' }, (tx) => insertIntake(tx, sent, given));
+  return await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, given));
 };
 /** Inserts files an organization sent earlier today. */
 const sentAlready = (orgId: number, files: number, keptBytes = 0) =>

@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../ctx.ts';
 import type { Loader } from '../db/copy.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { assertClean } from '../files/scanner.ts';
 import { type Job, job } from '../jobs/jobs.ts';
 import { lookOver, validateFlagged } from './correct-rows.ts';
@@ -26,7 +27,6 @@ import {
 
 /** Maximum number of unread columns to name. */
 const MOST_REMARKS = 10;
-const JOB = { role: 'grp_job' } as const;
 
 /** What is known of the loaded rows. */
 type CameIn = Pick<Far, 'mayRepeat' | 'counts'>;
@@ -48,7 +48,7 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     await assertClean(ctx, intake.storageKey);
     const [world, after, bytes] = await Promise.all([
       kind.world(ctx, intake),
-      ctx.inTx(JOB, (tx) => lastRow(tx, id)),
+      ctx.inTx(JOB_SCOPE, (tx) => lastRow(tx, id)),
       ctx.files.open(intake.storageKey),
     ]);
     return { bytes, world, after };
@@ -64,7 +64,7 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     code: 'W_HEADER_UNKNOWN',
     message: `Column “${column.slice(0, 60)}” is not in the template and was not read.`,
   }));
-  await ctx.inTx(JOB, (tx) => rowsAreIn(tx, id, remarks.slice(0, MOST_REMARKS)));
+  await ctx.inTx(JOB_SCOPE, (tx) => rowsAreIn(tx, id, remarks.slice(0, MOST_REMARKS)));
   return { mayRepeat, ...(counts && { counts }) };
 }
 
@@ -86,7 +86,7 @@ async function count(tx: Tx, intake: IntakeRecord, counts: Counts | undefined): 
  * with flags across all rows and their counts.
  */
 export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: number): Promise<void> {
-  const intake = await ctx.inTx(JOB, (tx) => findIntake(tx, id));
+  const intake = await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, id));
   if (intake?.status !== 'READING') return;
   const kind = kinds.find(({ name }) => name === intake.kind) as unknown as IntakeKind | undefined;
   if (!kind) throw new Error(`nobody reads files of ${intake.kind}`);
@@ -102,7 +102,7 @@ export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: 
     // Rows that repeat another or that their group excludes are not asked about; the answers are then checked across
     // rows again.
     await ctx.inTx(
-      JOB,
+      JOB_SCOPE,
       async (tx) => {
         if (await isDropped(tx, intake.id)) throw new Dropped();
         await lookOver(tx, any, intake, { mayRepeat: came.mayRepeat });
@@ -111,7 +111,7 @@ export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: 
     );
     const asked = await askRows(ctx, any, intake);
     await ctx.inTx(
-      JOB,
+      JOB_SCOPE,
       async (tx) => {
         if (asked > 0) await lookOver(tx, any, intake, { mayRepeat: false });
         await count(tx, intake, asked > 0 ? undefined : came.counts);
@@ -123,7 +123,7 @@ export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: 
     if (fault instanceof Dropped) return;
     if (isBusy(fault)) throw fault;
     const { code, message, facts } = fault as DomainError;
-    await ctx.inTx(JOB, async (tx) => {
+    await ctx.inTx(JOB_SCOPE, async (tx) => {
       const failure = { code: String(facts.reason ?? code), reason: message };
       if (await endReading(tx, id, ctx.clock.now(), failure)) await kind.ended(ctx, tx, (await findIntake(tx, id))!);
     });

@@ -1,3 +1,4 @@
+import { JOB_SCOPE } from '../db/scope.ts';
 import { factsAgain, keptFacts } from '../http/kept-facts.ts';
 import type { Actor, RequestFacts, Sender } from '../http/route.ts';
 
@@ -12,6 +13,6 @@ export function senderOf({ actor, facts }: { actor: Actor; facts: RequestFacts }
 
 /** Returns the person again, for later work in their name under the jobs' role. */
 export const callerOf = ({ actor, facts }: Sender): { actor: Actor; facts: RequestFacts } => ({
-  actor: { ...actor, scope: { role: 'grp_job' } },
+  actor: { ...actor, scope: JOB_SCOPE },
   facts: factsAgain(facts),
 });

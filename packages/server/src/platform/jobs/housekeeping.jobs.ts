@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { type Job, job } from './jobs.ts';
 
 const AT_A_TIME = 5_000;
@@ -66,7 +67,7 @@ export async function sweep(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: AbortSign
     const some = (tx: Tx) => take(new Date(now.getTime() - keptMs), now).execute(tx);
     let rows = AT_A_TIME;
     while (rows === AT_A_TIME && !signal?.aborted) {
-      rows = Number((await ctx.inTx({ role: 'grp_job' }, some)).numAffectedRows ?? 0n);
+      rows = Number((await ctx.inTx(JOB_SCOPE, some)).numAffectedRows ?? 0n);
       gone[what] = (gone[what] ?? 0) + rows;
     }
   }

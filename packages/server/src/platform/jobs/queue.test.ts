@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { testDatabase, testSecret } from '../../../test/database.ts';
 import type { Ctx } from '../ctx.ts';
 import { loginUrl } from '../db/logins.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { PUT_OFF_CHANNEL } from './due-work.ts';
 import { type Job, job } from './jobs.ts';
 import { openQueue, type RunningQueue } from './queue.ts';
@@ -84,7 +85,7 @@ describe('the queue of a process that only answers requests', () => {
   });
 
   test('accepts work of a single-run job once, whichever role enqueues it', async () => {
-    const once = () => db.inTx({ role: 'grp_job' }, (tx) => web.queue.enqueue(tx, look, {}));
+    const once = () => db.inTx(JOB_SCOPE, (tx) => web.queue.enqueue(tx, look, {}));
     await once();
     await expect(once()).rejects.toThrow('did not take test.look');
     await db.sql(`update pgboss.job set state = 'active' where name = 'test.look'`);
@@ -139,9 +140,7 @@ describe('the queue of a process that only answers requests', () => {
       'update pgboss.queue set retry_limit = 0',
       `insert into pgboss.schedule (name, cron) values ('test.note', '* * * * *')`,
     ]) {
-      await expect(
-        db.inTx({ role: 'grp_job' }, (tx) => tx.executeQuery(CompiledQuery.raw(statement))),
-      ).rejects.toMatchObject({
+      await expect(db.inTx(JOB_SCOPE, (tx) => tx.executeQuery(CompiledQuery.raw(statement)))).rejects.toMatchObject({
         code: '42501',
       });
     }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { handClock } from '../clock/clock.ts';
 import type { Ctx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { handleOnce } from './inbox.ts';
 import { OUTBOX_CHANNEL, outbox } from './outbox.ts';
 import { deliverDue, startRelay } from './relay.ts';
@@ -309,7 +310,7 @@ describe('delivering', () => {
 
 describe('an event of an outside party', () => {
   const note = (ticket: string) =>
-    db.inTx({ role: 'grp_job' }, (tx) =>
+    db.inTx(JOB_SCOPE, (tx) =>
       handleOnce(tx, 'provider:sandbox', `evt-${ticket}`, async () => {
         await sql`insert into public.noted (consumer, ticket) values ('provider', ${ticket})`.execute(tx);
       }),
@@ -323,7 +324,7 @@ describe('an event of an outside party', () => {
   });
 
   test('that failed may take effect later', async () => {
-    const broken = db.inTx({ role: 'grp_job' }, (tx) =>
+    const broken = db.inTx(JOB_SCOPE, (tx) =>
       handleOnce(tx, 'provider:sandbox', 'evt-2', () => Promise.reject(new Error('broken off'))),
     );
     await expect(broken).rejects.toThrow('broken off');

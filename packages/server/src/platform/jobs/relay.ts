@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx, Scope } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { decodePayload, handOut, markFailed, markHandled, takeLine, whatWaits } from './relay-store.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { WakeUps } from './wake-ups.ts';
@@ -18,7 +19,6 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-const JOB: Scope = { role: 'grp_job' };
 /** Pause after a failed look. */
 const AGAIN_MS = 1_000;
 
@@ -33,7 +33,7 @@ const faultOf = (error: unknown): string => {
 
 /** Handles one row in one transaction; returns false when none is due. */
 function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>): Promise<boolean> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await takeLine(tx, [...byConsumer.keys()], ctx.clock.now());
     if (!line) return false;
     await sql`savepoint handling`.execute(tx);
@@ -69,7 +69,7 @@ export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => 
   let outboxEvent = 0;
   let handed: number;
   do {
-    handed = stopped() ? 0 : await ctx.inTx(JOB, (tx) => handOut(tx, subscribers, ctx.clock.now()));
+    handed = stopped() ? 0 : await ctx.inTx(JOB_SCOPE, (tx) => handOut(tx, subscribers, ctx.clock.now()));
     outboxEvent += handed;
   } while (handed > 0);
   // Nothing new: look once for due rows, and open the lanes only when there is one.
@@ -92,7 +92,7 @@ export function startRelay({ wakeUps, ...delivery }: Omit<Delivery, 'stopped'> &
   const { ctx, subscribers } = delivery;
   const consumers = subscribers.map(({ consumer }) => consumer);
   let stopped = false;
-  const look = () => ctx.inTx(JOB, (tx) => whatWaits(tx, consumers, ctx.clock.now()), { readOnly: true });
+  const look = () => ctx.inTx(JOB_SCOPE, (tx) => whatWaits(tx, consumers, ctx.clock.now()), { readOnly: true });
   const deliver = async (): Promise<number> => {
     let waits = await look();
     if (waits.due && !stopped) {

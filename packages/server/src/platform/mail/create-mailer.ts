@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Ids } from '../clock/random.ts';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { httpOut } from '../http-out/http-out.node.ts';
 import { assertSendable } from './address.ts';
 import type { Mailer, Message } from './mailer.ts';
@@ -30,7 +31,7 @@ interface MailerParts {
 export function createMailer({ settings, inTx, clock, ids }: MailerParts): Mailer & { close(): void } {
   const { smtpUrl, smsUrl, mailFrom, productName } = settings;
   const sink: Carrier = {
-    carry: (message) => inTx({ role: 'grp_job' }, (tx) => keepInPostBox(tx, message, clock.now())),
+    carry: (message) => inTx(JOB_SCOPE, (tx) => keepInPostBox(tx, message, clock.now())),
     close: () => undefined,
   };
   const out: Record<Message['channel'], Carrier | undefined> = {
@@ -38,7 +39,7 @@ export function createMailer({ settings, inTx, clock, ids }: MailerParts): Maile
     SMS: smsUrl === undefined ? undefined : smsCarrier(smsUrl, productName, httpOut({ reach: 'configured' }), ids.uuid),
   };
   const log = ({ channel, to, template }: Message, providerRef: string | null) =>
-    inTx({ role: 'grp_job' }, async (tx) => {
+    inTx(JOB_SCOPE, async (tx) => {
       await sql`insert into platform.message_log (channel, recipient, template, status, provider_ref, at)
         values (${channel}, ${to}, ${template}, ${providerRef === null ? 'FAILED' : 'SENT'}, ${providerRef}, ${clock.now()})`.execute(
         tx,

@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { networkOf } from '../http/address.ts';
 import type { RequestFacts } from '../http/route.ts';
 
@@ -18,7 +19,7 @@ export async function countLookUp(
   { ip }: Pick<RequestFacts, 'ip'>,
   outcome: 'found' | 'missed',
 ): Promise<void> {
-  const { rows } = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) =>
     sql<{ allowed: boolean; retryAfterSeconds: number }>`
       select * from platform.count_look_up(${networkOf(ip)}, ${outcome === 'found'}, ${MOST_FOUND}, ${MOST_MISSED},
         ${ctx.clock.now()})`.execute(tx),

@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
+import { JOB_SCOPE } from '../db/scope.ts';
 import { networkOf } from '../http/address.ts';
 import type { RequestFacts } from '../http/route.ts';
 
@@ -15,11 +16,10 @@ export interface WrongAttempts {
 export const attemptsFrom = (what: string, { ip }: Pick<RequestFacts, 'ip'>): string => `${what}:${networkOf(ip)}`;
 
 type Counting = Pick<Ctx, 'inTx' | 'clock'>;
-const job = { role: 'grp_job' } as const;
 
 /** Throws rate-limited while the wrong attempts of the window are used up, before the next one is checked. */
 export async function assertAttemptsLeft(ctx: Counting, { key, max, windowSeconds }: WrongAttempts): Promise<void> {
-  const { rows } = await ctx.inTx(job, (tx) =>
+  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) =>
     sql<{ spent: boolean; retryAfterSeconds: number }>`
       select * from platform.attempts_spent(${key}, ${max}, ${windowSeconds}, ${ctx.clock.now()})`.execute(tx),
   );
@@ -34,7 +34,7 @@ export async function assertAttemptsLeft(ctx: Counting, { key, max, windowSecond
 
 /** Counts a wrong attempt in a transaction of its own, so that the refusal that follows does not undo it. */
 export async function countWrongAttempt(ctx: Counting, { key, max, windowSeconds }: WrongAttempts): Promise<void> {
-  await ctx.inTx(job, (tx) =>
+  await ctx.inTx(JOB_SCOPE, (tx) =>
     sql`select platform.take_rate_limit(${key}, ${max}, ${windowSeconds}, ${ctx.clock.now()})`.execute(tx),
   );
 }

@@ -34,8 +34,6 @@ import {
   waitingFor,
 } from './admin-request.queries.ts';
 
-const _job = { role: 'grp_job' } as const;
-
 /** Returns the facts of a row that determine who may decide on it. */
 export const factsOf = (row: AdminRequestRow): AskedFacts => ({
   type: row.type,

@@ -3,6 +3,7 @@ import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -29,8 +30,6 @@ import {
   notFound,
 } from './admin-request.service.ts';
 import { assertReasonForNames, keepFirstApproval } from './first-approval.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const WHY: Record<string, string> = {
   'access-denied': 'Another kind of administrator decides on this request.',
@@ -84,7 +83,7 @@ export async function decideRequest(
     throw new DomainError('stale-version', {
       detail: 'This request changed since you opened it. Reload and try again.',
     });
-  return await ctx.inTx(job, (tx) => decideNow(ctx, tx, by, effects, seen, verdict));
+  return await ctx.inTx(JOB_SCOPE, (tx) => decideNow(ctx, tx, by, effects, seen, verdict));
 }
 
 async function decideNow(

@@ -2,6 +2,7 @@ import type { RQ1In } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { checkRequestedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
@@ -71,7 +72,7 @@ export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<Admin
   if (body.action === 'CHANGE_ROLE' && names.length === 0) throw missing('values', 'Choose at least one role');
   const person = body.username === undefined ? undefined : await personAsked(ctx, by, body.username);
   const added = await checkRequestedRoles(ctx, by, person, names);
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const asked = await ask(
       ctx,
       tx,

@@ -3,6 +3,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people-world.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { standInsFor } from './stand-in.service.ts';
 
 const portal = await demonstrationPortal();
@@ -23,7 +24,7 @@ const name = (by: Caller, standInId: number, from: number, to: number) =>
   by.call({ method: 'POST', url, body: { standInId, from: day(from), to: day(to) } }, `ME18:${by.login}`);
 const read = async (by: Caller) => (await by.call({ url })).body as unknown as StandIns;
 const end = (by: Caller, id: number) => by.call({ method: 'POST', url: `${url}/${id}/end` });
-const inForce = () => portal.ctx.inTx({ role: 'grp_job' }, (tx) => standInsFor(tx, MOW, clock.now()));
+const inForce = () => portal.ctx.inTx(JOB_SCOPE, (tx) => standInsFor(tx, MOW, clock.now()));
 const events = () =>
   db.sql<{ action: string; summary: string }>(
     `select action, summary from audit.audit_event where entity_type = 'stand_in' order by id`,

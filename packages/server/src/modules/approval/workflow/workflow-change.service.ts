@@ -4,6 +4,7 @@ import type { OR7In, WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { secondPerson } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -22,8 +23,6 @@ import {
   type StoredWorkflow,
 } from './workflow.queries.ts';
 import { homeSeen, peopleIn, workflowsIn, workflowsInForce, workflowsWait } from './workflow.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** What workflows need from the modules to the right. */
 export interface WorkflowPorts {
@@ -60,7 +59,7 @@ export async function saveWorkflows(
   orgId: number,
   { values, version }: OR7In,
 ): Promise<Workflow[]> {
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await holdSets(tx, orgId);
     const home = await homeSeen(tx, orgId);
     assertMayChange(home, ports);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { someChains } from '../../../../test/audit.ts';
 import { testDatabase } from '../../../../test/database.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { outbox } from '../../../platform/jobs/outbox.ts';
 import { checkAllChains } from './check.service.ts';
 
@@ -18,7 +19,7 @@ const idOf = async (chain: number, seq: number): Promise<number> =>
       ?.id,
   );
 
-beforeEach(() => someChains((work) => db.inTx({ role: 'grp_job' }, work), 3));
+beforeEach(() => someChains((work) => db.inTx(JOB_SCOPE, work), 3));
 
 describe('the nightly check of the audit trail', () => {
   test('reports nothing while every chain is intact', async () => {

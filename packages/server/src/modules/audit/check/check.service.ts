@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { addUp, chains, newBreaks } from './check.queries.ts';
 
 /** Events verified in one transaction: about one second of work. */
 const AT_MOST = 100_000;
-const job = { role: 'grp_job' } as const;
 
 /**
  * Verifies every chain from its first event to its last, in small transactions, and announces each break that was not
@@ -14,13 +14,13 @@ export async function checkAllChains(
   ctx: Pick<Ctx, 'inTx' | 'outbox'>,
   signal?: AbortSignal,
 ): Promise<{ chains: number; breaks: { chainId: number; eventId: number }[] }> {
-  const all = await ctx.inTx(job, chains);
+  const all = await ctx.inTx(JOB_SCOPE, chains);
   for (const chain of all) {
-    let isWhole = await ctx.inTx(job, (tx) => addUp(tx, chain, AT_MOST, true));
-    while (!isWhole && !signal?.aborted) isWhole = await ctx.inTx(job, (tx) => addUp(tx, chain, AT_MOST, false));
+    let isWhole = await ctx.inTx(JOB_SCOPE, (tx) => addUp(tx, chain, AT_MOST, true));
+    while (!isWhole && !signal?.aborted) isWhole = await ctx.inTx(JOB_SCOPE, (tx) => addUp(tx, chain, AT_MOST, false));
     if (signal?.aborted) break;
   }
-  const breaks = await ctx.inTx(job, async (tx) => {
+  const breaks = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const found = (await newBreaks(tx)).map((one) => ({ chainId: Number(one.chainId), eventId: Number(one.brokenId) }));
     for (const payload of found)
       await ctx.outbox.announce(tx, {

@@ -4,6 +4,7 @@ import { someChains } from '../../../../test/audit.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { readInvariants, runInvariant } from '../../../invariants/invariants.ts';
 import { beginLooking } from '../../../invariants/verification.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { missingHeads } from '../head/head.queries.ts';
 import { heads } from './event.queries.ts';
 
@@ -19,8 +20,8 @@ let written: (readonly [string, string, string])[] = [];
 
 beforeAll(async () => {
   await intruder.connect();
-  await someChains((work) => db.inTx({ role: 'grp_job' }, work), A_CHAIN);
-  const now = await db.inTx({ role: 'grp_job' }, heads);
+  await someChains((work) => db.inTx(JOB_SCOPE, work), A_CHAIN);
+  const now = await db.inTx(JOB_SCOPE, heads);
   written = now.map((head) => [String(head.chainId), String(head.seq), head.hash]);
 });
 afterAll(() => intruder.end());

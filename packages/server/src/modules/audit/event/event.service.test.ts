@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { someEvent } from '../../../../test/audit.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import type { Scope } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { AuditEvent } from './event.domain.ts';
 import { heads } from './event.queries.ts';
 import { record } from './event.service.ts';
@@ -74,7 +75,7 @@ describe('recording', () => {
       for (let n = 0; n < 25; n += 1) {
         const turned = [...chains.slice(w % 3), ...chains.slice(0, w % 3)]; // each writer takes them in another order
         await recordAs(
-          { role: 'grp_job' },
+          JOB_SCOPE,
           turned.map((orgId) => someEvent({ orgId, entityId: w * 100 + n })),
         );
       }
@@ -87,12 +88,12 @@ describe('recording', () => {
   /** Writes like a caller that retries when it could not get a lock in time. */
   const insisting = async (events: readonly AuditEvent[]): Promise<void> => {
     const again = (error: { code?: string }) => (error.code === '55P03' ? insisting(events) : Promise.reject(error));
-    await recordAs({ role: 'grp_job' }, events).catch(again);
+    await recordAs(JOB_SCOPE, events).catch(again);
   };
   test('waits for another writer of the same chain, and continues from the event of that writer', async () => {
-    await recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
+    await recordAs(JOB_SCOPE, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
     let second: Promise<void> | undefined;
-    await db.inTx({ role: 'grp_job' }, async (tx) => {
+    await db.inTx(JOB_SCOPE, async (tx) => {
       await record(tx, [someEvent({ orgId: 42, summary: 'the first' })]);
       await sql`select 1`.execute(tx); // events are sent with the next statement: now the database has them
       second = insisting([someEvent({ orgId: 41 }), someEvent({ orgId: 42, summary: 'the second' })]);
@@ -163,7 +164,7 @@ describe('recording', () => {
 
 describe('staff of an organization', () => {
   test('see only their own chain, and the central office sees all', async () => {
-    await recordAs({ role: 'grp_job' }, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
+    await recordAs(JOB_SCOPE, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
     const seen = (scope: Scope): Promise<unknown[]> =>
       db.inTx(scope, async (tx) => {
         const { rows } =
@@ -212,7 +213,7 @@ describe('a recorded event', () => {
   test('leads to the chain heads that jobs read', async () => {
     await recordAs(staffOf(51), [someEvent({ orgId: 51 }), someEvent({ orgId: 51 })]);
     const [last] = await db.sql<{ hash: Buffer }>('select hash from audit.audit_event where chain_id = 51 and seq = 2');
-    const found = (await db.inTx({ role: 'grp_job' }, heads)).find((head) => head.chainId === 51n);
+    const found = (await db.inTx(JOB_SCOPE, heads)).find((head) => head.chainId === 51n);
     expect(found).toEqual({ chainId: 51n, seq: 2n, hash: last?.hash.toString('hex') });
   });
 });

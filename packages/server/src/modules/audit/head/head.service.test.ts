@@ -7,6 +7,7 @@ import { someChains } from '../../../../test/audit.ts';
 import { testDatabase, testSecret } from '../../../../test/database.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { isSigned, signHeads } from './head.domain.ts';
 import { checkHeads, writeChainHeads } from './head.service.ts';
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'isura-heads-'));
   folders.push(dir);
   logged = [];
-  await someChains((work) => db.inTx({ role: 'grp_job' }, work), 3);
+  await someChains((work) => db.inTx(JOB_SCOPE, work), 3);
 });
 afterAll(async () => {
   await reader.end();
@@ -55,7 +56,7 @@ describe('writing the chain heads', () => {
   test('never overwrites an existing file, and leaves no partial file', async () => {
     await write();
     const first = readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8');
-    await someChains((work) => db.inTx({ role: 'grp_job' }, work), 1);
+    await someChains((work) => db.inTx(JOB_SCOPE, work), 1);
     await write();
     expect(readdirSync(folder())).toHaveLength(1);
     expect(readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8')).toBe(first);

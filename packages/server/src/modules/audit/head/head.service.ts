@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { heads } from '../event/event.queries.ts';
 import { type HeadLine, isSigned, signHeads } from './head.domain.ts';
 import { readHeads, writeHeads } from './head.gateway.ts';
@@ -11,7 +12,7 @@ import { missingHeads, type Reader } from './head.queries.ts';
  * store for files, only the log has them.
  */
 export async function writeChainHeads(ctx: Ctx): Promise<void> {
-  const now = await ctx.inTx({ role: 'grp_job' }, heads);
+  const now = await ctx.inTx(JOB_SCOPE, heads);
   const lines = now.map((head) => [String(head.chainId), String(head.seq), head.hash] as const);
   const signed = signHeads(ctx.clock.now(), lines, ctx.config.keys.base[0]);
   const { files } = ctx.config;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../index.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
@@ -27,7 +28,7 @@ const event = (orgId: number, at: string, more: object = {}) => ({
   traceId: 'trace1',
   ...more,
 });
-await portal.ctx.inTx({ role: 'grp_job' }, (tx) =>
+await portal.ctx.inTx(JOB_SCOPE, (tx) =>
   record(tx, [
     event(MOW, '2026-01-10T10:00:00Z'),
     event(MOW, '2026-01-11T22:59:59Z', { action: 'user.invited', category: 'USER', summary: '100% of _Bola_ invited' }),

@@ -4,6 +4,7 @@ import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -173,7 +174,7 @@ export async function revealAccount(
   const { actor } = by;
   const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
   if (!row || Number(row.orgId) !== orgId) throw noAccount();
-  await ctx.inTx({ role: 'grp_job' }, (tx) =>
+  await ctx.inTx(JOB_SCOPE, (tx) =>
     record(tx, [
       accountEvent(ctx, by, row, {
         action: 'bank-account.revealed',

@@ -1,6 +1,7 @@
 import { type AccountIn, type BankAccount, cashCodeOf, type OR23In } from '@isura/contract/bank/account';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -12,8 +13,6 @@ import { findOrganization, type Organization } from './account.queries.ts';
 import { accountEvent, accountNow, noOrganization, sightOf } from './account.service.ts';
 import { purposeLabels } from './account.text.ts';
 import { insertAccount, ownerOf } from './account-writing.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** An account to be added, with the bank's answer and how well the name matches the organization. */
 export interface CheckedAccount extends AccountIn {
@@ -70,7 +69,7 @@ export async function checkAccounts(
     const key = `${account.bankCode} ${account.accountNumber}`;
     if (seen.has(key)) throw duplicate(at(place), 'This account is listed twice.');
     seen.add(key);
-    await ctx.inTx(job, (tx) => assertFree(tx, by, organization, account, at(place)));
+    await ctx.inTx(JOB_SCOPE, (tx) => assertFree(tx, by, organization, account, at(place)));
     const named = await askBank(ctx, by, account, at(place));
     checked.push({
       ...account,
@@ -157,7 +156,7 @@ async function addAndAsk(
   organization: Organization,
   account: CheckedAccount,
 ): Promise<BankAccount> {
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertFree(tx, by, organization, account, '');
     const id = await writeAccount(ctx, tx, by, organization, account, { at: '', isDefault: false });
     const { named } = account;
@@ -230,7 +229,7 @@ export async function addForOrganization(
 ): Promise<BankAccount> {
   const organization = await organizationSeen(ctx, by, orgId);
   assertOrganizationOpen(organization);
-  await ctx.inTx(job, (tx) => glOf(tx, { ...account, glAccountId } as CheckedAccount));
+  await ctx.inTx(JOB_SCOPE, (tx) => glOf(tx, { ...account, glAccountId } as CheckedAccount));
   const [checked] = await checkAccounts(ctx, by, organization, [account], () => '');
   return await addAndAsk(ctx, by, secondPerson, organization, { ...checked!, glAccountId });
 }

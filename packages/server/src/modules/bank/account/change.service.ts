@@ -3,6 +3,7 @@ import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -19,8 +20,6 @@ import { accountEvent, accountNow, noAccount, sightOf } from './account.service.
 import { lockAccountsOf, serviceSharedInto, updateAccount } from './account-writing.queries.ts';
 import { clearDefault } from './default.queries.ts';
 import { keepDefaults } from './default.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const stale = (): DomainError =>
   new DomainError('stale-version', { detail: 'This account changed since you opened it. Reload and try again.' });
@@ -83,7 +82,7 @@ async function askForChange(
   after: AccountState,
 ): Promise<Waiting> {
   const [orgId, id] = [Number(row.orgId), Number(row.id)];
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNotShared(tx, row, after);
     const asked = await secondPerson.ask(
       ctx,
@@ -131,10 +130,11 @@ export async function changeAccount(
   const { version: _, ...wanted } = body;
   const after = changed(stateOf(row), wanted, { type: row.orgType });
   const sight = sightOf(actor);
-  if (differenceOf(stateOf(row), after).length === 0) return await ctx.inTx(job, (tx) => accountNow(tx, id, sight));
+  if (differenceOf(stateOf(row), after).length === 0)
+    return await ctx.inTx(JOB_SCOPE, (tx) => accountNow(tx, id, sight));
   if (actor.kind !== 'central' && !isBeforeApproval(row.orgStatus))
     return await askForChange(ctx, by, secondPerson, row, body, after);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const event = await applyChange(ctx, tx, by, id, body);
     const now = await accountNow(tx, id, sight);
     await record(tx, [event]);

@@ -1,5 +1,6 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { forgetRecovered, takeLow } from './low-balance.queries.ts';
 
 /**
@@ -9,7 +10,7 @@ import { forgetRecovered, takeLow } from './low-balance.queries.ts';
  * were announced.
  */
 export async function notifyLowBalances(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await forgetRecovered(tx);
     const low = await takeLow(tx, ctx.clock.now());
     for (const { id, orgId, label, thresholdKobo } of low)

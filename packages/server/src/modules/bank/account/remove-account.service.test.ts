@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, settleAll } from '../../../../test/settling.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { removeAccount } from './remove-account.service.ts';
 
 const portal = await demonstrationPortal();
@@ -22,7 +23,7 @@ test('an account is kept while money is on its way into it, and then while it ha
   >[2];
   const refusal = () =>
     db
-      .inTx({ role: 'grp_job' }, (tx) => removeAccount(ctx, tx, by, which, () => undefined))
+      .inTx(JOB_SCOPE, (tx) => removeAccount(ctx, tx, by, which, () => undefined))
       .then(
         () => 'removed',
         (error: { code?: string; facts?: { detail?: string } }) => `${error.code}: ${error.facts?.detail}`,

@@ -1,6 +1,7 @@
 import type { AccountIn } from '@isura/contract/bank/account';
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { assertOrganizationOpen, fitsOrganization } from './account.domain.ts';
@@ -21,7 +22,7 @@ type Wanted = Omit<AccountIn, 'isDefault'> & { glAccountId?: number };
  * the field. Opens transactions of its own and calls the bank: never use it inside one.
  */
 export async function checkForOrganization(ctx: Ctx, by: By, orgId: number, account: Wanted): Promise<KeptAccount> {
-  const organization = await ctx.inTx({ role: 'grp_job' }, (tx) => findOrganization(tx, orgId));
+  const organization = await ctx.inTx(JOB_SCOPE, (tx) => findOrganization(tx, orgId));
   if (!organization) throw noAccount();
   assertOrganizationOpen(organization);
   const [checked] = await checkAccounts(ctx, by, organization, [{ ...account, isDefault: false }], () => '');

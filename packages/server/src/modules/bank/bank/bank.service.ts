@@ -1,6 +1,7 @@
 import type { Bank } from '@isura/contract/bank/bank';
 import type { NubanRule } from '@isura/contract/kernel/nuban';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { givenWay } from '../../../platform/given-way.ts';
 import { httpRail } from '../rail/http-rail.gateway.ts';
 import { type TestBooks, testBank } from './bank.gateway.fake.ts';
@@ -19,8 +20,6 @@ export async function banks(ctx: Ctx): Promise<Bank[]> {
 }
 
 export type { BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** A bank that replaces the test bank in a simulator process. */
 export const simulatedBank = givenWay<BankRail>();
@@ -43,10 +42,10 @@ export function railOf(ctx: Ctx): BankRail {
   if (simulated) return simulated;
   if (ctx.config.bankUrl !== undefined) return bankOverHttp(ctx, ctx.config.bankUrl);
   const books: TestBooks = {
-    holderOf: async (account) => (await ctx.inTx(job, (tx) => findSandboxHolder(tx, account)))?.accountName,
-    take: (instruction, script, now) => ctx.inTx(job, (tx) => takeSandboxPayment(tx, instruction, script, now)),
-    find: (ref) => ctx.inTx(job, (tx) => findSandboxPayment(tx, ref)),
-    sentBack: (since, now) => ctx.inTx(job, (tx) => sandboxSentBack(tx, since, now)),
+    holderOf: async (account) => (await ctx.inTx(JOB_SCOPE, (tx) => findSandboxHolder(tx, account)))?.accountName,
+    take: (instruction, script, now) => ctx.inTx(JOB_SCOPE, (tx) => takeSandboxPayment(tx, instruction, script, now)),
+    find: (ref) => ctx.inTx(JOB_SCOPE, (tx) => findSandboxPayment(tx, ref)),
+    sentBack: (since, now) => ctx.inTx(JOB_SCOPE, (tx) => sandboxSentBack(tx, since, now)),
   };
   return testBank(books, () => ctx.clock.now());
 }

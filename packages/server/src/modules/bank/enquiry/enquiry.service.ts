@@ -2,6 +2,7 @@ import type { AccountEnquiry, BK2In } from '@isura/contract/bank/enquiry';
 import { checkAccount, type NubanRule } from '@isura/contract/kernel/nuban';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { AccountAt, BankAnswer } from '../bank/bank.gateway.ts';
 import { findBank } from '../bank/bank.queries.ts';
@@ -11,7 +12,6 @@ import { nameMatch } from './name-match.domain.ts';
 import { countBeforeApproval } from './stranger-limit.service.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
-const job = { role: 'grp_job' } as const;
 
 /** A bank's answer about an account, given now or within the last day. */
 export interface NamedAccount extends AccountAt {
@@ -70,14 +70,14 @@ export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = 
   await countBeforeApproval(ctx, actor);
   const now = ctx.clock.now();
   const who = { orgId: actor.orgId ?? 0, userId: actor.userId ?? 0, ...account };
-  const response = await ctx.inTx(job, async (tx) => {
+  const response = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const found = await nameKnownSince(tx, account, new Date(now.getTime() - A_DAY_MS));
     if (found) await logEnquiry(tx, { ...who, result: 'FOUND', ...found, isCached: true, at: now });
     return found;
   });
   if (response) return { ...account, bankName: bank.name, ...response, cached: true };
   const said = await railOf(ctx).enquire(account);
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     await logEnquiry(tx, { ...who, ...said, isCached: false, at: now });
     if (said.result === 'FOUND') await confirmName(tx, { ...account, accountName: said.accountName, at: now });
   });
@@ -92,7 +92,7 @@ export async function namesAtBanks(
 ): Promise<{ bankCode: string; accountNumber: string; accountName: string }[]> {
   if (accounts.length === 0) return [];
   const since = new Date(ctx.clock.now().getTime() - A_DAY_MS);
-  return await ctx.inTx(job, (tx) => namesKnownSince(tx, accounts, since));
+  return await ctx.inTx(JOB_SCOPE, (tx) => namesKnownSince(tx, accounts, since));
 }
 
 /** Returns the name of an account to a user filling in a form (BK2), and how well it matches the name they expect. */

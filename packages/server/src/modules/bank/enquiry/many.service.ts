@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { AccountAt, BankAnswer } from '../bank/bank.gateway.ts';
 import { railOf } from '../bank/bank.service.ts';
 import { confirmNames, logEnquiries, namesKnownSince } from './enquiry.queries.ts';
@@ -8,7 +9,6 @@ const A_DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 4;
 /** Silent answers in a row after which a bank is not asked the rest. */
 const SILENT = 3;
-const job = { role: 'grp_job' } as const;
 
 const keyOf = ({ bankCode, accountNumber }: AccountAt): string => `${bankCode}/${accountNumber}`;
 
@@ -66,7 +66,7 @@ export async function askBanks(
   const accounts = new Map(wanted.map((account) => [keyOf(account), account]));
   if (accounts.size === 0) return new Map();
   const at = ctx.clock.now();
-  const response = await ctx.inTx(job, (tx) =>
+  const response = await ctx.inTx(JOB_SCOPE, (tx) =>
     namesKnownSince(tx, [...accounts.values()], new Date(at.getTime() - A_DAY_MS)),
   );
   const answers = new Map<string, BankAnswer>(
@@ -75,7 +75,7 @@ export async function askBanks(
   const open = [...accounts.values()].filter((account) => !answers.has(keyOf(account)));
   const byBank = [...Map.groupBy(open, ({ bankCode }) => bankCode).values()];
   const said = (await Promise.all(byBank.map((own) => askOne(ctx, own)))).flat();
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const cached = response.map((known) => ({ ...known, result: 'FOUND' as const, isCached: true }));
     const fresh = said.map(([account, answer]) => ({ ...account, ...answer, isCached: false }));
     await logEnquiries(tx, { ...who, at }, [...cached, ...fresh]);

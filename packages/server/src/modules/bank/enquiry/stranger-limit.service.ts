@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { countEnquiry } from './enquiry.queries.ts';
 
@@ -19,7 +20,7 @@ export async function countBeforeApproval(ctx: Pick<Ctx, 'inTx' | 'clock'>, acto
   if (kind !== 'staff' || orgId === undefined || orgStatus === undefined || APPROVED.has(orgStatus)) return;
   const key = `account names before approval: ${orgId}`;
   const limit = { max: MOST_BEFORE_APPROVAL, perSeconds: A_DAY_SECONDS };
-  const taken = await ctx.inTx({ role: 'grp_job' }, (tx) => countEnquiry(tx, key, limit, ctx.clock.now()));
+  const taken = await ctx.inTx(JOB_SCOPE, (tx) => countEnquiry(tx, key, limit, ctx.clock.now()));
   if (taken?.allowed) return;
   throw new DomainError('rate-limited', {
     detail: `Until your organization is approved you can look up ${MOST_BEFORE_APPROVAL} accounts a day. Try again tomorrow.`,

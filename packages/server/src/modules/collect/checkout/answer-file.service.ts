@@ -2,6 +2,7 @@ import { ANSWER_MAX_BYTES, type AnswerFile } from '@isura/contract/collect/answe
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { keepFile } from '../../../platform/files/kept-file.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { collectable } from '../../org/index.ts';
@@ -16,7 +17,7 @@ const NO_SERVICE = 'There is no such service.';
  */
 async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<number> {
   const day = lagosDay(ctx.clock.now());
-  const found = await ctx.inTx({ role: 'grp_job' }, (tx) => collectable(tx, serviceId, { day }));
+  const found = await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, serviceId, { day }));
   if (!found) throw new DomainError('not-found', { detail: NO_SERVICE });
   const rule = assertOffered(found);
   const asks = rule.customFields.some(({ key, type }) => key === fieldKey && type === 'FILE');
@@ -44,7 +45,7 @@ export async function keepAnswerFile(
   const token = ctx.ids.uuid();
   const facts = { fileName: kept.fileName, mimeType: kept.mimeType };
   try {
-    const id = await ctx.inTx({ role: 'grp_job' }, (tx) =>
+    const id = await ctx.inTx(JOB_SCOPE, (tx) =>
       insertAnswerFile(tx, { token, orgId, serviceId, fieldKey, ...kept, ...facts, at: ctx.clock.now() }),
     );
     return { id, ...facts, sizeBytes: kept.sizeBytes, scanStatus: 'CLEAN', token };
@@ -68,7 +69,7 @@ export async function dropUnusedAnswers(
   const end = new Date(ctx.clock.now().getTime() - KEPT_MS);
   let gone = 0;
   for (let full = true; full && !signal?.aborted; ) {
-    const keys = await ctx.inTx({ role: 'grp_job' }, (tx) => forgetUnused(tx, end, AT_A_TIME));
+    const keys = await ctx.inTx(JOB_SCOPE, (tx) => forgetUnused(tx, end, AT_A_TIME));
     for (const key of keys) await ctx.files.remove(key);
     gone += keys.length;
     full = keys.length === AT_A_TIME;

@@ -7,6 +7,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { record } from '../../audit/index.ts';
@@ -29,7 +30,7 @@ import { checkoutView } from './checkout-view.service.ts';
 import { assertSumSeen } from './seen-sum.domain.ts';
 
 /** The role for anonymous callers: it reads and writes by the one key they gave, never a list. */
-const byKey: Scope = { role: 'grp_job' };
+const byKey: Scope = JOB_SCOPE;
 
 interface Asked {
   serviceId: number;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { confirmPayment } from '../payment/confirm.service.ts';
 import { sumsOf } from '../payment/payments.queries.ts';
 import { closeDays, lastDayOver } from './figures.queries.ts';
@@ -15,7 +16,7 @@ clock.set(new Date('2026-11-24T12:00:00Z'));
 const OAGF = { role: 'grp_oagf', orgId: 1, userId: 1 } as const;
 
 const today = () => lagosDay(clock.now());
-const close = (day: string) => ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, day));
+const close = (day: string) => ctx.inTx(JOB_SCOPE, (tx) => closeDays(tx, day));
 const confirm = (ref: string) =>
   confirmPayment(ctx, { provider: 'test', providerRef: ref, paid: asKobo(1_016_125n), paidAt: clock.now() });
 const attempts = (many: number) =>

@@ -1,5 +1,6 @@
 import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { closeDays, lastDayOver } from './figures.queries.ts';
 
 /**
@@ -10,4 +11,4 @@ export const daysOver = (tx: Tx): Promise<Day | undefined> => lastDayOver(tx);
 
 /** Writes the portal-wide figures of every Lagos day before today. Idempotent. */
 export const closeDaysOver = (ctx: Ctx): Promise<void> =>
-  ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, addDays(lagosDay(ctx.clock.now()), -1)));
+  ctx.inTx(JOB_SCOPE, (tx) => closeDays(tx, addDays(lagosDay(ctx.clock.now()), -1)));

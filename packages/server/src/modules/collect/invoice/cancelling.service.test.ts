@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { askDue } from '../payment/ask-provider.service.ts';
 import { cancelInvoice } from './issue-invoice.service.ts';
@@ -7,7 +8,7 @@ import { cancelInvoice } from './issue-invoice.service.ts';
 const portal = await sandboxPortal();
 const { db, ctx, bill, start, outcome, payments } = portal;
 const by: By = {
-  actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', scope: { role: 'grp_job' } },
+  actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', scope: JOB_SCOPE },
   facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
 };
 const REASON = 'Billed the wrong company';

@@ -6,6 +6,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
@@ -13,7 +14,7 @@ import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.querie
 import { assertFilesThere, filesAmong } from '../checkout/checkout.domain.ts';
 import { type AskedSum, askedByCard, assertSumSeen } from '../checkout/seen-sum.domain.ts';
 import { daysOf, nextStatus } from './invoice.domain.ts';
-import { announceIssued, assertSeen, eventOf, held, JOB, stampOf } from './invoice-event.service.ts';
+import { announceIssued, assertSeen, eventOf, held, stampOf } from './invoice-event.service.ts';
 import { detailIn } from './invoice-out.service.ts';
 import type { Billed } from './invoice-parts.domain.ts';
 import { insertLines, payersOf } from './make-invoices.queries.ts';
@@ -52,7 +53,7 @@ export async function createInvoice(
   const place = await billable(ctx, by, serviceId);
   const billed = validateInvoice(place, bill, lagosDay(ctx.clock.now()));
   assertSumSeen(askedFor(place, billed), expectedPayable);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const tokens = await filesOf(tx, place, billed);
     const made = await makeInvoice(ctx, tx, { place, source: 'MANUAL', issue, by: by.actor.login ?? 'system' }, billed);
     await giveToInvoice(tx, tokens, made.id);
@@ -97,7 +98,7 @@ export async function changeDraft(
   const today = lagosDay(ctx.clock.now());
   const billed = validateInvoice(place, bill, today);
   const asked = askedFor(place, billed);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row } = await held(ctx, tx, id);
     nextStatus(row.status, 'edit');
     if (row.version !== version)

@@ -6,9 +6,6 @@ import { findInvoice } from './invoice.queries.ts';
 import { holdInvoice, type Whole } from './invoice.service.ts';
 import { noInvoice } from './invoice-out.service.ts';
 
-/** The role that writes, after the invoice was read with the access of the actor. */
-export const JOB = { role: 'grp_job' } as const;
-
 type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 
 /** Returns the audit event of a change to an invoice, for the trail of its organization. */

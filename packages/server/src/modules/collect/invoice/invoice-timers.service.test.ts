@@ -2,6 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { beforeAll, expect, test } from 'vitest';
 import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { expireInvoices, growPenalties, remindPayers } from './invoice-timers.service.ts';
 import { collectedSince, invoicesOf } from './use.service.ts';
 
@@ -95,7 +96,7 @@ test('penalties of overdue invoices grow in the stored rows, and in the rollup w
 });
 
 test('a rule knows how many invoices it made, a service how much it was paid', async () => {
-  await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const uses = await invoicesOf(tx, [service.ruleId, 999_999]);
     expect(uses.get(service.ruleId)).toBeGreaterThan(8);
     expect(uses.has(999_999)).toBe(false);

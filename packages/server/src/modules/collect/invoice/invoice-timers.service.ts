@@ -1,11 +1,11 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { rulesOfInvoices } from '../../org/index.ts';
 import { positionOf } from './invoice.domain.ts';
 import { beingPaid, writePenalty } from './invoice.queries.ts';
 import { billOf } from './invoice.service.ts';
-import { JOB } from './invoice-event.service.ts';
 import { type Ended, expireRows, holdOverdue, markReminded, type ReminderKind } from './invoice-timers.queries.ts';
 
 /** Invoices per transaction: few enough that nobody waits long for the audit chain of an organization. */
@@ -17,7 +17,7 @@ const SYSTEM = { name: 'The portal', login: 'system' } as const;
 async function inChunks(ctx: Ctx, chunk: (tx: Tx) => Promise<number>): Promise<number> {
   let all = 0;
   for (;;) {
-    const done = await ctx.inTx(JOB, chunk);
+    const done = await ctx.inTx(JOB_SCOPE, chunk);
     all += done;
     if (done === 0) return all;
   }

@@ -5,13 +5,14 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import { assertSumSeen } from '../checkout/seen-sum.domain.ts';
 import { giveUpAttempts } from '../payment/giving-up.service.ts';
 import { assertDueLater, daysOf, nextStatus } from './invoice.domain.ts';
-import { announceIssued, assertSeen, eventOf, held, JOB, stampOf } from './invoice-event.service.ts';
+import { announceIssued, assertSeen, eventOf, held, stampOf } from './invoice-event.service.ts';
 import { detailIn } from './invoice-out.service.ts';
 import { cancelRow, isPaidOf, issueRow, noteSent, takeAttempt } from './update-invoice.queries.ts';
 import { assertBillable } from './validate-invoice.domain.ts';
@@ -27,7 +28,7 @@ const SENDS_AN_HOUR = 5;
 export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable: Kobo): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
   const today = lagosDay(ctx.clock.now());
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row, position } = await held(ctx, tx, id);
     nextStatus(row.status, 'issue');
     const place = assertBillable((await collectable(tx, Number(row.serviceId), { day: today }))!);
@@ -70,7 +71,7 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable
  */
 export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row } = await held(ctx, tx, id);
     nextStatus(row.status, 'cancel');
     if (await isPaidOf(tx, row.id)) nextStatus('PAID', 'cancel');
@@ -106,7 +107,7 @@ export async function sendInvoice(
   to: { email?: string | undefined; phone?: string | undefined },
 ): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row } = await held(ctx, tx, id);
     nextStatus(row.status, 'send');
     const now = ctx.clock.now();

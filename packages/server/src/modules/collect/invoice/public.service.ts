@@ -2,6 +2,7 @@ import type { Checkout } from '@isura/contract/collect/checkout';
 import { maskEmail } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
@@ -12,7 +13,7 @@ import { holds } from './holder.domain.ts';
 import { nextStatus } from './invoice.domain.ts';
 import { findInvoice, keyOf } from './invoice.queries.ts';
 import { readInvoice, type Whole } from './invoice.service.ts';
-import { announceIssued, eventOf, JOB, stampOf } from './invoice-event.service.ts';
+import { announceIssued, eventOf, stampOf } from './invoice-event.service.ts';
 import { countView, noteSent, takeAttempt } from './update-invoice.queries.ts';
 
 /** Most copies of an invoice sent per hour (IN12, security.md T42). */
@@ -33,7 +34,7 @@ async function known(ctx: Ctx, tx: Tx, name: string): Promise<Whole | undefined>
  * (security.md T41).
  */
 export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, token?: string): Promise<Checkout> {
-  const found = await ctx.inTx(JOB, async (tx) => {
+  const found = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const read = await known(ctx, tx, name);
     if (!read) return undefined;
     const whole = holds(read.row, actor, token);
@@ -47,7 +48,7 @@ export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, t
 
 /** Returns the document of an invoice to a caller with its token (IN2); refuses with not-found. */
 export async function printByToken(ctx: Ctx, { facts }: By, name: string, token: string): Promise<RawAnswer> {
-  const document = await ctx.inTx(JOB, async (tx) => {
+  const document = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const read = await known(ctx, tx, name);
     return read?.row.publicToken === token ? await documentOf(tx, read) : undefined;
   });
@@ -63,7 +64,7 @@ export async function printByToken(ctx: Ctx, { facts }: By, name: string, token:
  * invoice that is cancelled or expired, and the fourth copy in an hour.
  */
 export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailMasked: string }> {
-  const sent = await ctx.inTx(JOB, async (tx) => {
+  const sent = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await findInvoice(tx, keyOf(name), { hold: true });
     if (!row?.paymentReference) return undefined;
     nextStatus(row.status, 'send');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anInvoice, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { lessDue } from './to-pay.service.ts';
 
 const { db } = await demonstrationPortal();
@@ -19,7 +20,7 @@ async function invoices(count: number): Promise<{ reference: string; number: str
 test('of any number of invoices that owe less than is to be paid, the first is named and all others are counted', async () => {
   const made = await invoices(25);
   const check = (kobo: bigint, of = made) =>
-    db.inTx({ role: 'grp_job' }, (tx) =>
+    db.inTx(JOB_SCOPE, (tx) =>
       lessDue(
         tx,
         of.map(({ reference }) => ({ reference, kobo })),

@@ -1,10 +1,10 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Collectable } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { NotPayable } from './invoice.domain.ts';
 import { findInvoices, firstOwedLess } from './invoice.queries.ts';
 import { placeOf, wholeOf } from './invoice.service.ts';
-import { JOB } from './invoice-event.service.ts';
 
 /** An invoice as another organization can pay it today. */
 export interface NamedInvoice {
@@ -26,7 +26,7 @@ export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise
   const found = new Map<string, NamedInvoice>();
   if (names.length === 0) return found;
   const asked = new Set(names);
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const places = new Map<string, Collectable | undefined>();
     for (const row of await findInvoices(tx, names)) {
       const { number, paymentReference: reference } = row;

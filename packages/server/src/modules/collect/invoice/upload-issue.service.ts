@@ -6,6 +6,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { writeValidated } from '../../../platform/intake/correct-rows.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
@@ -15,7 +16,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import { billable } from './draft.service.ts';
-import { announceIssued, eventOf, JOB } from './invoice-event.service.ts';
+import { announceIssued, eventOf } from './invoice-event.service.ts';
 import { makeInvoices } from './make-invoices.service.ts';
 import {
   addIssued,
@@ -51,7 +52,7 @@ export async function issueUpload(
 ): Promise<InvoiceUpload> {
   const { serviceId } = await assertUploadSeen(ctx, by, id);
   await billable(ctx, by, Number(serviceId));
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldUpload(tx, by, id, 'READ');
     const intake = (await findIntake(tx, row.intakeId!))!;
     const [rows, total] = withWarnings
@@ -127,7 +128,7 @@ async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
  * amount is no longer the one shown, as its rule has changed, is left out.
  */
 const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const upload = await holdUpload(tx, id);
     if (upload?.status !== 'ISSUING') return false;
     const intakeId = upload.intakeId!;
@@ -181,14 +182,16 @@ function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeo
  * reason; invoices made before stay.
  */
 export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
-  const upload = await ctx.inTx(JOB, (tx) => findUpload(tx, uploadId));
+  const upload = await ctx.inTx(JOB_SCOPE, (tx) => findUpload(tx, uploadId));
   if (upload?.status !== 'ISSUING') return;
   const day = lagosDay(ctx.clock.now());
   try {
-    const place = assertBillable((await ctx.inTx(JOB, (tx) => collectable(tx, Number(upload.serviceId), { day })))!);
+    const place = assertBillable(
+      (await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, Number(upload.serviceId), { day })))!,
+    );
     while (await takeChunk(ctx, uploadId, place));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
-    await ctx.inTx(JOB, (tx) => endUpload(tx, upload.id, ctx.clock.now(), fault.message));
+    await ctx.inTx(JOB_SCOPE, (tx) => endUpload(tx, upload.id, ctx.clock.now(), fault.message));
   }
 }

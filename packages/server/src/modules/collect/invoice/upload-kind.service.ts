@@ -1,13 +1,13 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { doneBy } from '../../../platform/http/done-by.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
-import { JOB } from './invoice-event.service.ts';
 import type { Billed } from './invoice-parts.domain.ts';
 import { findUploadOf, flagInvoiced, uploadIsRead } from './upload.queries.ts';
 import { type InvoiceWorld, validator } from './upload-rows.domain.ts';
@@ -29,7 +29,7 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
   },
   async world(ctx, { context }) {
     const today = lagosDay(ctx.clock.now());
-    const place = await ctx.inTx(JOB, (tx) => collectable(tx, Number(context.serviceId), { day: today }));
+    const place = await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, Number(context.serviceId), { day: today }));
     return { place: assertBillable(place!), today };
   },
   flag: (tx, intake) => flagInvoiced(tx, intake.id, Number(intake.context.serviceId)),

@@ -5,6 +5,7 @@ import { maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
@@ -24,7 +25,6 @@ import {
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import { billable } from './draft.service.ts';
-import { JOB } from './invoice-event.service.ts';
 import {
   discardUpload,
   dueDates,
@@ -170,7 +170,7 @@ export async function receiveInvoices(
   if (replaces !== undefined) await assertUploadSeen(ctx, by, replaces);
   const { id: orgId } = place.org;
   const userId = by.actor.userId ?? 0;
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
     if (replaces !== undefined) await discardIn(ctx, tx, by, replaces);
     const at = ctx.clock.now();
@@ -204,7 +204,7 @@ export async function receiveInvoices(
  */
 export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
   await assertUploadSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await discardIn(ctx, tx, by, id);
     return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
   });

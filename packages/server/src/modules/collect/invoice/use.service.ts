@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { JOB } from './invoice-event.service.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { countByRule, countPaid, mostPaidFrom, paidByService } from './use.queries.ts';
 
 /** Returns how many invoices were made by each of these rules (ADR 0031), in the transaction that locks them. */
@@ -23,7 +23,7 @@ export async function collectedSince(
 
 /** Counts the successful payments of this year in Lagos, over all organizations, for the home page. */
 export const paymentsThisYear = (ctx: Ctx): Promise<number> =>
-  ctx.inTx(JOB, (tx) => countPaid(tx, firstDayOf(`${lagosDay(ctx.clock.now()).slice(0, 4)}-01`)));
+  ctx.inTx(JOB_SCOPE, (tx) => countPaid(tx, firstDayOf(`${lagosDay(ctx.clock.now()).slice(0, 4)}-01`)));
 
 const MOST_POPULAR = 100;
 
@@ -33,5 +33,5 @@ const MOST_POPULAR = 100;
  */
 export async function mostPaid(ctx: Ctx): Promise<readonly number[]> {
   const from = firstDayOf(addMonths(periodOf(lagosDay(ctx.clock.now())), -11));
-  return (await ctx.inTx(JOB, (tx) => mostPaidFrom(tx, from, MOST_POPULAR))).map(Number);
+  return (await ctx.inTx(JOB_SCOPE, (tx) => mostPaidFrom(tx, from, MOST_POPULAR))).map(Number);
 }

@@ -5,6 +5,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
@@ -12,8 +13,6 @@ import { type OwnRefunds, refundsOfPayer } from '../refund/own.service.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { hasUnlinked, linkAll, verifiedEmail } from './link-payer.queries.ts';
 import { namesOf, ownInvoices, ownReceipts } from './own.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 export interface OwnQuery extends Paging<OwnSort> {
   query?: string | undefined;
@@ -27,7 +26,7 @@ export interface OwnQuery extends Paging<OwnSort> {
  * The address of an account in use is verified, so it is the person's own.
  */
 async function linkGuestRows(ctx: Ctx, by: By, userId: number): Promise<void> {
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const email = await verifiedEmail(tx, userId);
     if (email === undefined || !(await hasUnlinked(tx, userId, email))) return;
     const many = await linkAll(tx, userId, email);
@@ -74,7 +73,7 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
       ),
     };
   });
-  const { names, stages, refunds } = await ctx.inTx(job, async (tx) => ({
+  const { names, stages, refunds } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     names: await namesOf(
       tx,
       rows.map(({ serviceId }) => serviceId),

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { isOpen, nextAsk } from './attempt.domain.ts';
 import { askedOnce, type DueRow, takeDue } from './attempt.queries.ts';
 import { endAttempt, follow } from './end-attempt.service.ts';
@@ -36,7 +37,7 @@ const TOGETHER = 8;
 
 /** Takes the due attempts and schedules the next query of each, so that an interrupted one is asked about again. */
 const take = (ctx: Ctx, now: Date): Promise<DueRow[]> =>
-  ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const due = await takeDue(tx, now, AT_A_TIME);
     const next = due.map(({ id, status, queryCount, expiresAt }) => ({
       id,

@@ -6,6 +6,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type Claim, claimOpenKey, keepAnswer, type Once } from '../../../platform/idempotency/idempotency.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -22,7 +23,7 @@ import { giveUpAttempts } from './giving-up.service.ts';
 import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
 
 /** The reference, number or token in the call is the key to every row read or written: nothing is listed. */
-const byKey = { role: 'grp_job' } as const;
+const byKey = JOB_SCOPE;
 
 type Asked = CallArgs<typeof CO4>['body'] & { reference: string };
 

@@ -1,6 +1,7 @@
 import type { Attempt } from '@isura/contract/collect/attempt';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { holds } from '../invoice/holder.domain.ts';
@@ -12,7 +13,7 @@ import { countingMisses } from './count-misses.service.ts';
 import { cancelled, giveUp } from './giving-up.service.ts';
 
 /** The reference in the call is the key to every row read or written: nothing is listed. */
-const byKey = { role: 'grp_job' } as const;
+const byKey = JOB_SCOPE;
 
 /**
  * Returns the attempt of a reference to callers who hold the invoice or name the key it was started with; others get

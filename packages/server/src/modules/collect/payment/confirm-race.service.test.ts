@@ -6,6 +6,7 @@ import { anInvoice, aPayment, type PayableService, payableServices } from '../..
 import { seededDatabase } from '../../../../test/seeded.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { groupsOver } from '../../../platform/groups/groups.ts';
 import { confirmPayment } from './confirm.service.ts';
 
@@ -55,7 +56,7 @@ describe('confirmations that race', () => {
     const invoices = await Promise.all(Array.from({ length: 24 }, (_, nth) => anInvoice(db, at(services, nth))));
     const refs = await Promise.all(invoices.map((id) => aPayment(db, id)));
     const others = Array.from({ length: 24 }, (_, nth) =>
-      at(clients, nth).database.inTx({ role: 'grp_job' }, async (tx) => {
+      at(clients, nth).database.inTx(JOB_SCOPE, async (tx) => {
         await sql`update collect.invoice set view_count = view_count + 1, due_date = due_date + 1 where id = ${invoices[nth]}`.execute(
           tx,
         );
@@ -75,7 +76,7 @@ describe('confirmations that race', () => {
     const refs = [await aPayment(db, held), await aPayment(db, await anInvoice(db, services[1]!))];
     const free = Promise.withResolvers<void>();
     const isHeld = Promise.withResolvers<void>();
-    const holding = db.inTx({ role: 'grp_job' }, async (tx) => {
+    const holding = db.inTx(JOB_SCOPE, async (tx) => {
       await sql`select 1 from collect.invoice where id = ${held} for update`.execute(tx);
       isHeld.resolve();
       await free.promise;

@@ -2,6 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { holdInvoice } from '../invoice/invoice.service.ts';
 import { expiryOf, splitPaid } from './attempt.domain.ts';
@@ -23,7 +24,7 @@ export async function takeUp(
 ): Promise<void> {
   if (!atCounter) return;
   const { reference, channel } = atCounter;
-  await ctx.inTx({ role: 'grp_job' }, async (tx: Tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx: Tx) => {
     if (await isKnown(tx, provider, providerRef)) return;
     const whole = await holdInvoice(ctx, tx, { reference });
     if (!whole) return ctx.log.error({ provider, providerRef }, 'a counter took a payment for an unknown reference');

@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { nextAsk } from './attempt.domain.ts';
 import { type AttemptRow, type End, endOne, noteProviderEvent } from './attempt.queries.ts';
@@ -42,7 +43,7 @@ export interface Named {
  * is recorded. An attempt that has already ended, paid or not, stays as it is. Returns whether it ended now.
  */
 export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'code' | 'reason'>): Promise<boolean> {
-  return ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const row = await endOne(tx, named, { ...end, nextQueryAt: nextAsk(end.status, 0, now, now) });
     if (!row) return false;

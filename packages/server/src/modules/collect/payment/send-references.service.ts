@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { follow } from './end-attempt.service.ts';
 import { gatewayForPaying } from './gateways.service.ts';
 import { markSent, takeToSend } from './send-references.queries.ts';
 
 const AT_A_TIME = 200;
-const job = { role: 'grp_job' } as const;
 
 /**
  * Notifies the provider of issued references, two hundred per call and outside any transaction, so that any bank takes
@@ -15,10 +15,10 @@ export async function sendReferences(ctx: Ctx, signal?: AbortSignal): Promise<nu
   const gateway = gatewayForPaying(ctx);
   let notified = 0;
   for (let full = true; full && !signal?.aborted; ) {
-    const rows = await ctx.inTx(job, (tx) => takeToSend(tx, ctx.clock.now(), AT_A_TIME));
+    const rows = await ctx.inTx(JOB_SCOPE, (tx) => takeToSend(tx, ctx.clock.now(), AT_A_TIME));
     if (rows.length > 0) {
       await gateway.sendReferences?.(rows.map(({ invoiceId: _, ...reference }) => reference));
-      await ctx.inTx(job, (tx) =>
+      await ctx.inTx(JOB_SCOPE, (tx) =>
         markSent(
           tx,
           rows.map(({ invoiceId }) => invoiceId),

@@ -3,6 +3,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { holdInvoice } from '../invoice/invoice.service.ts';
 import { expiryOf } from './attempt.domain.ts';
@@ -10,7 +11,6 @@ import { insertAttempt, isKnown, nextAttemptNo } from './attempt.queries.ts';
 import { confirmPayment } from './confirm.service.ts';
 import { holdReferences, TREASURY, unconfirmed } from './treasury.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const AT_ONCE = 500;
 
 /** Money that another organization's bank paid into the portal's own account for an invoice. */
@@ -101,7 +101,7 @@ export async function takeTransfers(
  * were confirmed.
  */
 export async function confirmTransfers(ctx: Ctx, traceId: string): Promise<number> {
-  const rows = await ctx.inTx(JOB, (tx) => unconfirmed(tx, AT_ONCE));
+  const rows = await ctx.inTx(JOB_SCOPE, (tx) => unconfirmed(tx, AT_ONCE));
   const confirmed = await Promise.all(
     rows.map(async ({ providerRef, kobo, at }) => {
       const given = { provider: TREASURY, providerRef, paid: asKobo(kobo), paidAt: new Date(at), traceId };

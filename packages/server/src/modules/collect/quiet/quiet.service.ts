@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween, lagosDay } from '@isura/contract/kernel/days';
 import type { QuietServices } from '@isura/contract/report/quiet';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { oneChannelNow, type Proof, provedOn, quietNow, SHIFT_DAYS } from './quiet.domain.ts';
 import {
@@ -17,7 +18,6 @@ import {
 
 /** Days looked back: three years, so that each season was seen before. */
 const LOOKED_BACK = 3 * 365;
-const JOB = { role: 'grp_job' } as const;
 
 interface Days {
   first: Day;
@@ -55,7 +55,7 @@ function found(serviceId: number, channels: ReadonlyMap<string, readonly number[
 
 /** Checks one organization; returns how the alarm would have been raised in its past. */
 async function watchOne(ctx: Ctx, orgId: number, days: Days): Promise<Proof & { services: number }> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const trends = await trendsOf(tx, orgId, days);
     const all = [...trends].flatMap(([serviceId, channels]) => found(serviceId, channels, days));
     await forgetEnded(tx, orgId, all);
@@ -92,7 +92,7 @@ async function watchOne(ctx: Ctx, orgId: number, days: Days): Promise<Proof & { 
 export async function watchServices(ctx: Ctx): Promise<void> {
   const last = addDays(lagosDay(ctx.clock.now()), -1);
   const days = { first: addDays(last, -LOOKED_BACK), last };
-  const [done, organizations] = await ctx.inTx(JOB, async (tx) => [
+  const [done, organizations] = await ctx.inTx(JOB_SCOPE, async (tx) => [
     await proofKept(tx),
     await organizationsWatched(tx),
   ]);
@@ -104,7 +104,7 @@ export async function watchServices(ctx: Ctx): Promise<void> {
     sum.rang += one.rang;
     sum.forNothing += one.forNothing;
   }
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     await forgetUnwatched(tx, organizations);
     await keepProof(tx, { firstDay: days.first, lastDay: last, ...sum });
   });

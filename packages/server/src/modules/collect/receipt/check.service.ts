@@ -2,6 +2,7 @@ import type { ReceiptCheck } from '@isura/contract/collect/receipt';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import {
@@ -14,8 +15,6 @@ import { moneyStages } from '../settlement/stage.queries.ts';
 import { proofOf } from './keys.service.ts';
 import { checkOut, factsOut, type ReceiptRow } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** Returns the error for an unknown receipt, in words for its holder. */
 export const notOurs = (): DomainError =>
@@ -59,7 +58,7 @@ async function checkWithCode(
   await assertAttemptsLeft(ctx, wrongCodes(facts));
   const one = rows.find(({ verificationCode }) => verificationCode === code);
   if (one) {
-    const stage = await ctx.inTx(job, (tx) => stageOf(tx, one));
+    const stage = await ctx.inTx(JOB_SCOPE, (tx) => stageOf(tx, one));
     return { ...reported(rows, one), full: factsOut(one, stage, proofOf(ctx, one)) };
   }
   await countWrongAttempt(ctx, wrongCodes(facts));
@@ -89,7 +88,7 @@ export async function checkReceipt(
   }: { number?: string | undefined; reference?: string | undefined; code?: string | undefined },
 ): Promise<ReceiptCheck> {
   const key = number === undefined ? { reference: reference ?? '' } : { number };
-  const rows = await ctx.inTx(job, (tx) => findReceipts(tx, key));
+  const rows = await ctx.inTx(JOB_SCOPE, (tx) => findReceipts(tx, key));
   if (code !== undefined) return await checkWithCode(ctx, facts, rows, code);
   await countLookUp(ctx, facts, rows.length > 0 ? 'found' : 'missed');
   const [newest] = rows;

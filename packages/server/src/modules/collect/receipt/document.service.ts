@@ -4,6 +4,7 @@ import { maskEmail } from '@isura/contract/kernel/mask';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
@@ -22,7 +23,6 @@ import type { draw, ReceiptFrame, SomeReceipts } from './receipt-page.drawing.ts
 import { receiptIds } from './receipts.queries.ts';
 import { filtersOf, type ReceiptQuery } from './receipts.service.ts';
 
-const job = { role: 'grp_job' } as const;
 /** Receipts of a large file that are read and drawn at once. */
 const AT_ONCE = 250;
 
@@ -56,7 +56,7 @@ const PAGES = new URL('./receipt-page.drawing.ts', import.meta.url);
 /** Returns a receipt as PDF, to attach to an email or keep in a file, without counting it as a print. */
 export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<Buffer> {
   const id = Number(row.paymentId);
-  const stages = await ctx.inTx(job, (tx) => moneyStages(tx, [id]));
+  const stages = await ctx.inTx(JOB_SCOPE, (tx) => moneyStages(tx, [id]));
   const logos = new Map([[row.orgId, await logosOnPaper(ctx)(Number(row.orgId))]]);
   const receipts = [{ row, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy }] as const;
   async function* pieces(): AsyncGenerator<SomeReceipts> {
@@ -71,7 +71,7 @@ export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<B
  * number. The caller has checked that the mailbox may have it.
  */
 export async function receiptFile(ctx: Ctx, number: string): Promise<Attachment | undefined> {
-  const [row] = await ctx.inTx(job, (tx) => findReceipts(tx, { number }));
+  const [row] = await ctx.inTx(JOB_SCOPE, (tx) => findReceipts(tx, { number }));
   if (!row) return undefined;
   return { name: `${row.number}.pdf`, type: 'application/pdf', content: await receiptPdf(ctx, row) };
 }
@@ -83,7 +83,7 @@ export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string
   const attempts = wrongCodes(facts);
   await assertAttemptsLeft(ctx, attempts);
   const found = await ctx
-    .inTx(job, async (tx) => {
+    .inTx(JOB_SCOPE, async (tx) => {
       const row = await heldReceipt(tx, number, held);
       return { row, copy: await countPrint(tx, row.id) };
     })
@@ -109,7 +109,7 @@ export async function mailReceipt(
 ): Promise<{ emailMasked: string }> {
   const attempts = { key: `receipt-mail:${number}`, max: 3, windowSeconds: 3_600 };
   await assertAttemptsLeft(ctx, attempts);
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { id, orgId } = await heldReceipt(tx, number, held);
     await ctx.outbox.announce(tx, {
       event: 'receipt.asked',
@@ -129,7 +129,7 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
   const given = new Set<bigint>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await ctx.inTx(scope, (tx) => receiptsByIds(tx, ids.slice(at, at + AT_ONCE)));
-    const stages = await ctx.inTx(job, (tx) =>
+    const stages = await ctx.inTx(JOB_SCOPE, (tx) =>
       moneyStages(
         tx,
         rows.map(({ paymentId }) => Number(paymentId)),
@@ -148,7 +148,7 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
 
 /** Records who took which receipts as a file, since it holds the names of payers. */
 const receiptsTaken = (ctx: Ctx, by: By, query: ReceiptQuery, count: number): Promise<void> =>
-  ctx.inTx(job, (tx) =>
+  ctx.inTx(JOB_SCOPE, (tx) =>
     record(tx, [
       {
         ...doneBy(ctx, by),

@@ -4,6 +4,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { asPdfText, objectsOf, wordsOn } from '../../../../test/pdf.ts';
 import { paidCheckout } from '../../../../test/receipts.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { receiptPdf } from './document.service.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';
@@ -12,7 +13,7 @@ drawsNothingHere();
 const portal = await demonstrationPortal();
 const { db, ctx } = portal;
 const paid = await paidCheckout(portal, { name: 'Ọlábísí Ẹniọlá' });
-const [row] = (await db.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number: paid.number }))) as [ReceiptRow];
+const [row] = (await db.inTx(JOB_SCOPE, (tx) => findReceipts(tx, { number: paid.number }))) as [ReceiptRow];
 
 test('a receipt is one tagged A4 page with amount, amount in words, payer, reference, code and where the money is', async () => {
   const pdf = await receiptPdf(ctx, row);

@@ -4,6 +4,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { refusal } from '../../../../test/people-world.ts';
 import { paidCheckout, payReference } from '../../../../test/receipts.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { provenFacts } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';
 import { receiptKeys } from './receipt-key.domain.ts';
@@ -154,7 +155,7 @@ describe('the document of a receipt', () => {
   test('carries a code that proves it with the published key alone', async () => {
     const { body } = await guest.call({ url: '/.well-known/receipt-keys.json' });
     const { origin, keys } = body as { origin: string; keys: { kid: string; x: string }[] };
-    const [row] = await db.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number: good.number }));
+    const [row] = await db.inTx(JOB_SCOPE, (tx) => findReceipts(tx, { number: good.number }));
     const text = receiptKeys(portal.config).proofOf(portal.config.publicUrl, provenFacts(row!));
     expect(await checkProof(text, keys, origin)).toMatchObject({ verdict: 'GENUINE', facts: { number: good.number } });
   });

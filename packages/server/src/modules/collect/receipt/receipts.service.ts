@@ -3,6 +3,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
@@ -58,7 +59,7 @@ export async function listReceipts(
     return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
   });
   const ids = rows.map(({ id }) => Number(id));
-  const waiting = await ctx.inTx({ role: 'grp_job' }, (tx) => secondPerson.waiting(tx, 'receipt', ids));
+  const waiting = await ctx.inTx(JOB_SCOPE, (tx) => secondPerson.waiting(tx, 'receipt', ids));
   const waits = new Set(waiting.filter(({ type }) => type === 'RECEIPT_VOID').map(({ subjectId }) => subjectId));
   const masked = isMasked(actor);
   const items = rows.map((row) => {

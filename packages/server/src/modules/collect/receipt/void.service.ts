@@ -4,6 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
@@ -11,8 +12,6 @@ import { holdPayment } from '../refund/refund.queries.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 import { findReceipts, voidReceipt } from './receipt.queries.ts';
 import { voidWords } from './receipt.text.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const alreadyVoid = (): DomainError =>
   new DomainError('invalid-transition', { detail: 'This receipt is already void.' });
@@ -48,7 +47,7 @@ export async function askToVoid(
   const [row] = await ctx.inTx(by.actor.scope, (tx) => findReceipts(tx, { id }));
   if (!row) throw new DomainError('not-found', { detail: 'There is no such receipt.' });
   if (row.voidedAt !== null) throw alreadyVoid();
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNothingGoesBack(tx, row.paymentId);
     const asked = await secondPerson.ask(
       ctx,

@@ -7,6 +7,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -17,8 +18,6 @@ import { owedOfRefunds } from './recoveries.queries.ts';
 import { holdRefund, moveRefund } from './refund.queries.ts';
 import { refundEvent } from './refund.service.ts';
 
-const job = { role: 'grp_job' } as const;
-
 /** Reports whether an actor decides on refunds: an accountant of the organization. */
 const decides = (actor: Actor, orgId: bigint): boolean =>
   actor.orgId === Number(orgId) && actor.permissions?.has('collections:act') === true && !isMasked(actor);
@@ -28,7 +27,7 @@ type OwedRefund = ListedRefund & { owedKobo: bigint; recoveredKobo: bigint };
 
 /** Adds what others give back: it is stored in their rows, which the receiving organization does not see itself. */
 async function withOwed(ctx: Ctx, rows: readonly ListedRefund[]): Promise<OwedRefund[]> {
-  const owed = await ctx.inTx(job, (tx) =>
+  const owed = await ctx.inTx(JOB_SCOPE, (tx) =>
     owedOfRefunds(
       tx,
       rows.map(({ id }) => id),
@@ -109,7 +108,7 @@ export async function declineRefund(
   const seen = (await one()).rows[0];
   if (!seen || !decides(by.actor, seen.orgId))
     throw new DomainError('not-found', { detail: 'There is no such refund.' });
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdRefund(tx, { id });
     if (row?.status !== 'ASKED')
       throw new DomainError('invalid-transition', {

@@ -4,10 +4,9 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf } from '@isura/contract/kernel/paging';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { listRecoveries, type RecoveryRow } from './recoveries.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const recoveryOut = (row: RecoveryRow): Recovery => ({
   ...{ id: Number(row.id), refundId: Number(row.refundId), receiptNumber: row.receiptNumber },
@@ -31,7 +30,7 @@ export async function recoveries(ctx: Ctx, actor: Actor, query: z.output<typeof 
     ...{ toOrgId: query['org-id'], fromOrgId: query['from-org-id'], open: query.open },
     receipt: query.query?.trim().toUpperCase() || undefined,
   };
-  const { rows, sums } = await ctx.inTx(job, (tx) =>
+  const { rows, sums } = await ctx.inTx(JOB_SCOPE, (tx) =>
     listRecoveries(tx, filters, {
       ...{ offset: offsetOf(query), size: query.size, by: sort?.field ?? 'since' },
       oldestFirst: sort?.direction === 'asc',

@@ -4,6 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -11,8 +12,6 @@ import { bankFor } from '../../bank/index.ts';
 import { ownPayment, payerOf } from './list.queries.ts';
 import { insertRefund } from './refund.queries.ts';
 import { holdForRefund, refundEvent } from './refund.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /**
  * Returns who paid a payment the actor sees; refuses with not-found a payment they do not see or that was not
@@ -41,7 +40,7 @@ export async function askAsPayer(
     throw new DomainError('not-found', { detail: 'We could not find this receipt among yours.' });
   const { accountName, bankCode, accountNumber } = asked;
   await bankFor(ctx, { bankCode, accountNumber });
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const payment = await holdForRefund(tx, own.paymentId, asked.amount);
     const { orgId, serviceId, id: paymentId } = payment;
     const id = await insertRefund(

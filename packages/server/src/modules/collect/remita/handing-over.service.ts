@@ -1,6 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { isOpen } from '../payment/attempt.domain.ts';
 import { attemptNamed } from '../payment/attempt.queries.ts';
 import type { HandedOver } from './handing-over.page.ts';
@@ -16,7 +17,7 @@ import { wireOf } from './remita-provider.service.ts';
  */
 export async function handOver(ctx: Ctx, ref: string): Promise<HandedOver | { goOn: string }> {
   if (!ctx.config.remita) throw new DomainError('not-found', { detail: text.notConnected });
-  const { order, status } = await ctx.inTx({ role: 'grp_job' }, async (tx) => ({
+  const { order, status } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     order: (await findOrders(tx, [ref]))[0],
     status: await attemptNamed(tx, REMITA, ref),
   }));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { isAmong } from '../../../platform/http/address.ts';
 import { readNotification } from './notification.domain.ts';
 import { askSoon, findOrders, keepNotification, ordersNamed } from './remita.queries.ts';
 import { text } from './remita.text.ts';
 import { hearJob } from './remita-asking.service.ts';
 
-const books = { role: 'grp_job' } as const;
 /** Most notifications stored per payment: whoever knows an RRR could send any number. */
 const KEPT_OF_ONE = 50;
 
@@ -29,7 +29,7 @@ export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: st
   if (!remita) throw new DomainError('not-found', { detail: text.notConnected });
   if (remita.addresses.length > 0 && !isAmong(cameFrom, remita.addresses))
     throw new DomainError('access-denied', { detail: text.notFromRemita });
-  await ctx.inTx(books, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const orders = await ordersNamed(tx, names);
     if (orders.length === 0)
       return ctx.log.warn({ names: names.slice(0, 5) }, 'Remita sent a notification of unknown payments');
@@ -54,7 +54,7 @@ export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: st
  * soon as this has committed. Returns the portal address to redirect to. Refuses an unknown order with not-found.
  */
 export function comeBack(ctx: Ctx, ref: string): Promise<string> {
-  return ctx.inTx(books, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const [order] = await findOrders(tx, [ref]);
     if (!order) throw new DomainError('not-found', { detail: text.noOrder });
     await wake(ctx, tx, [ref]);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { isOpen } from '../payment/attempt.domain.ts';
 import { follow } from '../payment/end-attempt.service.ts';
@@ -8,7 +9,6 @@ import type { Gateway, ProviderState } from '../payment/payment.gateway.ts';
 import { REMITA } from './remita.domain.ts';
 import { areKnown, type DueOrder, takeDueOrders } from './remita.queries.ts';
 
-const books = { role: 'grp_job' } as const;
 const AT_A_TIME = 100;
 
 const hasMoney = ({ status }: DueOrder): boolean => status === 'SUCCESSFUL' || status === 'REFUNDED';
@@ -51,7 +51,7 @@ export async function askOrders(ctx: Ctx, signal?: AbortSignal): Promise<number>
   const traceId = ctx.ids.traceId();
   let asked = 0;
   for (let full = true; full && !signal?.aborted; ) {
-    const due = await ctx.inTx(books, (tx) => takeDueOrders(tx, now, AT_A_TIME));
+    const due = await ctx.inTx(JOB_SCOPE, (tx) => takeDueOrders(tx, now, AT_A_TIME));
     const open = due.filter((one) => !hasMoney(one));
     for (const one of open) if (hasEnded(one) && one.closedAt === null) await close(ctx, gateway, one);
     const found = open.length === 0 ? [] : await statesOf(ctx, gateway, open);
@@ -66,7 +66,7 @@ export async function askOrders(ctx: Ctx, signal?: AbortSignal): Promise<number>
         )
       )
         known.push(one.providerRef);
-    if (known.length > 0) await ctx.inTx(books, (tx) => areKnown(tx, known));
+    if (known.length > 0) await ctx.inTx(JOB_SCOPE, (tx) => areKnown(tx, known));
     asked += open.length;
     full = due.length === AT_A_TIME;
   }

@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
 import { serviceTypeOf } from './remita.domain.ts';
 import { remitaGateway } from './remita.gateway.ts';
 import { closeOrder, findOrders, keepRrr, keepSaid, openOrder } from './remita.queries.ts';
 import { type RemitaWire, remitaWire } from './remita-wire.gateway.ts';
 
-const books = { role: 'grp_job' } as const;
 /**
  * The attempt itself is asked about until it expires; from an hour later Remita is asked here, until its end is known.
  */
@@ -30,16 +30,16 @@ function open(ctx: Ctx): Gateway {
     serviceTypeOf: (attempt) => remita && serviceTypeOf(remita.serviceTypes, attempt),
     books: {
       open: ({ providerRef, payable, returnUrl, expiresAt }: AttemptToStart, serviceType) =>
-        ctx.inTx(books, (tx) =>
+        ctx.inTx(JOB_SCOPE, (tx) =>
           openOrder(tx, {
             ...{ providerRef, askedKobo: payable, returnUrl, serviceType, at: ctx.clock.now() },
             nextAskAt: new Date(expiresAt.getTime() + AFTER_END_MS),
           }),
         ),
-      find: (refs) => ctx.inTx(books, (tx) => findOrders(tx, refs)),
-      keepRrr: (ref, rrr) => ctx.inTx(books, (tx) => keepRrr(tx, ref, rrr)),
-      keepSaid: (ref, kobo) => ctx.inTx(books, (tx) => keepSaid(tx, ref, kobo)),
-      close: (ref) => ctx.inTx(books, (tx) => closeOrder(tx, ref, ctx.clock.now())),
+      find: (refs) => ctx.inTx(JOB_SCOPE, (tx) => findOrders(tx, refs)),
+      keepRrr: (ref, rrr) => ctx.inTx(JOB_SCOPE, (tx) => keepRrr(tx, ref, rrr)),
+      keepSaid: (ref, kobo) => ctx.inTx(JOB_SCOPE, (tx) => keepSaid(tx, ref, kobo)),
+      close: (ref) => ctx.inTx(JOB_SCOPE, (tx) => closeOrder(tx, ref, ctx.clock.now())),
     },
   });
 }

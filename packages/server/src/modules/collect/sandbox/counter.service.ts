@@ -3,6 +3,7 @@ import type { CallArgs, CallOutput } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { readInvoice } from '../invoice/invoice.service.ts';
 import { costOf } from '../payment/attempt.domain.ts';
 import { sendReferences } from '../payment/send-references.service.ts';
@@ -10,8 +11,6 @@ import { faultOf } from './sandbox.domain.ts';
 import { findReference, findTransaction, insertTaken } from './sandbox.queries.ts';
 import { text } from './sandbox.text.ts';
 import { sendEvents } from './sandbox-event.service.ts';
-
-const books = { role: 'grp_job' } as const;
 
 type Script = CallArgs<typeof CO8>['body'] & { counter: 'BANK_BRANCH' | 'POS' };
 
@@ -27,7 +26,7 @@ export async function takeAtCounter(
 ): Promise<CallOutput<typeof CO8>> {
   if (outcome !== 'SUCCESS') throw new DomainError('invalid-transition', { detail: text.counterTakes });
   await sendReferences(ctx); // counters may ask about references issued this minute
-  return await ctx.inTx(books, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const known = await findReference(tx, reference);
     const whole = known && (await readInvoice(ctx, tx, { reference }));
     if (!known || !whole) throw new DomainError('not-found', { detail: text.noReference });

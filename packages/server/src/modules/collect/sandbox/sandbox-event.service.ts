@@ -2,6 +2,7 @@ import type { EventDelivery } from '@isura/contract/collect/sandbox';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { sign } from '../../../platform/seal/signature.ts';
 import type { SandboxState } from './sandbox.domain.ts';
@@ -9,7 +10,6 @@ import { SANDBOX, signatureHeaders } from './sandbox.gateway.fake.ts';
 import { eventSent, findEvent, insertEvent, type TransactionRow } from './sandbox.queries.ts';
 import { secretsOf } from './sandbox-provider.service.ts';
 
-const books = { role: 'grp_job' } as const;
 const LATE_S = 30;
 const OUT_OF_ORDER_S = 3;
 
@@ -29,7 +29,7 @@ const bodyOf = ({ providerRef, reference, paidKobo }: TransactionRow, state: San
  * it again later, as gateways do. An event that no longer exists is ignored.
  */
 export async function sendEvent(ctx: Ctx, id: string): Promise<void> {
-  const event = await ctx.inTx(books, (tx) => findEvent(tx, id));
+  const event = await ctx.inTx(JOB_SCOPE, (tx) => findEvent(tx, id));
   if (!event) return;
   const bytes = Buffer.from(event.body);
   const at = String(Math.floor(ctx.clock.now().getTime() / 1_000));
@@ -45,7 +45,7 @@ export async function sendEvent(ctx: Ctx, id: string): Promise<void> {
     body: bytes,
   });
   if (status < 200 || status > 299) throw new Error(`the portal answered ${status} to an event of the test provider`);
-  await ctx.inTx(books, (tx) => eventSent(tx, id, ctx.clock.now()));
+  await ctx.inTx(JOB_SCOPE, (tx) => eventSent(tx, id, ctx.clock.now()));
 }
 
 /** Sends an event when it is due; never in live mode. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { sandboxSecret } from '../../../platform/seal/signature.ts';
 import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
 import { SANDBOX, sandboxGateway } from './sandbox.gateway.fake.ts';
@@ -10,8 +11,6 @@ import {
   takenSince,
   writeState,
 } from './sandbox.queries.ts';
-
-const books = { role: 'grp_job' } as const;
 
 /**
  * Returns the secrets that may sign an event of the test provider, newest first: those of the configuration, or one of
@@ -46,14 +45,14 @@ const known = ({ isAtCounter, reference, channel, ...one }: Awaited<ReturnType<t
 function open(ctx: Ctx): Gateway {
   return sandboxGateway(
     {
-      open: (attempt) => ctx.inTx(books, (tx) => openTransaction(tx, { ...opened(attempt), at: ctx.clock.now() })),
-      find: async (refs) => (await ctx.inTx(books, (tx) => findTransactions(tx, refs))).map(known),
+      open: (attempt) => ctx.inTx(JOB_SCOPE, (tx) => openTransaction(tx, { ...opened(attempt), at: ctx.clock.now() })),
+      find: async (refs) => (await ctx.inTx(JOB_SCOPE, (tx) => findTransactions(tx, refs))).map(known),
       counters: {
-        sendEvents: (references) => ctx.inTx(books, (tx) => keepReferences(tx, references, ctx.clock.now())),
-        takenSince: async (since) => (await ctx.inTx(books, (tx) => takenSince(tx, since))).map(known),
+        sendEvents: (references) => ctx.inTx(JOB_SCOPE, (tx) => keepReferences(tx, references, ctx.clock.now())),
+        takenSince: async (since) => (await ctx.inTx(JOB_SCOPE, (tx) => takenSince(tx, since))).map(known),
       },
       giveUp: (ref) =>
-        ctx.inTx(books, async (tx) => {
+        ctx.inTx(JOB_SCOPE, async (tx) => {
           const row = await findTransaction(tx, ref, { hold: true });
           if (row?.state === 'PENDING') await writeState(tx, ref, 'CANCELLED');
         }),

@@ -4,6 +4,7 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { attemptOf } from '../payment/attempt.queries.ts';
 import { faultOf, paidOf, stateAfter } from './sandbox.domain.ts';
@@ -11,7 +12,6 @@ import { findTransaction, type TransactionRow, writeState } from './sandbox.quer
 import { text } from './sandbox.text.ts';
 import { sendEvents } from './sandbox-event.service.ts';
 
-const books = { role: 'grp_job' } as const;
 const LATE_S = 10;
 
 interface Script {
@@ -27,7 +27,7 @@ export const payLateJob = job({
   payload: z.strictObject({ providerRef: z.string(), kobo: z.string().optional(), delivery: z.string() }),
   async handle(ctx, { providerRef, kobo, delivery }) {
     if (ctx.config.paymentMode !== 'TEST') return;
-    await ctx.inTx(books, async (tx) => {
+    await ctx.inTx(JOB_SCOPE, async (tx) => {
       const row = await findTransaction(tx, providerRef, { hold: true });
       if (!row || row.state === 'PAID') return;
       const amount = kobo === undefined ? undefined : asKobo(BigInt(kobo));
@@ -73,7 +73,7 @@ export async function scriptOutcome(
   reference: string,
   { attemptNo, ...script }: Omit<CallArgs<typeof CO8>['body'], 'counter'>,
 ): Promise<CallOutput<typeof CO8>> {
-  return await ctx.inTx(books, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const attempt = await attemptOf(tx, reference, attemptNo);
     const row = attempt && (await findTransaction(tx, attempt.providerRef, { hold: true }));
     if (!row) throw new DomainError('not-found', { detail: text.noAttempt });
@@ -83,7 +83,7 @@ export async function scriptOutcome(
 
 /** Returns a transaction as its hosted page shows it. Refuses with not-found. */
 export async function hostedTransaction(ctx: Ctx, ref: string): Promise<TransactionRow> {
-  const row = await ctx.inTx(books, (tx) => findTransaction(tx, ref));
+  const row = await ctx.inTx(JOB_SCOPE, (tx) => findTransaction(tx, ref));
   if (!row) throw new DomainError('not-found', { detail: text.noTransaction });
   return row;
 }
@@ -102,7 +102,7 @@ export async function choose(ctx: Ctx, ref: string, form: Buffer): Promise<strin
   const chosen = Form.safeParse(Object.fromEntries(new URLSearchParams(form.toString('utf8'))));
   if (!chosen.success) throw new DomainError('malformed-request', { detail: text.noForm });
   const { outcome, delivery } = chosen.data;
-  return await ctx.inTx(books, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await findTransaction(tx, ref, { hold: true });
     if (!row) throw new DomainError('not-found', { detail: text.noTransaction });
     try {

@@ -3,6 +3,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -12,7 +13,6 @@ import { noSettlement, settlementOut } from './read-settlements.service.ts';
 import { holdSettlement } from './send-settlements.queries.ts';
 import { assertMove, mayReconcile } from './settlement.domain.ts';
 
-const JOB = { role: 'grp_job' } as const;
 type Who = Pick<AuditEvent, 'actor' | 'ip' | 'traceId'>;
 
 const event = (at: Date, who: Who, { id, orgId, number }: Explained, isExplained: boolean): AuditEvent => ({
@@ -77,7 +77,7 @@ export async function reconcileByHand(
   given: SE3In,
 ): Promise<Settlement> {
   const { actor } = by;
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await holdSettlement(tx, id);
     if (!held || (actor.kind !== 'central' && actor.orgId !== Number(held.orgId))) throw noSettlement();
     if (!mayReconcile(actor))

@@ -8,6 +8,7 @@ import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -122,7 +123,7 @@ export async function settlementWithItems(
     if (!row) throw noSettlement();
     return { row, retries: await retriesOf(tx, second, [row]) };
   });
-  const items = await ctx.inTx({ role: 'grp_job' }, (tx) => listItems(tx, found.row, paging));
+  const items = await ctx.inTx(JOB_SCOPE, (tx) => listItems(tx, found.row, paging));
   const adminRequestId = found.retries.get(id);
   const isFailed = nextOf(settlementMoves, found.row.status, 'retry') !== undefined;
   return {

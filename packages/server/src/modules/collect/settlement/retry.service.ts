@@ -4,6 +4,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
@@ -13,7 +14,6 @@ import { holdSettlement, writeRetry } from './send-settlements.queries.ts';
 import type { Errand } from './send-settlements.service.ts';
 import { assertMove } from './settlement.domain.ts';
 
-const job = { role: 'grp_job' } as const;
 const NOT_FAILED = 'Only a settlement the bank refused can be sent again.';
 
 /**
@@ -27,7 +27,7 @@ export async function askForRetry(
   id: number,
   { reason }: SE4In,
 ): Promise<AdminRequest> {
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await holdSettlement(tx, id);
     const row = held && (await findSettlement(tx, id));
     if (!row) throw noSettlement();

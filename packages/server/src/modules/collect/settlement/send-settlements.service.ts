@@ -1,6 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, type PaymentAnswer, railOf } from '../../bank/index.ts';
@@ -8,7 +9,6 @@ import { askAgainAt, countWaiting, type ToSend, takeToAsk, takeToSend } from './
 import { nextAskAt } from './settlement.domain.ts';
 import { gatherShares, refuse, settle, settlementEvent } from './settlement.service.ts';
 
-const job = { role: 'grp_job' } as const;
 /** Instructions taken at once; one that is taken and lost waits a minute. */
 const AT_ONCE = 20;
 /** A bank has usually executed an instruction this soon. */
@@ -31,7 +31,7 @@ async function follow(ctx: Ctx, settlement: ToSend, answer: PaymentAnswer, trace
   else {
     const now = ctx.clock.now();
     const next = answer.result === 'TAKEN' ? new Date(now.getTime() + SOON_MS) : nextAskAt(settlement.sentAt, now);
-    await ctx.inTx(job, (tx) => askAgainAt(tx, settlement.id, next));
+    await ctx.inTx(JOB_SCOPE, (tx) => askAgainAt(tx, settlement.id, next));
   }
 }
 
@@ -42,14 +42,14 @@ async function follow(ctx: Ctx, settlement: ToSend, answer: PaymentAnswer, trace
  */
 export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) {
-    const waiting = await ctx.inTx(job, countWaiting);
+    const waiting = await ctx.inTx(JOB_SCOPE, countWaiting);
     if (waiting > 0) ctx.log.warn({ waiting }, 'settlements wait: no bank is connected to pay them');
     return 0;
   }
   let notified = 0;
   for (;;) {
     const now = ctx.clock.now();
-    const taken = await ctx.inTx(job, async (tx) => {
+    const taken = await ctx.inTx(JOB_SCOPE, async (tx) => {
       const rows = await takeToSend(tx, now, AT_ONCE);
       await record(
         tx,
@@ -83,7 +83,7 @@ export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = r
   if (!rail.isConnected) return 0;
   let asked = 0;
   for (;;) {
-    const taken = await ctx.inTx(job, (tx) => takeToAsk(tx, ctx.clock.now(), AT_ONCE));
+    const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, ctx.clock.now(), AT_ONCE));
     for (const settlement of taken) {
       const said = await rail.statusOf(settlement.ref);
       const isOfEarlierAttempt = said.result === 'REFUSED' && said.at < new Date(settlement.sentAt);
@@ -101,7 +101,7 @@ export type Errand = Job<Record<string, never>>;
 /** Sends what waits to the bank, and asks for the outcome a moment later with `ask`. */
 export async function sendAndAskSoon(ctx: Ctx, ask: Errand, traceId: string): Promise<void> {
   const notified = await sendWaiting(ctx, traceId);
-  if (notified > 0) await ctx.inTx(job, (tx) => ctx.queue.enqueue(tx, ask, {}, { startAfterSeconds: 2 }));
+  if (notified > 0) await ctx.inTx(JOB_SCOPE, (tx) => ctx.queue.enqueue(tx, ask, {}, { startAfterSeconds: 2 }));
 }
 
 /**

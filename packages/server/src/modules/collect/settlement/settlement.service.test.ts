@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, settleAll, settlementsOf } from '../../../../test/settling.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { countWaiting, writeRetry } from './send-settlements.queries.ts';
 import { askAboutSent, sendWaiting } from './send-settlements.service.ts';
@@ -41,7 +42,7 @@ const clearing = async (orgId: number) =>
       [orgId],
     )
   )[0]?.kobo;
-const stage = async (id: number) => (await db.inTx({ role: 'grp_job' }, (tx) => moneyStages(tx, [id]))).get(id);
+const stage = async (id: number) => (await db.inTx(JOB_SCOPE, (tx) => moneyStages(tx, [id]))).get(id);
 
 describe('a day of collections', () => {
   test('is gathered by account and cut off at 23:59 in Lagos, and later shares go to the next settlement of the day', async () => {
@@ -114,9 +115,9 @@ describe('a day of collections', () => {
     await settleAll(portal, day);
     const [failed] = await settlementsOf(portal, day);
     expect(failed?.status).toBe('FAILED');
-    const waiting = () => db.inTx({ role: 'grp_job' }, countWaiting);
+    const waiting = () => db.inTx(JOB_SCOPE, countWaiting);
     const before = await waiting();
-    await db.inTx({ role: 'grp_job' }, (tx) => writeRetry(tx, failed!.id, clock.now()));
+    await db.inTx(JOB_SCOPE, (tx) => writeRetry(tx, failed!.id, clock.now()));
     expect(await waiting()).toBe(before + 1);
     await sendWaiting(ctx, 'test');
     expect(await waiting()).toBe(0);

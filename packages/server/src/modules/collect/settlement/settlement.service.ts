@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { accountOf, type NewLine, postJournals } from '../../ledger/index.ts';
 import { recoverShares } from '../refund/recover-shares.service.ts';
@@ -16,8 +17,6 @@ import {
   writeSettled,
 } from './send-settlements.queries.ts';
 import { lastDayCutOff, statusAfter } from './settlement.domain.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** Returns the audit event of a settlement that the clock or the bank caused. */
 export const settlementEvent = (
@@ -46,7 +45,7 @@ const itemsText = (count: number): string => (count === 1 ? '1 share' : `${forma
  */
 export async function gatherShares(ctx: Ctx, traceId: string, upTo?: Day): Promise<{ opened: number; closed: number }> {
   const now = ctx.clock.now();
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await gatherAlone(tx);
     const opened = await openMissing(tx, now);
     const due = await closeUpTo(tx, upTo ?? lastDayCutOff(now), now);
@@ -102,7 +101,7 @@ async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement)
  * that is announced. It happens once, even if reported twice or in parallel. Returns whether it happened now.
  */
 export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceId: string): Promise<boolean> {
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const settlement = await holdSettlement(tx, id);
     if (!settlement || !statusAfter(settlement.status, 'confirm')) return false;
     const now = ctx.clock.now();
@@ -152,7 +151,7 @@ export async function refuse(
   why: { code: string; reason: string },
   traceId: string,
 ): Promise<boolean> {
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const settlement = await holdSettlement(tx, id);
     if (!settlement || !statusAfter(settlement.status, 'refuse')) return false;
     const now = ctx.clock.now();

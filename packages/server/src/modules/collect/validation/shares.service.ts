@@ -3,6 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { BeneficiaryType } from '@isura/contract/org/split';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { sharesOfPayment } from './validation.queries.ts';
 
@@ -27,7 +28,7 @@ export interface PaymentShare {
  * other organizations: call it for a payment the actor was found to see.
  */
 export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: bigint): Promise<PaymentShare[]> {
-  const shares = await ctx.inTx({ role: 'grp_job' }, (tx) => sharesOfPayment(tx, paymentId));
+  const shares = await ctx.inTx(JOB_SCOPE, (tx) => sharesOfPayment(tx, paymentId));
   return shares.map((share) => ({
     beneficiaryType: share.beneficiaryType,
     beneficiaryName: share.beneficiaryName,

@@ -5,6 +5,7 @@ import { maskName, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -25,7 +26,6 @@ import {
   sharesOfInvoice,
 } from './validation.queries.ts';
 
-const job = { role: 'grp_job' } as const;
 const LATEST: readonly MoneyStage[] = ['FAILED', 'COLLECTED', 'TREASURY', 'RECONCILED'];
 
 /** Returns the stage of the payment that is furthest behind. */
@@ -121,7 +121,7 @@ export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<V
   const asked = meant(typed);
   if (!asked) return nothing;
   const seen = await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked));
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (seen) return await detailsOf(tx, seen, asked, actor);
     const other = await findAsked(tx, asked);
     return other ? { found: true, verdict: 'OTHER_MDA', orgName: other.orgName, status: other.status } : nothing;
@@ -161,7 +161,7 @@ export async function markAsUsed(
   const seen = asked && (await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked)));
   if (!seen) throw new DomainError('not-found', { detail: 'We could not find this payment.' });
   const at = ctx.clock.now();
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = (await findAsked(tx, asked, { hold: true })) ?? seen;
     const { verdict } = await detailsOf(tx, row, asked, actor);
     assertUsable(row, verdict);

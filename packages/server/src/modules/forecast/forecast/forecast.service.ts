@@ -7,6 +7,7 @@ import { nextOf } from '@isura/contract/kernel/moves';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { bucketsFrom, startFault } from './buckets.domain.ts';
@@ -26,7 +27,7 @@ import { SEASONS } from './prediction.domain.ts';
 import { bucketsOf, forecastOut, noForecast, seenForecast } from './read-forecasts.service.ts';
 
 /** The role that writes forecasts, after they were read with the actor's own access. */
-const JOB = { role: 'grp_job' } as const;
+const JOB = JOB_SCOPE;
 
 const refused = (fault: FieldProblem): DomainError =>
   new DomainError('validation-failed', { detail: fault.message, errors: [fault] });

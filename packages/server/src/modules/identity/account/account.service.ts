@@ -3,6 +3,7 @@ import type { Account } from '@isura/contract/identity/user-record';
 import type { CallArgs } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -20,14 +21,12 @@ import { forgetAttempts } from '../sign-in/sign-in.queries.ts';
 import { assertOwnPicture, pictureEvents } from './picture.service.ts';
 import { accountOf } from './user-record.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
-
 const ownAccount = async (tx: Tx, actor: Actor, person: Person): Promise<Account> =>
   accountOf(tx, person, await expiryOf(tx, actor.sessionId!));
 
 /** ME1: returns the user of this session, with current roles and resources. */
 export const readAccount = (ctx: Ctx, actor: Actor): Promise<Account> =>
-  ctx.inTx(JOB, async (tx) => ownAccount(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
+  ctx.inTx(JOB_SCOPE, async (tx) => ownAccount(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
 
 const needsCode = (): DomainError => {
   const message = 'To change your number, enter the code we send to the new one';
@@ -58,7 +57,7 @@ export function changeDetails(
   facts: RequestFacts,
   given: CallArgs<typeof ME2>['body'],
 ): Promise<Account> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const { version, firstName, lastName, phone, langKey, imageFileId } = given;
@@ -113,7 +112,7 @@ export async function changePassword(
 ): Promise<string> {
   const { password, token } = ctx.config.keys;
   const attempts = loginHash(token[0], `change of ${actor.login}`);
-  const { tried, known } = await ctx.inTx(JOB, async (tx) => ({
+  const { tried, known } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     tried: await countOwnAttempt(ctx, tx, attempts),
     known: (await personById(tx, BigInt(actor.userId!)))!,
   }));
@@ -130,7 +129,7 @@ export async function changePassword(
   await assertNotUsedBefore(ctx, 'newPassword', known.id, given.newPassword);
   if (otpExempt && !known.otpExempt) assertFreshProof(actor, `ME3:${actor.login}`, ctx.clock.now());
   const hash = await hashPassword(password, given.newPassword);
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, known.id))!;
     if (person.passwordHash !== known.passwordHash) throw wrongCurrent();

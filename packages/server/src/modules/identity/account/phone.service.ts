@@ -2,6 +2,7 @@ import type { Account } from '@isura/contract/identity/user-record';
 import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { CODE_ATTEMPTS, CODE_GOOD_MS, checkCode, codesAreOff } from '../code/code.domain.ts';
@@ -16,8 +17,6 @@ import { expiryOf } from '../session/session.queries.ts';
 import { assertNoTwin } from '../user/twin.service.ts';
 import { personOf } from '../user/user.queries.ts';
 import { accountOf } from './user-record.service.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<void> {
   const message = 'This is already your number';
@@ -40,7 +39,7 @@ export function beginPhoneChange(
   facts: RequestFacts,
   phone: string,
 ): Promise<{ maskedPhone: string; expiresInSeconds: number }> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     if (codesAreOff(person, now)) throw codesOff();
@@ -82,7 +81,7 @@ export async function finishPhoneChange(
   facts: RequestFacts,
   given: { phone: string; otp: string },
 ): Promise<Account> {
-  const ended = await ctx.inTx(JOB, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
+  const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const refusal = await validate(ctx, tx, person, given);

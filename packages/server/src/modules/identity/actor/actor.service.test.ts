@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountant, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { companionsIn } from '../../../platform/http/companion.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { endSessionsOf, renewSessionsOf } from '../session/session.service.ts';
@@ -9,7 +10,6 @@ const here = await peoplePortal();
 const others = [await here.another(), await here.another()];
 const { db, clock } = here;
 const me = { url: '/api/account' };
-const JOB = { role: 'grp_job' } as const;
 
 /** Returns the same browser, with its next calls going to one of the other two instances. */
 const elsewhere = (browser: ReturnType<typeof here.browser>) =>
@@ -43,7 +43,7 @@ describe('a change takes effect on each of three instances with the next call (X
 
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [ada.id]);
     expect(await answeredElsewhere(browser)).toEqual([401, 401]);
-    await here.ctx.inTx(JOB, (tx) =>
+    await here.ctx.inTx(JOB_SCOPE, (tx) =>
       endSessionsOf(tx, { userId: BigInt(ada.id), reason: 'DEACTIVATED', now: clock.now() }),
     );
     await db.sql(`update identity.app_user set status = 'ACTIVE' where id = $1`, [ada.id]);
@@ -60,7 +60,7 @@ describe('a change takes effect on each of three instances with the next call (X
     const browser = here.browser();
     await browser.signIn(bola);
     const old = browser.token!;
-    await here.ctx.inTx(JOB, (tx) => renewSessionsOf(tx, BigInt(bola.id)));
+    await here.ctx.inTx(JOB_SCOPE, (tx) => renewSessionsOf(tx, BigInt(bola.id)));
     const answers = await Promise.all([browser.call(me), browser.call(me), browser.call(me)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(answers.filter((answer) => answer.headers['x-session-token'] !== undefined)).toHaveLength(1);

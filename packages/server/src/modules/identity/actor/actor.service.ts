@@ -2,6 +2,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { OneStatement } from '../../../platform/db/database.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor, AnswerHeaders, RequestFacts } from '../../../platform/http/route.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { IDLE_EXTRA_MS, TOUCH_AFTER_MS } from '../session/session.domain.ts';
@@ -105,4 +106,4 @@ function unusable(call: Pick<Endpoint, 'access' | 'endedSession'>, caller: Calle
 }
 
 const renewed = (ctx: Ctx, sessionId: string, from: Buffer): Promise<string | undefined> =>
-  ctx.inTx({ role: 'grp_job' }, (tx) => renewToken(ctx, tx, sessionId, from));
+  ctx.inTx(JOB_SCOPE, (tx) => renewToken(ctx, tx, sessionId, from));

@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { codeMail, codeSms } from '../message/email.mail.ts';
 import { addressedTo, post } from '../message/email.service.ts';
 import { codeHash } from '../secret/secret.domain.ts';
@@ -138,5 +139,5 @@ export const tooManyCodes = (seconds: number): DomainError =>
 /** Deletes codes, challenges and counted attempts older than a day. */
 export async function dropOld(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
-  await ctx.inTx({ role: 'grp_job' }, (tx) => dropOldCodes(tx, before));
+  await ctx.inTx(JOB_SCOPE, (tx) => dropOldCodes(tx, before));
 }

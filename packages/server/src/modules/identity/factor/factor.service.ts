@@ -2,6 +2,7 @@ import type { Factor } from '@isura/contract/identity/account-factors';
 import type { PasskeyAttestation } from '@isura/contract/identity/passkey';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { recoveryCodeOf, showRecoveryCode } from '../code/code.domain.ts';
@@ -30,7 +31,6 @@ import { partyOf, registered, registrationOptions } from './passkey.gateway.ts';
 import { openPasskey, passkeysOf, sealPasskey } from './passkey.service.ts';
 import { codeRefusal } from './proof.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const RECOVERY_CODES = 10;
 
 const notFound = (): DomainError => new DomainError('not-found', { detail: 'This sign-in method no longer exists.' });
@@ -48,7 +48,7 @@ const alreadyThere = (): DomainError =>
 /** ME13: returns the user's sign-in methods, the oldest first. */
 export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
   const userId = BigInt(actor.userId!);
-  const { rows, left } = await ctx.inTx(JOB, async (tx) => ({
+  const { rows, left } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     rows: await factorsOf(tx, userId),
     left: await recoveryCodesLeft(tx, userId),
   }));
@@ -74,7 +74,7 @@ export function addFactor(
   facts: RequestFacts,
   { kind, name }: { kind: Factor['kind']; name: string },
 ) {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const inUse = await lockFactors(tx, person.id);
@@ -143,7 +143,7 @@ export function confirm(
   id: number,
   given: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
 ) {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const key = ctx.config.keys.sealing[0];
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
@@ -168,7 +168,7 @@ export function confirm(
 
 /** ME14: removes a sign-in method; with the last one the recovery codes go too. */
 export function remove(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number): Promise<void> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     const factor = await lockFactor(tx, person.id, BigInt(id));

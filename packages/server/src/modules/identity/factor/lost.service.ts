@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -14,8 +15,6 @@ import { endSessionsOf } from '../session/session.service.ts';
 import { lockSignIn } from '../sign-in/sign-in.queries.ts';
 import { centralOfficeOf, organizationOf } from '../user/user.queries.ts';
 import { dropRecoveryCodes, lockFactors, revokeFactors } from './factor.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /**
  * Returns the organization that decides whether a user may sign in with sent codes again, and whether only the central
@@ -44,7 +43,7 @@ const asking = (person: Person, orgId: number): Actor => ({
   login: person.login,
   name: fullName(person),
   orgId,
-  scope: JOB,
+  scope: JOB_SCOPE,
 });
 
 /**
@@ -58,7 +57,7 @@ export function reportLost(
   secondPerson: SecondPerson,
   challengeId: string,
 ): Promise<void> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const begun = await lockSignIn(tx, challengeId);
     if (!begun || begun.challenge.expiresAt <= now)

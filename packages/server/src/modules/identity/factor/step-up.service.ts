@@ -3,6 +3,7 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { codesAreOff } from '../code/code.domain.ts';
@@ -25,8 +26,6 @@ const numberTooNew = (from: Date): DomainError =>
     from: from.toISOString(),
   });
 
-const JOB = { role: 'grp_job' } as const;
-
 /**
  * Describes in a sentence what a step-up opens, where another module knows ("Approves PR-2026-000123: …"). Refuses with
  * invalid-transition a subject that no longer holds. Runs in the transaction of the jobs' role.
@@ -44,7 +43,7 @@ export function beginStepUp(
   given: { subject: string; method?: FactorMethod | undefined },
   whatOpens: WhatOpens,
 ) {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
     if (codesAreOff(person, now)) throw codesOff();
@@ -92,7 +91,7 @@ export async function finishStepUp(
   facts: RequestFacts,
   given: Given & { challengeId: string },
 ): Promise<string> {
-  const ended = await ctx.inTx(JOB, async (tx): Promise<{ token: string } | { refusal: DomainError }> => {
+  const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ token: string } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, given.challengeId, 'STEP_UP');
     const person = await lockPerson(tx, BigInt(actor.userId!));

@@ -1,6 +1,7 @@
 import { personalWords } from '@isura/contract/identity/password';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { note } from '../person/person.queries.ts';
 import { isCommonPassword } from './common-passwords.gateway.ts';
 import { faultOf, isOfOlderKey, noPassword } from './password.domain.ts';
@@ -41,7 +42,7 @@ export const hashAnew = async (ctx: Ctx, kept: string, password: string): Promis
 
 /** Refuses any of the user's last five passwords. Each costs one hash; call it outside a transaction. */
 export async function assertNotUsedBefore(ctx: Ctx, field: string, userId: bigint, password: string): Promise<void> {
-  const hashes = await ctx.inTx({ role: 'grp_job' }, (tx) => lastHashes(tx, userId, NOT_AGAIN));
+  const hashes = await ctx.inTx(JOB_SCOPE, (tx) => lastHashes(tx, userId, NOT_AGAIN));
   const same = await Promise.all(hashes.map((hash) => isPassword(ctx.config.keys.password, hash, password)));
   if (same.includes(true)) throw refusal(field, 'password-reused', 'Choose a password you have not used before');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiResponse, password, type TestPerson } from '../../../../test/browser.ts';
 import { maker, peoplePortal, person } from '../../../../test/people.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { sendActivation } from './recovery.service.ts';
 
 const portal = await peoplePortal();
@@ -99,7 +100,7 @@ describe('an invitation', () => {
       `update identity.app_user set status = 'PENDING_ACTIVATION', password_hash = null, password_changed_at = null where id = $1`,
       [who.id],
     );
-    await portal.ctx.inTx({ role: 'grp_job' }, (tx) =>
+    await portal.ctx.inTx(JOB_SCOPE, (tx) =>
       sendActivation(portal.ctx, tx, { id: BigInt(who.id), email: who.email, firstName: 'Test', lastName: 'Person' }),
     );
     return who;

@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { factsAgain, keptFacts, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { type Job, job } from '../../../platform/jobs/jobs.ts';
@@ -23,7 +24,6 @@ import { endSessionsOf, newToken } from '../session/session.service.ts';
 import { forgetFailures } from '../sign-in/sign-in.queries.ts';
 import { takeEmail } from './take-email.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const RESET_GOOD_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const ACTIVATION_GOOD_MS = 72 * 60 * 60_000;
@@ -55,7 +55,7 @@ export const askForReset = (ctx: Ctx, facts: RequestFacts, email: string): Promi
  * nothing.
  */
 function ask(ctx: Ctx, facts: RequestFacts, kind: string, email: string, mail: Job<Asked>): Promise<void> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     await limitEmails(ctx, tx, kind, email);
     await ctx.queue.enqueue(tx, mail, { email, facts: keptFacts(facts) });
   });
@@ -69,7 +69,7 @@ export const resetEmailJob: Job<Asked> = job({
   name: 'identity.reset-letter',
   payload: Asked,
   handle: (ctx, { email, facts }) =>
-    ctx.inTx(JOB, async (tx) => {
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       const now = ctx.clock.now();
       const person = await personByEmail(tx, email);
       if (person?.status !== 'ACTIVE' && person?.status !== 'LOCKED') return;
@@ -91,11 +91,11 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
     if (!person?.resetKeyExpiresAt || person.resetKeyExpiresAt <= ctx.clock.now()) throw keyInvalid();
     return person;
   };
-  const known = await ctx.inTx(JOB, async (tx) => valid(await lockPersonByResetKey(tx, keyHash)));
+  const known = await ctx.inTx(JOB_SCOPE, async (tx) => valid(await lockPersonByResetKey(tx, keyHash)));
   assertGoodPassword(ctx, 'newPassword', password, known, known.otpExempt);
   await assertNotUsedBefore(ctx, 'newPassword', known.id, password);
   const hash = await hashPassword(ctx.config.keys.password, password);
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = valid(await lockPersonByResetKey(tx, keyHash));
     await setPassword(ctx, tx, person.id, hash);
@@ -173,7 +173,7 @@ export const activationEmailJob = (resendActivationCode: ResendActivationCode): 
     name: 'identity.activation-letter',
     payload: Asked,
     handle: (ctx, { email, facts: kept }) =>
-      ctx.inTx(JOB, async (tx) => {
+      ctx.inTx(JOB_SCOPE, async (tx) => {
         const facts = factsAgain(kept);
         const events = await resendActivationCode(ctx, tx, facts, email);
         const person = await personByEmail(tx, email);
@@ -195,10 +195,10 @@ export async function activate(ctx: Ctx, facts: RequestFacts, key: string, passw
     if (!good || person.status !== 'PENDING_ACTIVATION') throw keyInvalid();
     return person;
   };
-  const known = await ctx.inTx(JOB, async (tx) => valid(await lockPersonByActivationKey(tx, keyHash)));
+  const known = await ctx.inTx(JOB_SCOPE, async (tx) => valid(await lockPersonByActivationKey(tx, keyHash)));
   assertGoodPassword(ctx, 'password', password, known, false);
   const hash = await hashPassword(ctx.config.keys.password, password);
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = valid(await lockPersonByActivationKey(tx, keyHash));
     await setPassword(ctx, tx, person.id, hash);

@@ -2,6 +2,7 @@ import { PublicOtpPurpose } from '@isura/contract/identity/auth';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { CODE_ATTEMPTS, checkCode, WRONG_CODES_A_DAY } from '../code/code.domain.ts';
@@ -12,15 +13,13 @@ import { lockPerson, personByEmail } from '../person/person.queries.ts';
 import { mailboxProof } from '../secret/secret.domain.ts';
 import { isWaitingPayer, openProved } from './registration.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
-
 /** Sends a code to a mailbox after the answer. REGISTRATION goes to any mailbox, RESET to those of accounts in use. */
 export const mailboxCodeJob = job({
   name: 'identity.mailbox-code',
   payload: z.strictObject({ email: z.string(), purpose: PublicOtpPurpose, code: z.string() }),
   sealed: true,
   handle: (ctx, { email, purpose, code }) =>
-    ctx.inTx(JOB, async (tx) => {
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       const person = await personByEmail(tx, email);
       const inUse = person?.status === 'ACTIVE' || person?.status === 'LOCKED';
       if (purpose === 'RESET' && !inUse) return;
@@ -33,7 +32,7 @@ export const mailboxCodeJob = job({
  * reveals an account.
  */
 export function sendMailboxCode(ctx: Ctx, email: string, purpose: PublicOtpPurpose): Promise<void> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const code = await makePublicCode(ctx, tx, { purpose, email });
     await ctx.queue.enqueue(tx, mailboxCodeJob, { email, purpose, code });
   });
@@ -71,7 +70,7 @@ export async function verifyMailbox(
   given: { email: string; otp: string; purpose: PublicOtpPurpose },
 ): Promise<{ verified: true; verificationToken: string }> {
   const { email, purpose } = given;
-  const refusal = await ctx.inTx(JOB, async (tx): Promise<DomainError | undefined> => {
+  const refusal = await ctx.inTx(JOB_SCOPE, async (tx): Promise<DomainError | undefined> => {
     const code = await checkPublicCode(ctx, tx, given);
     if ('refusal' in code) return code.refusal;
     await tried(tx, code.id, code.attempts + 1, ctx.clock.now());

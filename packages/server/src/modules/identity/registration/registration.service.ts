@@ -3,6 +3,7 @@ import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { factsAgain, keptFacts, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
@@ -19,8 +20,6 @@ import { provesMailbox, tokenHash } from '../secret/secret.domain.ts';
 import { type Claim, claimAfter, type Unclaimed, unclaimed } from './claim.domain.ts';
 import { namesOf } from './registration.domain.ts';
 import { changeClaim, claimOf, insertPayer, keepPayerFacts } from './registration.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /**
  * ME7. Creates a payer's account that waits for the code sent to the mailbox. For an address with an account the answer
@@ -41,7 +40,7 @@ export async function registerPayer(
   const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
   const hash = await hashPassword(ctx.config.keys.password, given.password);
   const { password: _, acceptTerms: __, verificationToken: ___, ...said } = given;
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (proved) {
       const there = await heldByEmail(tx, email);
       if (there && !isWaitingPayer(there)) throw emailTaken();
@@ -82,7 +81,7 @@ export const registerPayerJob = job({
   }),
   sealed: true,
   handle: (ctx, { said, hash, code, alive, browser, facts }) =>
-    ctx.inTx(JOB, async (tx) => {
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       const { email } = said;
       const there = await heldByEmail(tx, email);
       if (there && !isWaitingPayer(there)) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse } from '../../../../test/browser.ts';
 import { maker, peoplePortal } from '../../../../test/people.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { registerStaffJob } from './staff.service.ts';
 
 const portal = await peoplePortal();
@@ -106,7 +107,7 @@ describe('registration to onboard an organization', () => {
       facts: { traceId: 'late', ip: '127.0.0.1', claimed: {} },
     };
     let done: Promise<void> | undefined;
-    await db.inTx({ role: 'grp_job' }, async (tx) => {
+    await db.inTx(JOB_SCOPE, async (tx) => {
       await sql`update identity.app_user set status = 'ACTIVE', password_hash = 'chosen', password_changed_at = now()
         where email = ${email}`.execute(tx);
       done = registerStaffJob.handle(portal.ctx, late, { jobId: 'late', signal: new AbortController().signal });

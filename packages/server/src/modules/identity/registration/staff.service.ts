@@ -4,6 +4,7 @@ import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { factsAgain, keptFacts, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
@@ -33,8 +34,6 @@ import {
   staffFactsOf,
 } from './staff.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
-
 /**
  * AU7. Registers a user who will onboard an organization; they wait for the code of their mailbox. For an address with
  * an account the answer is the same and its owner is notified by email (T08). Registering again in the same browser
@@ -51,7 +50,7 @@ export async function registerStaff(
   const { email } = given;
   const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
   const { acceptTerms: _, verificationToken: __, ...said } = given;
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (proved) {
       const there = await personByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) throw emailTaken();
@@ -86,7 +85,7 @@ export const registerStaffJob = job({
   }),
   sealed: true,
   handle: (ctx, { said, code, browser, facts }) =>
-    ctx.inTx(JOB, async (tx) => {
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       const { email } = said;
       const there = await heldByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
@@ -150,7 +149,7 @@ export async function openStaff(
     const typed = typedHere(await staffClaimsOf(tx, person.id), facts.companions.map(tokenHash));
     return typed === 'elsewhere' ? { refusal: registeredElsewhere() } : { code, person, typed };
   };
-  const seen = await ctx.inTx(JOB, waiting);
+  const seen = await ctx.inTx(JOB_SCOPE, waiting);
   if ('refusal' in seen) throw seen.refusal;
   if (companion === undefined && ctx.config.requireBoundSessions)
     throw new DomainError('access-denied', {
@@ -158,7 +157,7 @@ export async function openStaff(
     });
   assertGoodPassword(ctx, 'password', given.password, { ...seen.person, ...seen.typed }, false);
   const hash = await hashPassword(ctx.config.keys.password, given.password);
-  const opened = await ctx.inTx(JOB, async (tx) => {
+  const opened = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = await waiting(tx);
     if ('refusal' in now) return now;
     const { code, person, typed } = now;

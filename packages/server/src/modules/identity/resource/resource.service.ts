@@ -1,6 +1,7 @@
 import type { Resource } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { resources, rolesByName } from '../role/role.queries.ts';
 import { seesRoles } from '../role/role.service.ts';
@@ -11,7 +12,7 @@ import { seesRoles } from '../role/role.service.ts';
  */
 export async function listResources(ctx: Ctx, { actor }: By, authority: string | undefined): Promise<Resource[]> {
   const isCentral = actor.kind === 'central';
-  const rows = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  const rows = await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (authority === undefined) return await resources(tx);
     const [role] = await rolesByName(tx, [authority], actor.orgId ?? 0);
     const mayLook = actor.roles?.includes(authority) || seesRoles(actor);

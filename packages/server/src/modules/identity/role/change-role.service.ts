@@ -3,6 +3,7 @@ import type { RoleWithResources } from '@isura/contract/identity/role';
 import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
@@ -20,8 +21,6 @@ import {
   roleWithResources,
 } from './role.service.ts';
 import { changeRoleNow, refused, shown, stale } from './role-change.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 interface Words {
   label?: string | undefined;
@@ -78,7 +77,7 @@ export async function makeRoleWithResources(
 ): Promise<RoleWithResources | Waiting> {
   const home = await homeOf(ctx, by);
   const name = nameFrom(body.name);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNameFree(tx, name, home.id);
     const grants = grantsFrom(body.values, await resources(tx), home.type === 'OAGF');
     const label = body.label || labelOf(name);
@@ -145,7 +144,7 @@ export async function changeRole(
 ): Promise<RoleWithResources | Waiting> {
   const home = await homeOf(ctx, by);
   const found = await roleToChange(ctx, by, body.authority);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const role = await lockRole(tx, found.id);
     if (!role) throw noRole();
     if (role.version !== body.version) throw stale();

@@ -23,7 +23,6 @@ export interface RoleChange {
   removed: readonly string[];
 }
 
-const _job = { role: 'grp_job' } as const;
 /** The error for a user who does not exist or belongs to another organization. */
 export const noPerson = (): DomainError => new DomainError('not-found', { detail: 'There is no such person here.' });
 const PAUSE_MS = 24 * 3_600_000;

@@ -2,6 +2,7 @@ import type { Authority } from '@isura/contract/identity/user-record';
 import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
@@ -10,8 +11,6 @@ import { personOf } from '../user/user.queries.ts';
 import { changeRolesNow, checkRoles, names, noPerson, personSeen, type RoleChange } from './give-roles.service.ts';
 import { applyChange, changeOf, needsSecondPerson } from './role.domain.ts';
 import { type HeldRole, heldRoles, rolesByName, type StoredRole } from './role.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** Builds the admin request for a change of a user's roles: its texts and payload. */
 export const askForRoles = (
@@ -53,7 +52,7 @@ export async function giveRoles(
   const person = await personSeen(ctx, by, login);
   assertOrganizationOpen(person.orgStatus);
   const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await heldRoles(tx, userId);
     const change = changeFor(names(held));
     const wanted = applyChange(names(held), change);

@@ -3,6 +3,7 @@ import type { Role, RoleWithResources } from '@isura/contract/identity/role';
 import type { Authority } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -19,8 +20,6 @@ import {
   type StoredRole,
 } from './role.queries.ts';
 import { authoritiesOf } from './role-set.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 export const noRole = (): DomainError => new DomainError('not-found', { detail: 'There is no such role here.' });
 const taken = (): DomainError =>
@@ -93,7 +92,7 @@ export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Pro
   const notHere = () => new DomainError('not-found', { detail: 'There is no such person here.' });
   const { userId } = actor;
   if (userId === undefined) throw notHere();
-  if (login === actor.login) return authoritiesOf(await ctx.inTx(job, (tx) => heldRoles(tx, userId)));
+  if (login === actor.login) return authoritiesOf(await ctx.inTx(JOB_SCOPE, (tx) => heldRoles(tx, userId)));
   if (!seesRoles(actor)) throw notHere();
   const held = await ctx.inTx(actor.scope, async (tx) => {
     const person = await findPerson(tx, login);
@@ -146,7 +145,7 @@ export async function makeRole(
 ): Promise<Role> {
   const orgId = ownerOf(by);
   const name = nameFrom(body.name);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNameFree(tx, name, orgId);
     const { id, event } = await makeRoleNow(ctx, tx, { ...body, name, orgId }, by);
     const role = await lockRole(tx, id);
@@ -170,7 +169,7 @@ export async function removeRole(ctx: Ctx, by: By, name: string): Promise<void> 
   const found = await roleToChange(ctx, by, name);
   if (found.isSystem)
     throw new DomainError('access-denied', { detail: 'Roles that come with the portal cannot be changed.' });
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const role = await lockRole(tx, found.id);
     if (!role) throw noRole();
     if (!(await deleteRole(tx, role.id)))

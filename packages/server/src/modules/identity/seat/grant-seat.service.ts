@@ -2,6 +2,7 @@ import type { AuditorSeat } from '@isura/contract/identity/auditor-seat';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
@@ -12,8 +13,6 @@ import { inviteInto } from '../user/user.service.ts';
 import { openFrom } from './seat.domain.ts';
 import { findSeat, insertSeat, lockSeatOf } from './seat.queries.ts';
 import { seatOut } from './seat.service.ts';
-
-const job = { role: 'grp_job' } as const;
 
 interface Granted {
   firstName: string;
@@ -76,7 +75,7 @@ export async function grantSeat(ctx: Ctx, by: By, secondPerson: SecondPerson, gi
   const place = await ctx.inTx(by.actor.scope, (tx) => organizationOf(tx, given.orgId ?? by.actor.orgId ?? 0));
   if (!place) throw new DomainError('not-found', { detail: 'There is no such organization.' });
   assertOrganizationOpen(place.status);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const again = await letInAgain(ctx, tx, by, place, given);
     const { userId, events } =
       again === undefined

@@ -4,6 +4,7 @@ import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
@@ -12,8 +13,6 @@ import { endSessionsOf } from '../session/session.service.ts';
 import { lockPerson, setStatus } from '../user/user.queries.ts';
 import { statusAt } from './seat.domain.ts';
 import { endSeatRow, findSeat, latestSeat, listSeats, type SeatRow, seatsOver } from './seat.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** Returns a seat in the shape of the contract. */
 export function seatOut(row: SeatRow, actor: Actor, now: Date): AuditorSeat {
@@ -67,7 +66,7 @@ export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Pro
   const at = ctx.clock.now();
   const seen = await ctx.inTx(by.actor.scope, (tx) => findSeat(tx, id));
   if (!seen) throw new DomainError('not-found', { detail: 'There is no such seat.' });
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const isOn = at < seen.endsAt && (await close(tx, seen, { at, by: by.actor.name ?? '', reason }));
     if (!isOn) throw new DomainError('invalid-transition', { detail: 'This seat has ended.' });
     await record(tx, [
@@ -83,7 +82,7 @@ export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Pro
  */
 export async function endSeatsOver(ctx: Ctx): Promise<void> {
   const at = ctx.clock.now();
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     for (const row of await seatsOver(tx, at)) {
       const reason = 'Its last day has passed';
       if (!(await close(tx, row, { at, by: 'The portal', reason }))) continue;
@@ -113,7 +112,7 @@ export async function seatRefusal(tx: Tx, userId: bigint, now: Date): Promise<Do
 export const noteOpened =
   (ctx: Ctx) =>
   async (call: Endpoint, actor: Actor, facts: RequestFacts, address: string): Promise<void> => {
-    await ctx.inTx(job, (tx) =>
+    await ctx.inTx(JOB_SCOPE, (tx) =>
       record(tx, [
         {
           ...doneBy(ctx, { actor, facts }),

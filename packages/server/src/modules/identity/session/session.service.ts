@@ -2,6 +2,7 @@ import type { Session } from '@isura/contract/identity/session';
 import { lagosClock } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { DEVICE_KNOWN_MS } from '../device/device.domain.ts';
@@ -32,7 +33,6 @@ import {
   sessionsBefore,
 } from './session.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const KEPT_MS = 365 * 24 * 60 * 60_000;
 
 const idleSince = (ctx: Ctx, now: Date): Date => new Date(now.getTime() - ctx.config.logoutTimeMs - IDLE_EXTRA_MS);
@@ -130,7 +130,7 @@ const ownOf = (actor: Actor): { userId: bigint; sessionId: string } => ({
 export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
   const now = ctx.clock.now();
   const { userId, sessionId } = ownOf(actor);
-  const alive = await ctx.inTx(JOB, (tx) => sessionsAlive(tx, userId, now, idleSince(ctx, now)));
+  const alive = await ctx.inTx(JOB_SCOPE, (tx) => sessionsAlive(tx, userId, now, idleSince(ctx, now)));
   return alive.map((session) => ({
     id: session.id,
     ip: session.ip,
@@ -145,7 +145,7 @@ export async function listSessions(ctx: Ctx, actor: Actor): Promise<Session[]> {
 /** ME5: revokes one of the user's own sessions. Refuses with not-found one of another user or one that has ended. */
 export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: string): Promise<void> {
   const { userId } = ownOf(actor);
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const own = await sessionsAlive(tx, userId, now, idleSince(ctx, now));
     const person = await personById(tx, userId);
@@ -165,7 +165,7 @@ export function revokeSession(ctx: Ctx, actor: Actor, facts: RequestFacts, id: s
 /** AU9: ends the session of this call; one that has ended already stays unchanged. */
 export function logOut(ctx: Ctx, actor: Actor, facts: RequestFacts, reason: 'LOGOUT' | 'IDLE_TIMEOUT'): Promise<void> {
   const { userId, sessionId } = ownOf(actor);
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const ended = await endSessions(tx, [sessionId], reason, now);
     const person = ended.length > 0 ? await personById(tx, userId) : undefined;
@@ -187,7 +187,7 @@ export const endOfSession = (ctx: Ctx, session: { lastSeenAt: Date; expiresAt: D
  */
 export async function endDeadSessions(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const ended = await endOverdue(tx, now, idleSince(ctx, now));
     const events = [];
     for (const { id, userId, endReason } of ended) {

@@ -1,6 +1,7 @@
 import { lagosClock } from '@isura/contract/kernel/days';
 import * as z from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { factsAgain, keptFactsSchema } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
@@ -15,7 +16,7 @@ import { eventOf } from '../person/person-event.service.ts';
  * is not in use.
  */
 function showLocked(ctx: Ctx, facts: RequestFacts, userId: bigint, until: Date): Promise<void> {
-  return ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (person?.status !== 'ACTIVE' && person?.status !== 'LOCKED') return;
     if (person.lockedUntil && person.lockedUntil >= until) return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiResponse, password } from '../../../../test/browser.ts';
 import { maker, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { hashesNow } from '../password/password.gateway.ts';
 import { resetCodesAndLocks } from '../recovery/recovery.service.ts';
 
@@ -245,7 +246,7 @@ describe('codes (T07)', () => {
     expect(code(await au1(jo.login, password))).toBe('otp-exhausted');
     clock.advance(3600);
     expect(code(await au1(jo.login, password))).toBe('otp-exhausted');
-    await db.inTx({ role: 'grp_job' }, (tx) =>
+    await db.inTx(JOB_SCOPE, (tx) =>
       resetCodesAndLocks(portal.ctx, tx, { id: BigInt(jo.id), status: 'ACTIVE', login: jo.login }),
     );
     expect((await au1(jo.login, password)).status).toBe(200);

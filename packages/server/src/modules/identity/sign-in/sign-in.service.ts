@@ -3,6 +3,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -26,7 +27,6 @@ import { countSignIn, forgetSignIn, wrongPassword } from './attempts.service.ts'
 import { CHALLENGE_MS } from './sign-in.domain.ts';
 import { findByName, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** A name nobody can have, used when the input cannot be a login. */
 const NOBODYS = '';
 /** Sign-in runs the same statements all day, so their plans are kept. */
@@ -54,7 +54,7 @@ export async function signIn(
 ): Promise<OtpRequired | UserRecord> {
   const login = loginOf(given.username);
   const { person, counted } = await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const known = await findByName(tx, login ?? NOBODYS);
       return { person: known, counted: await countSignIn(ctx, tx, login ?? given.username, known, facts) };
@@ -63,12 +63,12 @@ export async function signIn(
   );
   const right = await isPassword(ctx.config.keys.password, person?.passwordHash, given.password);
   if (!person || !right) {
-    await ctx.inTx(JOB, (tx) => wrongPassword(ctx, tx, person, facts, counted.locksUntil), ALL_DAY);
+    await ctx.inTx(JOB_SCOPE, (tx) => wrongPassword(ctx, tx, person, facts, counted.locksUntil), ALL_DAY);
     throw new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
   }
   const renewed = await hashAnew(ctx, person.passwordHash!, given.password);
   const opened = await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       await forgetSignIn(tx, counted);
       if (renewed) await renewHash(tx, person.id, person.passwordHash!, renewed);

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { CODE_ATTEMPTS, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
@@ -11,8 +12,6 @@ import { eventOf } from '../person/person-event.service.ts';
 import { sameBytes, tokenHash } from '../secret/secret.domain.ts';
 import { type Challenge, closeChallenge, lockSignIn } from './sign-in.queries.ts';
 import { ALL_DAY, codeFor, signedIn } from './sign-in.service.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** Returns the cookie of AU1 that came back: the session is bound to it, and a stolen token alone gives no access. */
 function boundTo(challenge: Challenge, facts: RequestFacts): Buffer | undefined {
@@ -62,7 +61,7 @@ export async function verifyCode(
     await closeChallenge(tx, challenge.id, now);
     return { answer: await signedIn(ctx, tx, person, facts, companionHash) };
   };
-  const ended = await ctx.inTx(JOB, verify, ALL_DAY);
+  const ended = await ctx.inTx(JOB_SCOPE, verify, ALL_DAY);
   if ('refusal' in ended) throw ended.refusal;
   return ended.answer;
 }
@@ -72,7 +71,7 @@ export async function verifyCode(
  * the same answer, and so does that of a user with a sign-in method of their own: a sent code would open nothing.
  */
 export function resendCode(ctx: Ctx, challengeId: string): Promise<void> {
-  return ctx.inTx(JOB, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const begun = await lockSignIn(tx, challengeId);
     if (!begun || begun.challenge.expiresAt <= now) return;

@@ -2,6 +2,7 @@ import type { UserStatus } from '@isura/contract/identity/user-record';
 import type { Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -14,8 +15,6 @@ import type { PersonRow } from './people.queries.ts';
 import { assertNoTwin } from './twin.service.ts';
 import { assertOrganizationOpen, statusAfterActivation } from './user.domain.ts';
 import { lockAdministrators, lockPerson, personOf, setStatus } from './user.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /**
  * Activates or deactivates a user (AD1); deactivating needs a reason and ends every session at once. For central office
@@ -37,7 +36,7 @@ export async function setActive(
     });
   const person = await personSeen(ctx, by, login);
   assertOrganizationOpen(person.orgStatus);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (person.orgType === 'OAGF' && (person.status === 'DEACTIVATED' || !change.isActive)) {
       await checkActivation(tx, person, change, by);
       const asked = await secondPerson.ask(ctx, tx, askForActivation(person, change), by);

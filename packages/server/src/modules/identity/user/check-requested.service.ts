@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Applied, Appliers, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { applyLost } from '../factor/lost.service.ts';
@@ -43,7 +44,7 @@ export async function checkRequestedRoles(
 ): Promise<{ name: string; label: string }[]> {
   const { orgId } = actor;
   if (orgId === undefined || names.length === 0) return [];
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const home = await organizationOf(tx, orgId);
     const facts = {
       orgId,

@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { changeHeldRoles } from '../role/role.queries.ts';
 import { inviteByMail } from './invitation.service.ts';
@@ -23,7 +24,7 @@ const refused = (detail: string): DomainError => new DomainError('invalid-transi
  * from then on they invite each other, with a second person.
  */
 export function makeFirstAdministrators(ctx: Ctx, people: readonly FirstAdministrator[]): Promise<void> {
-  return ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return ctx.inTx(JOB_SCOPE, async (tx) => {
     await lockCentralOffice(tx);
     const [orgId, authority] = [await centralOfficeOf(tx), await roleId(tx, ROLE)];
     if (orgId === undefined || authority === undefined)

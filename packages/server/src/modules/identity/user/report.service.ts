@@ -3,6 +3,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { actionsOf, momentsOf } from '../../audit/index.ts';
 import { listPeople, type PeopleFilters, type PeopleSort } from './people.queries.ts';
@@ -23,7 +24,7 @@ export async function reportOnUsers(
   });
   const ids = rows.map((row) => Number(row.userId));
   const [from, before] = [range.from ?? null, range.before ?? null];
-  const counts = await ctx.inTx({ role: 'grp_job' }, async (tx) => ({
+  const counts = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     signIns: await signInsOf(tx, ids, from, before),
     actions: await actionsOf(tx, ids, from, before),
   }));

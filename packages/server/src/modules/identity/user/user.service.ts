@@ -2,6 +2,7 @@ import type { OrganizationUser } from '@isura/contract/identity/people';
 import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
@@ -17,8 +18,6 @@ import { personOut, waitingOf } from './people.service.ts';
 import { assertNoTwin } from './twin.service.ts';
 import { assertOrganizationOpen } from './user.domain.ts';
 import { type Details, insertPerson, organizationOf, personOf, updateDetails } from './user.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 type OptionalDetails = {
   firstName: string;
@@ -54,7 +53,7 @@ export async function changeDetails(
   assertOrganizationOpen(person.orgStatus);
   const userId = Number(person.userId);
   const given = detailsOf(body);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const at = ctx.clock.now();
     await assertNoTwin(tx, person, given);
     const owner = (await lockOwner(tx, person.userId))!;
@@ -137,7 +136,7 @@ export async function invite(
   body: Invitation,
 ): Promise<OrganizationUser> {
   const organization = await invitedTo(ctx, by, body.orgId);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { person, events } = await inviteInto(ctx, tx, by, secondPerson, organization, body);
     await record(tx, events);
     return person;

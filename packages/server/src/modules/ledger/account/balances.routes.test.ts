@@ -3,12 +3,12 @@ import type { Entry, LedgerAccount, TrialLine } from '@isura/contract/ledger/led
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { accountOf, type NewJournal, postJournals } from '../posting/posting.service.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const { db } = portal;
 const ACC = '/services/accountingservice/api';
-const job = { role: 'grp_job' } as const;
 const at = new Date('2026-11-21T10:00:00Z');
 const idOf = async (code: string) =>
   Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
@@ -16,7 +16,7 @@ const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
 const [accountant, foreign, central, maker] = (await Promise.all(
   ['accountant@mow.test', 'accountant@fra.test', 'admin1@oagf.test', 'maker@mow.test'].map((login) => portal.as(login)),
 )) as [Caller, Caller, Caller, Caller];
-const [mowFees, mowUnallocated, fraFees] = await db.inTx(job, async (tx) => [
+const [mowFees, mowUnallocated, fraFees] = await db.inTx(JOB_SCOPE, async (tx) => [
   await accountOf(tx, mow, 'FEES_PAYABLE'),
   await accountOf(tx, mow, 'UNALLOCATED_RECEIPTS'),
   await accountOf(tx, fra, 'FEES_PAYABLE'),
@@ -37,7 +37,7 @@ const post = (businessDate: string, amount: number, debit = mowFees!, credit = m
       { ledgerAccountId: credit, side: 'CREDIT', amount: asKobo(BigInt(amount)) },
     ],
   };
-  return db.inTx(job, (tx) => postJournals(tx, [journal], at));
+  return db.inTx(JOB_SCOPE, (tx) => postJournals(tx, [journal], at));
 };
 const entries = async (who: Caller, id: number, query = '') => {
   const response = await who.call({ url: `${ACC}/ledger-accounts/${id}/entries?${query}` });

@@ -7,6 +7,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { Entry, LedgerAccount, TrialLine, TrialSort } from '@isura/contract/ledger/ledger-account';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { journalsOf } from '../journal/journal.queries.ts';
 import {
@@ -108,7 +109,7 @@ export async function entriesOf(ctx: Ctx, { scope }: Actor, id: number, query: E
     };
   });
   const ids = [...new Set(found.rows.map(({ journalId }) => journalId))];
-  const journals = await ctx.inTx({ role: 'grp_job' }, (tx) => journalsOf(tx, ids));
+  const journals = await ctx.inTx(JOB_SCOPE, (tx) => journalsOf(tx, ids));
   const { movement } = found;
   return {
     total: found.total,

@@ -6,6 +6,7 @@ import { type Caller, demonstrationPortal } from '../../../../test/demonstration
 import { disbursing } from '../../../../test/disbursing.ts';
 import { paymentWorld } from '../../../../test/payments.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { balanceSheet } from './sheet.queries.ts';
 
 const ACC = '/services/accountingservice/api';
@@ -107,7 +108,7 @@ describe('the balance sheet', () => {
   });
 
   test('reads the balance of every account once per day, for its page and its sums together', async () => {
-    const asked = await portal.ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const asked = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {
       const scans = async (table: string) =>
         (
           await sql<{ n: number }>`select (seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables

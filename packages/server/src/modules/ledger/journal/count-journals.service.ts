@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { countOn } from './count-journals.queries.ts';
 
 /** No posting transaction runs longer than this; younger journals are counted on request. */
@@ -9,4 +10,4 @@ const SETTLED_AFTER_MS = 3_600_000;
  * without reading them. Returns how many were counted: 0 when it ran a moment ago.
  */
 export const countJournals = (ctx: Ctx): Promise<number> =>
-  ctx.inTx({ role: 'grp_job' }, (tx) => countOn(tx, new Date(ctx.clock.now().getTime() - SETTLED_AFTER_MS)));
+  ctx.inTx(JOB_SCOPE, (tx) => countOn(tx, new Date(ctx.clock.now().getTime() - SETTLED_AFTER_MS)));

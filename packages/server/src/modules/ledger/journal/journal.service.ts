@@ -12,6 +12,7 @@ import {
   LG4,
 } from '@isura/contract/ledger/journal';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -28,7 +29,6 @@ import {
 } from './journal.queries.ts';
 import { isReversible, othersOf } from './manual.domain.ts';
 
-const job = { role: 'grp_job' } as const;
 /** Days a list without dates goes back. */
 const USUAL_DAYS = 31;
 
@@ -72,7 +72,7 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
     daysAsked(query) ?? (isNumber ? undefined : { from: addDays(today, -USUAL_DAYS), to: addDays(today, 1) });
   const filters = { orgId: query['org-id'], event: query.event, source: query.source, query: query.query, days };
   const { ids: found, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
-  const { ids, rows } = await ctx.inTx(job, async (tx) => {
+  const { ids, rows } = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const ids = query.sort[0]?.field === 'amount' ? await pageByAmount(tx, found, query) : found;
     return { ids, rows: await journalsOf(tx, ids) };
   });
@@ -83,7 +83,7 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
  * Returns the journals of a source, oldest first, of any organization: call it for a source the actor was found to see.
  */
 export async function journalsFrom(ctx: Ctx, source: { type: JournalSource; id: bigint }): Promise<Journal[]> {
-  return (await ctx.inTx(job, (tx) => journalsBySource(tx, source))).map(journalOut);
+  return (await ctx.inTx(JOB_SCOPE, (tx) => journalsBySource(tx, source))).map(journalOut);
 }
 
 /**
@@ -96,12 +96,12 @@ export async function journal(ctx: Ctx, actor: Actor, second: SecondPerson, id: 
     isSeen: await seesJournal(tx, id),
   }));
   if (!seen.isSeen && seen.lines.length === 0) throw noJournal();
-  const row = (await ctx.inTx(job, (tx) => journalsOf(tx, [BigInt(id)]))).get(BigInt(id));
+  const row = (await ctx.inTx(JOB_SCOPE, (tx) => journalsOf(tx, [BigInt(id)]))).get(BigInt(id));
   if (!row) throw noJournal();
-  const all = await ctx.inTx(job, (tx) => postingsOf(tx, id));
+  const all = await ctx.inTx(JOB_SCOPE, (tx) => postingsOf(tx, id));
   const others = othersOf(all, seen.lines);
   const mayBeReversed =
-    isReversible(row) && (await ctx.inTx(job, (tx) => second.waiting(tx, 'journal', [id]))).length === 0;
+    isReversible(row) && (await ctx.inTx(JOB_SCOPE, (tx) => second.waiting(tx, 'journal', [id]))).length === 0;
   return {
     ...journalOut(row),
     postings: seen.lines.map(lineOut),

@@ -1,6 +1,7 @@
 import type { JournalDetail } from '@isura/contract/ledger/journal';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { accountOf } from '../posting/posting.service.ts';
 
 const portal = await demonstrationPortal();
@@ -9,7 +10,7 @@ const JOURNALS = '/services/accountingservice/api/journals';
 const REQUESTS = '/services/organization/api/requests/admin-requests';
 const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
 const mow = Number(org?.id);
-const [fees, unallocated, clearing] = (await db.inTx({ role: 'grp_job' }, async (tx) => [
+const [fees, unallocated, clearing] = (await db.inTx(JOB_SCOPE, async (tx) => [
   await accountOf(tx, mow, 'FEES_PAYABLE'),
   await accountOf(tx, mow, 'UNALLOCATED_RECEIPTS'),
   await accountOf(tx, mow, 'COLLECTIONS_CLEARING'),

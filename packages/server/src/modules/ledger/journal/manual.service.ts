@@ -6,6 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { LG4In } from '@isura/contract/ledger/journal';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
@@ -13,8 +14,6 @@ import { postJournals, reverseJournal } from '../posting/posting.service.ts';
 import { accountsOf, type JournalRow, journalsOf, type PostableAccount, postingsOf } from './journal.queries.ts';
 import { noJournal } from './journal.service.ts';
 import { type EnteredLine, faultsOfLines, isReversible, organizationOfJournal, sidesOf } from './manual.domain.ts';
-
-const job = { role: 'grp_job' } as const;
 
 /** What waits for the second person: the body of the call, as it was sent. */
 const Payload = LG4In;
@@ -104,7 +103,7 @@ async function commandOf(tx: Tx, body: LG4In, central: number): Promise<Command>
 export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body: LG4In): Promise<AdminRequest> {
   const { orgId } = by.actor;
   if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { subject, summary, difference } = await commandOf(tx, body, orgId);
     const asked = await second.ask(
       ctx,

@@ -1,19 +1,19 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { seededDatabase } from '../../../../test/seeded.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { openLedgerAccount } from '../account/account.service.ts';
 import { accountOf, type NewLine, postJournals, reverseJournal } from './posting.service.ts';
 
 // Bank statements and refunds, which trigger L3 and L9, come later (docs/adr/0040); the ledger accepts them now.
 const { db } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
-const job = { role: 'grp_job' } as const;
 const [org] = await db.sql<{ id: bigint; cash: bigint; revenue: bigint }>(
   `select o.id, c.id as cash, g.id as revenue from org.organization o, ledger.gl_account g, ledger.gl_account c
    where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
 const orgId = Number(org!.id);
-const accounts = await db.inTx(job, async (tx) => ({
+const accounts = await db.inTx(JOB_SCOPE, async (tx) => ({
   bank: await openLedgerAccount(tx, { orgId, glAccountId: Number(org!.cash), name: 'bank' }),
   revenue: await openLedgerAccount(tx, { orgId, glAccountId: Number(org!.revenue), name: 'revenue' }),
   unallocated: await accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'),
@@ -35,7 +35,7 @@ const balances = async (): Promise<Record<keyof typeof accounts, bigint>> => {
 };
 
 test('L3: money on a statement without a payment is at the bank and owed until its owner is known; L9: a refund is owed', async () => {
-  const [found] = await db.inTx(job, (tx) =>
+  const [found] = await db.inTx(JOB_SCOPE, (tx) =>
     postJournals(
       tx,
       [
@@ -53,7 +53,7 @@ test('L3: money on a statement without a payment is at the bank and owed until i
   );
   expect(await balances()).toEqual({ bank: 500_37n, unallocated: 500_37n, revenue: 0n, payables: 0n });
 
-  await db.inTx(job, (tx) =>
+  await db.inTx(JOB_SCOPE, (tx) =>
     postJournals(
       tx,
       [
@@ -71,6 +71,8 @@ test('L3: money on a statement without a payment is at the bank and owed until i
   );
   expect(await balances()).toEqual({ bank: 500_37n, unallocated: 500_00n, revenue: -200_00n, payables: 200_37n });
 
-  await db.inTx(job, (tx) => reverseJournal(tx, found!.id, { reason: 'Known now', businessDate: '2026-11-24', at }));
+  await db.inTx(JOB_SCOPE, (tx) =>
+    reverseJournal(tx, found!.id, { reason: 'Known now', businessDate: '2026-11-24', at }),
+  );
   expect(await balances()).toMatchObject({ bank: 0n, unallocated: -37n });
 });

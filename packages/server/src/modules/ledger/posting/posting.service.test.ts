@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { subscribers } from '../../../app.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { openLedgerAccount } from '../account/account.service.ts';
 import { accountOf, type NewJournal, type NewLine, postJournals, reverseJournal } from './posting.service.ts';
 
@@ -13,9 +14,8 @@ const [org] = await db.sql<{ id: bigint; gl: bigint; cash: bigint }>(
   `select o.id, g.id as gl, c.id as cash from org.organization o, ledger.gl_account g, ledger.gl_account c where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
 const orgId = Number(org?.id);
-const job = { role: 'grp_job' } as const;
 const kobo = (amount: number): Kobo => asKobo(BigInt(amount));
-const { clearing, cash, revenue } = await db.inTx(job, async (tx) => ({
+const { clearing, cash, revenue } = await db.inTx(JOB_SCOPE, async (tx) => ({
   clearing: await accountOf(tx, orgId, 'COLLECTIONS_CLEARING'),
   cash: await openLedgerAccount(tx, { orgId, glAccountId: Number(org?.cash), name: 'cash' }),
   revenue: await openLedgerAccount(tx, { orgId, glAccountId: Number(org?.gl), name: 'test' }),
@@ -37,7 +37,7 @@ const journal = (amount: number, given: Partial<NewJournal> = {}): NewJournal =>
     ...given,
   };
 };
-const post = (...journals: NewJournal[]) => db.inTx(job, (tx) => postJournals(tx, journals, at));
+const post = (...journals: NewJournal[]) => db.inTx(JOB_SCOPE, (tx) => postJournals(tx, journals, at));
 const account = async (id: number) =>
   (
     await db.sql<{ balance: bigint; day: string; debit: bigint; credit: bigint }>(
@@ -54,7 +54,7 @@ const days = (id: number) =>
 describe('an account for a purpose', () => {
   test('is opened once, also by two callers at the same time', async () => {
     const ids = await Promise.all(
-      [1, 2, 3, 4].map(() => db.inTx(job, (tx) => accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'))),
+      [1, 2, 3, 4].map(() => db.inTx(JOB_SCOPE, (tx) => accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'))),
     );
     expect(new Set(ids).size).toBe(1);
   });
@@ -69,7 +69,7 @@ describe('an account for a purpose', () => {
 
   test('is not that of a bank account or of revenue, even with the same code', async () => {
     const [gl] = await db.sql<{ id: bigint }>(`select id from ledger.gl_account where code = '31040104'`);
-    const other = await db.inTx(job, (tx) =>
+    const other = await db.inTx(JOB_SCOPE, (tx) =>
       openLedgerAccount(tx, { orgId, glAccountId: Number(gl?.id), name: 'remittance' }),
     );
     expect(other).not.toBe(clearing);
@@ -95,7 +95,7 @@ describe('journals', () => {
   });
 
   test('are not announced when the caller does it', async () => {
-    await db.inTx(job, async (tx) => {
+    await db.inTx(JOB_SCOPE, async (tx) => {
       const [posted] = await postJournals(tx, [journal(1, { isAnnounced: true })], at);
       const { rows } =
         await sql`select 1 from platform.outbox where source_type = 'journal' and source_id = ${posted!.id}`.execute(
@@ -158,7 +158,7 @@ describe('journals', () => {
 
 describe('days', () => {
   test('are stored when the next one begins, and an entry of an earlier day changes every day after it', async () => {
-    const id = await db.inTx(job, (tx) => accountOf(tx, orgId, 'FEES_PAYABLE'));
+    const id = await db.inTx(JOB_SCOPE, (tx) => accountOf(tx, orgId, 'FEES_PAYABLE'));
     const on = (businessDate: string, amount: number, side: 'DEBIT' | 'CREDIT' = 'CREDIT') => {
       const other: NewLine = {
         ledgerAccountId: revenue,
@@ -192,7 +192,9 @@ describe('a reversal', () => {
     const before = await account(cash);
     const [posted] = await post(journal(900));
     const back = () =>
-      db.inTx(job, (tx) => reverseJournal(tx, posted!.id, { reason: 'entered twice', businessDate: '2026-11-25', at }));
+      db.inTx(JOB_SCOPE, (tx) =>
+        reverseJournal(tx, posted!.id, { reason: 'entered twice', businessDate: '2026-11-25', at }),
+      );
     const { id, number } = await back();
     expect((await account(cash))?.balance).toBe(before?.balance);
     expect(
@@ -200,7 +202,7 @@ describe('a reversal', () => {
     ).toEqual([{ of: posted!.id, description: `Reversal of ${posted!.number}: entered twice` }]);
     await expect(back()).rejects.toMatchObject({ code: '23505' });
     await expect(
-      db.inTx(job, (tx) => reverseJournal(tx, id, { reason: 'x', businessDate: '2026-11-25', at })),
+      db.inTx(JOB_SCOPE, (tx) => reverseJournal(tx, id, { reason: 'x', businessDate: '2026-11-25', at })),
     ).rejects.toMatchObject({ code: 'invalid-transition' });
     expect(number).not.toBe(posted!.number);
   });

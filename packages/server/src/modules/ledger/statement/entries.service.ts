@@ -3,6 +3,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import type { StatementEntry } from '@isura/contract/ledger/balance-statement';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pageOfEntries, type StatementEntryRow, sumsOfEntries } from './entries.queries.ts';
 import { statementSeen } from './statement.service.ts';
@@ -39,7 +40,7 @@ export async function entriesOfStatement(
   const statement = await statementSeen(ctx, actor, id);
   const way = sort[0]?.direction ?? 'asc';
   const page = { query, way, size: paging.size, offset: offsetOf(paging) };
-  const found = await ctx.inTx({ role: 'grp_job' }, async (tx) => ({
+  const found = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     sums: query === '' ? undefined : await sumsOfEntries(tx, statement, query),
     rows: await pageOfEntries(tx, statement, page),
   }));

@@ -1,9 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { lacksStatements, makeMonthly, organizationsWithAccounts } from './monthly.queries.ts';
 import { daysOfMonth, lastMonthDue } from './period.domain.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /**
  * Makes the due monthly statements of every account, one organization at a time, including missed ones, and notifies
@@ -12,10 +11,10 @@ const JOB = { role: 'grp_job' } as const;
  */
 export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   const today = lagosDay(ctx.clock.now());
-  const organizations = await ctx.inTx(JOB, organizationsWithAccounts);
+  const organizations = await ctx.inTx(JOB_SCOPE, organizationsWithAccounts);
   let made = 0;
   for (const { orgId, statementDay } of organizations)
-    made += await ctx.inTx(JOB, async (tx) => {
+    made += await ctx.inTx(JOB_SCOPE, async (tx) => {
       const { last } = daysOfMonth(lastMonthDue(today, statementDay));
       if (!(await lacksStatements(tx, orgId, last, today))) return 0;
       const months = await makeMonthly(tx, orgId, last, ctx.clock.now());

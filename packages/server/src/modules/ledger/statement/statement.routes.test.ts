@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { firedBy } from '../../../../test/fired.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { accountOf, postJournals } from '../posting/posting.service.ts';
 import { makeStatement } from './make-statement.service.ts';
 import { makeMonthlyStatements } from './monthly.service.ts';
@@ -12,7 +13,6 @@ import { makeMonthlyStatements } from './monthly.service.ts';
 const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
 const URL = '/services/accountingservice/api/balance-statements';
-const job = { role: 'grp_job' } as const;
 const idOf = async (code: string) =>
   Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
 const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
@@ -24,7 +24,7 @@ async function at(moment: string) {
     ['accountant@mow.test', 'maker@mow.test', 'accountant@fra.test'].map((login) => portal.as(login)),
   );
 }
-const [fees, unallocated] = await db.inTx(job, async (tx) => [
+const [fees, unallocated] = await db.inTx(JOB_SCOPE, async (tx) => [
   await accountOf(tx, mow, 'FEES_PAYABLE'),
   await accountOf(tx, mow, 'UNALLOCATED_RECEIPTS'),
 ]);
@@ -36,7 +36,7 @@ let source = 0;
 /** Posts a journal of `naira` on a day that debits fees payable and credits unallocated receipts. */
 const post = (businessDate: string, naira: number) => {
   source += 1;
-  return db.inTx(job, (tx) =>
+  return db.inTx(JOB_SCOPE, (tx) =>
     postJournals(
       tx,
       [

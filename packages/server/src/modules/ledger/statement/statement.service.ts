@@ -5,6 +5,7 @@ import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { BalanceStatement, BalanceStatementSort } from '@isura/contract/ledger/balance-statement';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -85,7 +86,7 @@ export const askForStatement =
     const account = await ctx.inTx(by.actor.scope, (tx) => accountToState(tx, asked.ledgerAccountId));
     if (!account) throw new DomainError('not-found', { detail: 'There is no such ledger account.' });
     const period = periodFor(asked, account.begins, lagosDay(at));
-    const id = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
       const { ledgerAccountId } = asked;
       const by_ = { userId: by.actor.userId ?? 0, by: by.actor.name ?? '', at };
       const { id, isNew } = await insertStatement(tx, { ledgerAccountId, ...period, ...by_ });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Announcement } from '../../../platform/jobs/outbox.ts';
 
 const portal = await demonstrationPortal();
@@ -17,7 +18,7 @@ const oagf2 = await portal.as('admin2@oagf.test');
 
 /** Announces an event as a module does, and delivers it. */
 async function announce(announcement: Announcement): Promise<void> {
-  await ctx.inTx({ role: 'grp_job' }, (tx) => ctx.outbox.announce(tx, announcement));
+  await ctx.inTx(JOB_SCOPE, (tx) => ctx.outbox.announce(tx, announcement));
   await portal.deliver();
 }
 const notices = async (

@@ -3,6 +3,7 @@ import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { NoticeType, Notification } from '@isura/contract/notify/notification';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { countUnread, dropOld, listNotices, type NotificationRow, readAll, readOne } from './notification.queries.ts';
 
@@ -50,6 +51,6 @@ export async function sweepNotices(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: Ab
   const end = new Date(ctx.clock.now().getTime() - KEPT_MS);
   let gone = 0;
   for (let some = AT_A_TIME; some === AT_A_TIME && !signal?.aborted; gone += some)
-    some = await ctx.inTx({ role: 'grp_job' }, (tx) => dropOld(tx, end, AT_A_TIME));
+    some = await ctx.inTx(JOB_SCOPE, (tx) => dropOld(tx, end, AT_A_TIME));
   return gone;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { type Paid, paidCheckout } from '../../../../test/receipts.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Mailer, Message } from '../../../platform/mail/mailer.ts';
 import { write } from './payer.service.ts';
 import { sendReceipt } from './receipt-email.service.ts';
@@ -24,7 +25,7 @@ async function written(event: 'payment.successful' | 'receipt.asked', email?: st
     enqueue: async (_tx, job, data) => void queued.push({ job: job.name, data: data as never }),
   };
   const payload = { orgId: Number(row?.orgId), paymentId: Number(row?.paymentId), receiptId: Number(row?.id), email };
-  await ctx.inTx({ role: 'grp_job' }, (tx) =>
+  await ctx.inTx(JOB_SCOPE, (tx) =>
     write({ ...ctx, queue }, tx, { event, payload, sourceType: 'receipt', sourceId: row?.id } as never),
   );
   return queued;

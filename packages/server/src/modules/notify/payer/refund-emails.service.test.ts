@@ -4,6 +4,7 @@ import { paymentWorld } from '../../../../test/payments.ts';
 import { type Paid, paidCheckout } from '../../../../test/receipts.ts';
 import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { write } from './payer.service.ts';
 
@@ -30,7 +31,7 @@ async function mails(event: 'refund.started' | 'refund.declined' | 'refund.paid'
     enqueue: async (_tx, _job, data) => void queued.push(((data as { message?: Message }).message ?? data) as Message),
   };
   const payload = { refundId, orgId: Number(row!.orgId), reason: 'The permit was used' };
-  await ctx.inTx({ role: 'grp_job' }, (tx) =>
+  await ctx.inTx(JOB_SCOPE, (tx) =>
     write({ ...ctx, queue }, tx, { event, payload, sourceType: 'refund', sourceId: BigInt(refundId) } as never),
   );
   return queued.filter(({ to }) => to === 'ada.obi@mail.test').map(({ subject, text }) => ({ subject, text }));

@@ -2,14 +2,13 @@ import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR14In } from '@isura/contract/org/activation';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { decideRequest, pendingFor } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
 import { assertMayActivate, assertReason, statusWithout } from './activation.domain.ts';
 import { factsOfService, type HeldService, putState } from './activation.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 export const noService = (): DomainError => new DomainError('not-found', { detail: 'There is no such service.' });
 
@@ -105,7 +104,7 @@ export const activationEffects: Effects = {
  * requests existed.
  */
 async function decideAlone(ctx: Ctx, by: By, serviceId: number, { active, reason }: OR14In): Promise<void> {
-  await ctx.inTx(job, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await held(tx, serviceId, lagosDay(ctx.clock.now()));
     const [request] = await waitingRequest(tx, serviceId);
     if (request !== undefined && service.status === 'PENDING_ACTIVATION')

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type Logo, onPaper, type PaperPicture } from '../../../platform/pdf/logo.ts';
 import { findLogo } from './directory.queries.ts';
 
@@ -30,7 +31,7 @@ async function pictureOf(ctx: Ctx, storageKey: string): Promise<PaperPicture> {
 }
 
 async function logoOf(ctx: Ctx, orgId: number): Promise<Logo> {
-  const row = await ctx.inTx({ role: 'grp_job' }, (tx) => findLogo(tx, orgId));
+  const row = await ctx.inTx(JOB_SCOPE, (tx) => findLogo(tx, orgId));
   if (!row) throw new Error(`there is no organization ${orgId}`);
   const logo = { letters: lettersOf(row), alt: `Logo of ${row.name}` };
   if (row.storageKey === null) return logo;

@@ -1,6 +1,7 @@
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { UploadedFile } from '@isura/contract/org/file';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { redrawn } from '../../../platform/files/pictures.ts';
 import { assertClean } from '../../../platform/files/scanner.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
@@ -42,7 +43,7 @@ export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: Sent
   const stored = await ctx.files.put(picture, { maxBytes: KEPT_MAX_BYTES });
   const file = { fileName: asPngName(sent.name), mimeType: 'image/png', sizeBytes: stored.sizeBytes };
   try {
-    const id = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
       const made = await insertFile(tx, { ...owner, ...stored, ...file, purpose, at: ctx.clock.now() });
       await record(tx, [
         {

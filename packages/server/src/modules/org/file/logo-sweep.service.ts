@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { dropLogosOfNobody } from './file.queries.ts';
 
@@ -12,7 +13,7 @@ const AT_ONCE = 500;
  */
 export async function sweepLogos(ctx: Ctx): Promise<number> {
   const at = ctx.clock.now();
-  const gone = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  const gone = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const rows = await dropLogosOfNobody(tx, new Date(at.getTime() - KEPT_MS), AT_ONCE);
     await record(
       tx,

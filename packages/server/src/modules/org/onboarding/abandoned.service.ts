@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { lockOrganization } from '../organization/organization.queries.ts';
 import { ABANDONED_AFTER_DAYS, statusAfter } from './onboarding.domain.ts';
 import { changeOrganization, untouchedSince } from './onboarding.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const DAY_MS = 86_400_000;
 /** Organizations abandoned in one transaction; the rest wait for the next day. */
 const AT_ONCE = 500;
@@ -14,7 +14,7 @@ const AT_ONCE = 500;
  * resume. Returns how many.
  */
 export async function abandonUntouched(ctx: Ctx): Promise<number> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const before = new Date(now.getTime() - ABANDONED_AFTER_DAYS * DAY_MS);
     const events = [];

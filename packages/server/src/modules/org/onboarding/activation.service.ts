@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -23,8 +24,6 @@ import {
   noteActivation,
   waitingForCode,
 } from './onboarding.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', subject: `OR5:${row.id}` });
 
@@ -124,7 +123,7 @@ export async function activateOrganization(
 ): Promise<Organization> {
   const isCentral = by.actor.kind === 'central';
   await readOrganization(ctx, by.actor, orgId);
-  const ended = await ctx.inTx(JOB, async (tx): Promise<{ refusal: DomainError } | { row: OrganizationRow }> => {
+  const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ refusal: DomainError } | { row: OrganizationRow }> => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     const status = assertMove(

@@ -5,6 +5,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { ask, newestRequest, secondPerson } from '../../admin-request/index.ts';
 import { workflowsIn } from '../../approval/index.ts';
@@ -17,8 +18,6 @@ import { sendActivationCode } from './activation.service.ts';
 import { assertMove, assertSectionOpen, checklistOf, missingFacts, missingOf } from './onboarding.domain.ts';
 import { changeOrganization, noteActivation, servicesOf } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** Reports whether the active workflows have people for every level; an active set covers every amount. */
 const isComplete = (workflows: readonly Workflow[]): boolean => {
@@ -52,7 +51,7 @@ export async function addAccounts(
   const seen = await readOrganization(ctx, by.actor, orgId);
   assertSectionOpen(seen, 'bank-accounts');
   const checked = await checkAccounts(ctx, by, forBank(seen), values);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     assertSectionOpen(row, 'bank-accounts');
@@ -70,7 +69,7 @@ export async function addAccounts(
  */
 export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: number): Promise<BankAccount[]> {
   await readOrganization(ctx, by.actor, orgId);
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     const event = await removeAccount(ctx, tx, by, { orgId, id }, () => assertSectionOpen(row, 'bank-accounts'));
@@ -148,7 +147,7 @@ export async function submitApplication(
 ): Promise<AdminRequest> {
   const { organization, checklist } = await onboardingData(ctx, by, orgId);
   const missing = missingOf(checklist);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     const status = assertMove(row.status, 'submit', 'This application cannot be sent at this step.');

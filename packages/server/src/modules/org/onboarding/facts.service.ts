@@ -4,6 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR3In } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -18,8 +19,6 @@ import { changeOrganization, type OrganizationChange, takenFacts } from './onboa
 import { text } from './onboarding.text.ts';
 import { changesOf, factsOf, type OrganizationChanges } from './organization-facts.domain.ts';
 import { assertFits, duplicate } from './register-organization.service.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const idOf = (value: string | number | null): bigint | null => (value === null ? null : BigInt(value));
 
@@ -38,7 +37,7 @@ export async function changeFacts(
   given: OR3In,
 ): Promise<Organization | Waiting> {
   await readOrganization(ctx, by.actor, orgId);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockOrganization(tx, orgId);
     if (!row) throw noOrganization();
     const stale = () =>

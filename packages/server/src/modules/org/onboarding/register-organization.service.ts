@@ -3,6 +3,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import { categoryFitsType, type OR1In } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { renewSessionsOf, takePlace } from '../../identity/index.ts';
@@ -12,8 +13,6 @@ import { codeFrom } from './onboarding.domain.ts';
 import { codesLike, insertOrganization, takenFacts, unknownPlaces } from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
 import { factsOf } from './organization-facts.domain.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const invalid = (errors: FieldProblem[]): DomainError =>
   new DomainError('validation-failed', { detail: errors[0]?.message ?? 'There is a problem.', errors });
@@ -79,7 +78,7 @@ export async function registerOrganization(ctx: Ctx, by: By, facts: OR1In): Prom
   const isCentral = actor.kind === 'central';
   const denied = () => new DomainError('access-denied', { detail: 'You already belong to an organization.' });
   if (!isCentral && actor.orgId !== undefined) throw denied();
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const login = actor.login ?? 'system';
     const row = await makeOrganization(ctx, tx, facts, { status: 'DRAFT', onboardingStep: 2, by: login });
     const userId = actor.userId ?? 0;

@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Organization } from '@isura/contract/org/organization';
 import type { OR18In } from '@isura/contract/org/organizations';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { inviteInto, type SecondPerson } from '../../identity/index.ts';
@@ -52,7 +53,7 @@ export async function registerEnterprise(
   { adminUser, ...facts }: OR18In,
 ): Promise<Organization> {
   assertEnterprise({ adminUser, ...facts });
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const login = by.actor.login ?? 'system';
     const made = await makeOrganization(ctx, tx, facts, { status: 'ACTIVATED', onboardingStep: 3, by: login });
     const row = { ...made, activatedAt: await markActivated(tx, Number(made.id), ctx.clock.now()) };

@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { StatusAction } from '@isura/contract/org/organizations';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
@@ -10,8 +11,6 @@ import { lockOrganization, type OrganizationRow } from './organization.queries.t
 import { noOrganization, readOrganization } from './organization.service.ts';
 import { doneWord, type StatusAfter, statusAfterAction, statusWord } from './status.domain.ts';
 import { accountsWithMoney, endServices, setOrganizationStatus } from './status.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 export interface StatusChange {
   action: StatusAction;
@@ -47,7 +46,7 @@ export async function askStatus(
   { action, reason }: StatusChange,
 ): Promise<AdminRequest> {
   const organization = await readOrganization(ctx, by.actor, orgId);
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const to = await validate(tx, organization, action);
     const asked = await secondPerson.ask(
       ctx,

@@ -3,6 +3,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { CR7In, RevenueHead } from '@isura/contract/org/revenue-head';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
@@ -62,7 +63,7 @@ async function faultOf(tx: Tx, head: CR7In): Promise<FieldProblem | undefined> {
  * account with validation-failed.
  */
 export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHead> {
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const fault = await faultOf(tx, head);
     if (fault) throw new DomainError('validation-failed', { detail: fault.message, errors: [fault] });
     const id = await insertHead(tx, head);

@@ -4,6 +4,7 @@ import { formatRate } from '@isura/contract/kernel/numbers-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { ProposedShare, RQ3In } from '@isura/contract/org/service';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { secondPerson } from '../../admin-request/index.ts';
 import { record } from '../../audit/index.ts';
@@ -11,8 +12,6 @@ import { assertAskable, assertWholeProposal } from './service.domain.ts';
 import { hasRuleFrom } from './service.queries.ts';
 import { noService } from './service-facts.service.ts';
 import { holdService, setPending } from './service-writing.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const SCOPES: Record<ProposedShare['beneficiaryType'], string> = {
   MDA: 'The organization',
@@ -38,7 +37,7 @@ export async function askForActivation(
   const isOwn = await ctx.inTx(by.actor.scope, (tx) => holdService(tx, serviceId));
   if (!isOwn) throw noService();
   const at = ctx.clock.now();
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await holdService(tx, serviceId);
     if (!service) throw noService();
     const { orgId, orgName, orgStatus, status, name } = service;

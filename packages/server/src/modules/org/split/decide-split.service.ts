@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { SplitRatio, SV5In } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { decideRequest } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -120,7 +121,7 @@ const NIGHT = { name: 'Isura', login: 'system' };
 /** Stores which splits a later one has superseded by today, Lagos time; repeating it changes nothing. */
 export async function supersedeSplits(ctx: Ctx, traceId: string): Promise<number> {
   const at = ctx.clock.now();
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const gone = await writeInForce(tx, lagosDay(at), at);
     const events = gone.map(
       ({ id, orgId, versionNo, serviceName }): AuditEvent => ({

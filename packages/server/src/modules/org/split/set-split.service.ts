@@ -5,6 +5,7 @@ import { percentText } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { SplitRatio, SV4In } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { ask } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -13,8 +14,6 @@ import { checkStart, validateLines } from './split.domain.ts';
 import { type AccountRow, accountsOf, findServiceOf, type ServiceRow } from './split.queries.ts';
 import { noService, readSplit, splitHistory, splitsOn } from './split.service.ts';
 import { insertSplit, waitingSplitOf } from './split-writing.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const TYPE_WORDS = {
   MDA: 'MDA',
@@ -83,7 +82,7 @@ async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, acco
  * another is pending; of two concurrent ones one is set.
  */
 export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In): Promise<SplitRatio> {
-  const id = await ctx.inTx(job, async (tx) => {
+  const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await findServiceOf(tx, serviceId, true);
     if (!service) throw noService();
     if (await waitingSplitOf(tx, Number(service.orgId), serviceId))

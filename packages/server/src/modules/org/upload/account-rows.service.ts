@@ -2,6 +2,7 @@ import { NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { RowAnswered, RowToAsk } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
@@ -73,7 +74,7 @@ export const accountUpload: UploadHandler<AccountLists, AccountRowValues | Accou
     module: new URL('./account-rows.domain.ts', import.meta.url),
     validator,
     once: { account: onceIn('Account Number') },
-    world: (ctx) => ctx.inTx({ role: 'grp_job' }, accountLists),
+    world: (ctx) => ctx.inTx(JOB_SCOPE, accountLists),
     ask: {
       rowsAtOnce: 5 * AT_ONCE,
       of: (ctx, intake, rows) => askAll(ctx, senderOfIntake(intake), rows as readonly RowToAsk<AccountRowValues>[]),

@@ -2,6 +2,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { confirmedByTwo, type MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { flagRows } from '../../../platform/intake/flags.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
@@ -21,7 +22,7 @@ import {
   noteTaken,
   setRequest,
 } from './upload.queries.ts';
-import { batchEvent, batchOut, batchSeen, handlerOf, heldBatch, JOB } from './upload.service.ts';
+import { batchEvent, batchOut, batchSeen, handlerOf, heldBatch } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 
 /** Rows imported in one transaction: few enough that nobody waits long for their organizations' chains. */
@@ -43,7 +44,7 @@ export async function takeOver(
   handlers: readonly AnyUploadHandler[],
   secondPerson: SecondPerson,
 ): Promise<void> {
-  const batch = await ctx.inTx(JOB, (tx) => findBatch(tx, batchId));
+  const batch = await ctx.inTx(JOB_SCOPE, (tx) => findBatch(tx, batchId));
   if (batch?.status !== 'PROCESSING' || batch.requestId !== null || batch.intakeId === null) return;
   if (confirmedByTwo.includes(batch.kind)) await askOrEnd(ctx, batchId, secondPerson);
   else while (await takeChunk(ctx, batchId, handlerOf(handlers, batch.kind)));
@@ -66,7 +67,7 @@ export async function takeRows(
 
 /** Imports the next rows; returns false when none are left. */
 const takeChunk = (ctx: Ctx, batchId: number, handler: AnyUploadHandler): Promise<boolean> =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const batch = await holdBatch(tx, batchId);
     if (batch?.status !== 'PROCESSING') return false;
     const rows = await goodRows(tx, batch.intakeId!, CHUNK);
@@ -93,7 +94,7 @@ export async function finish(ctx: Ctx, tx: Tx, batch: BatchRow, by: By): Promise
 
 /** Asks a second administrator about the valid rows of a batch; a batch without any ends at once. */
 async function askOrEnd(ctx: Ctx, batchId: number, secondPerson: SecondPerson): Promise<void> {
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const batch = await holdBatch(tx, batchId);
     if (batch?.status !== 'PROCESSING' || batch.requestId !== null) return;
     const by = takerOf(batch);
@@ -139,7 +140,7 @@ export async function takeFile(
   take: TakeUpload,
 ): Promise<MdaUploadBatch> {
   await batchSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const batch = await heldBatch(tx, id);
     const left = await goodCounts(tx, batch);
     if (left.count === 0)

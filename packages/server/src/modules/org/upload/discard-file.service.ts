@@ -1,11 +1,12 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { DISCARDED, dropIntake } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { type BatchRow, discardBatch, findBatch, holdBatch } from './upload.queries.ts';
-import { batchEvent, batchOut, batchSeen, JOB, mayBeDiscarded, noBatch } from './upload.service.ts';
+import { batchEvent, batchOut, batchSeen, mayBeDiscarded, noBatch } from './upload.service.ts';
 
 /** Discards a batch from which nothing was imported, in a transaction of the jobs' role; reading stops. */
 export async function discardIn(ctx: Ctx, tx: Tx, by: By, batch: BatchRow): Promise<void> {
@@ -22,7 +23,7 @@ export async function discardIn(ctx: Ctx, tx: Tx, by: By, batch: BatchRow): Prom
  */
 export async function discardFile(ctx: Ctx, by: By, id: number): Promise<MdaUploadBatch> {
   await batchSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const batch = await holdBatch(tx, id);
     if (!batch) throw noBatch();
     if (!(await mayBeDiscarded(tx, batch)))

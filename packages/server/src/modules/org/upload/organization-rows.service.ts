@@ -1,5 +1,6 @@
 import { listOf } from '@isura/contract/kernel/sheet-row';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type CategoryValues, validator as validateCategory } from './category-rows.domain.ts';
@@ -18,10 +19,8 @@ import type { GoodRow } from './rows.domain.ts';
 import { onceIn } from './rows.domain.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
-
 const lists = (ctx: Ctx): Promise<Lists> =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const { sectors, states } = await listsOfPlaces(tx);
     return {
       sectors: listOf(sectors.map(({ id, code, name }) => [[code, name], id] as const)),

@@ -1,5 +1,6 @@
 import type { MdaUploadBatch, UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
@@ -9,7 +10,7 @@ import { insertIntake, unreadOf } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { discardIn } from './discard-file.service.ts';
 import { findBatch, insertBatch, waitingOf } from './upload.queries.ts';
-import { batchEvent, batchOut, JOB } from './upload.service.ts';
+import { batchEvent, batchOut } from './upload.service.ts';
 import { intakeName } from './upload-kind.service.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function receiveUpload(
   read: ReadIntake,
 ): Promise<MdaUploadBatch> {
   const { orgId = 0, userId = 0 } = by.actor;
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
     for (const waiting of await waitingOf(tx, kind, userId)) await discardIn(ctx, tx, by, waiting);
     const at = ctx.clock.now();

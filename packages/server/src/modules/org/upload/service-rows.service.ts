@@ -1,6 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { RuleTerms } from '@isura/contract/org/collection-rule';
 import type { UploadError } from '@isura/contract/org/uploads';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { insertRule } from '../rule/rule-writing.queries.ts';
@@ -19,7 +20,7 @@ export const serviceUpload: UploadHandler<ServiceWorld, ServiceValues> = {
     validator,
     once: { code: onceIn('Service Code') },
     world: async (ctx) => ({
-      ...(await ctx.inTx({ role: 'grp_job' }, serviceLists)),
+      ...(await ctx.inTx(JOB_SCOPE, serviceLists)),
       today: lagosDay(ctx.clock.now()),
     }),
   },

@@ -3,6 +3,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { UP6In } from '@isura/contract/org/uploads';
 import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
@@ -13,7 +14,6 @@ import { endBatch, findBatch, goodRows, holdBatch, keepOutcome } from './upload.
 import { handlerOf } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 type StatusChange = z.output<typeof UP6In>;
 
 const actions = { LIVE: 'REINSTATE', SUSPENDED: 'SUSPEND', CLOSED: 'CLOSE' } as const;
@@ -30,7 +30,7 @@ export async function askStatuses(
   secondPerson: SecondPerson,
   { values, reason }: StatusChange,
 ): Promise<AdminRequest> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const organizations = new Map(
       (
         await lockOrganizationsById(

@@ -17,8 +17,6 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { type BatchRow, findBatch, goodCounts, holdBatch, listBatches } from './upload.queries.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 
-export const JOB = { role: 'grp_job' } as const;
-
 export const noBatch = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
 /** Returns who sent the file of an intake, for the enquiries about its rows. */

@@ -1,4 +1,5 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { PaymentAnswer } from '../../bank/index.ts';
@@ -8,8 +9,6 @@ import { outcomeOf, waitAfter } from './outcome.domain.ts';
 import { holdInstructions } from './outcome.queries.ts';
 import { type Outcome, writeOutcome } from './outcome.service.ts';
 import { noteTaken } from './send-instructions.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** A queue job without a payload. */
 export type Errand = Job<Record<string, never>>;
@@ -96,7 +95,7 @@ async function believe(
  */
 export async function follow(ctx: Ctx, reports: readonly BankReport[], traceId: string, ask?: Errand): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { left, askAt: first } = await noteWhatItHas(tx, reports, now);
     const { outcomes, events } = await believe(ctx, tx, left, now, traceId);
     await writeOutcome(ctx, tx, outcomes, traceId, events);

@@ -1,10 +1,9 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { groupOf, hearOnAsking, inTwoLanes } from './answers.service.ts';
 import { type Errand, follow } from './apply-reports.service.ts';
 import { takeThese, takeToAsk } from './send-instructions.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /**
  * Queries the bank about every attempt whose outcome is unknown and whose next query is due. An attempt that this
@@ -22,7 +21,7 @@ export async function askAboutOpen(
   let lastId = 0n;
   await inTwoLanes(async () => {
     if (signal?.aborted) return false;
-    const taken = await ctx.inTx(JOB, (tx) => takeToAsk(tx, ctx.clock.now(), size, lastId));
+    const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, ctx.clock.now(), size, lastId));
     const last = taken.at(-1);
     if (!last) return false;
     if (last.id > lastId) lastId = last.id;
@@ -40,6 +39,6 @@ export async function askAboutThese(
   ids: readonly bigint[],
   { ask, rail }: { ask: Errand; rail: BankRail },
 ): Promise<void> {
-  const taken = await ctx.inTx(JOB, (tx) => takeThese(tx, ids, ctx.clock.now()));
+  const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeThese(tx, ids, ctx.clock.now()));
   if (taken.length > 0) await follow(ctx, await hearOnAsking(ctx, rail, taken), traceId, ask);
 }

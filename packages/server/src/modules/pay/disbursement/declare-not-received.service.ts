@@ -1,5 +1,6 @@
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { requestEvent, stampOf } from '../../request/index.ts';
@@ -8,8 +9,6 @@ import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** Returns why a transfer cannot be declared not received; undefined if it can. */
 function whyNot({ status, sentAt }: HeldInstruction, now: Date): LineRefusal | undefined {
@@ -32,7 +31,7 @@ export async function declareNotReceived(
   reason: string,
 ): Promise<LineResult> {
   const chosen = await choose(ctx, by, lineIds);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const held = await holdInstructions(tx, chosen.instructionIds);
     const taken = held.filter((each) => whyNot(each, now) === undefined);

@@ -18,6 +18,7 @@ import {
 import { call } from '../../../../test/simulation/calls.ts';
 import { brokenInvariants } from '../../../invariants/invariants.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { simulatedBank } from '../../bank/bank/bank.service.ts';
 import { putStepUp } from '../../identity/session/session.queries.ts';
 import { proofSubject } from '../../request/approval/decision-proof.service.ts';
@@ -61,7 +62,7 @@ async function approved({ id, contentHash, approvalRound: round, currentLevel: l
   let said = '';
   for (let attempts = 0; attempts < 2_400; attempts += 1) {
     try {
-      await all.db.inTx({ role: 'grp_job' }, (tx) => putStepUp(tx, session.id, subject, new Date()));
+      await all.db.inTx(JOB_SCOPE, (tx) => putStepUp(tx, session.id, subject, new Date()));
       const answer = await fetch(`${all.web()}${REQUESTS}/${id}/actions`, {
         method: 'POST',
         headers: {

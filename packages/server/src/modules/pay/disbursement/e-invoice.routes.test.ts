@@ -6,6 +6,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
 import { act, draft, paymentWorld, submit, type Whole } from '../../../../test/payments.ts';
 import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 import { confirmTransfers } from '../../collect/payment/treasury.service.ts';
 import { transfersReturned } from './prove-transfers.service.ts';
@@ -142,7 +143,7 @@ describe("an invoice of another organization, paid through the portal's account"
     expect((await bankStatements.resolve(accountant, line!, 'RETURN', 'It came back to us', said)).body).toMatchObject({
       errors: [{ field: 'instructionId', code: 'unknown' }],
     });
-    await db.inTx({ role: 'grp_job' }, (tx) => transfersReturned(ctx, tx, [BigInt(transfer!.id)], 'test'));
+    await db.inTx(JOB_SCOPE, (tx) => transfersReturned(ctx, tx, [BigInt(transfer!.id)], 'test'));
     expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
     expect(await current(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '750000' }] });
   });

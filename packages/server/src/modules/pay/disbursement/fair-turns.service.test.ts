@@ -11,6 +11,7 @@ import {
   vatOf,
 } from '../../../../test/races/paying-world.ts';
 import { call } from '../../../../test/simulation/calls.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type Attempt, takeQueued } from './send-instructions.queries.ts';
 
 const at = await payingWorld({ processes: 2, breaksInvariants: true });
@@ -47,7 +48,7 @@ test('organizations get turns of equal size, in order, whichever of two processe
   await queued(at);
   await at.db.sql(copies);
   const taking = (process: 0 | 1): Promise<Attempt[]> =>
-    at.clients[process]!.ctx.inTx({ role: 'grp_job' }, (tx) => takeQueued(tx, at.clock.now(), 2));
+    at.clients[process]!.ctx.inTx(JOB_SCOPE, (tx) => takeQueued(tx, at.clock.now(), 2));
   const bodies = async (process: 0 | 1) =>
     (await taking(process)).map(({ orgId }) => Number(orgId)).sort((a, b) => a - b);
   const [a, b] = [await bodies(0), await bodies(1)];
@@ -78,9 +79,7 @@ test("one organization's payroll waits for nobody and blocks nobody: a later org
     [mow!.id],
   );
   const take = async () =>
-    (await at.clients[0].ctx.inTx({ role: 'grp_job' }, (tx) => takeQueued(tx, at.clock.now(), 2))).map(
-      ({ orgId }) => orgId,
-    );
+    (await at.clients[0].ctx.inTx(JOB_SCOPE, (tx) => takeQueued(tx, at.clock.now(), 2))).map(({ orgId }) => orgId);
   expect(await take()).toEqual([mow!.id, mow!.id]);
   await at.db.sql(
     `update request.payment_instruction set status = 'QUEUED' where number like 'TURN-%' and org_id = $1`,

@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Errand } from './apply-reports.service.ts';
 import { askAboutOpen } from './ask-bank.service.ts';
 import { whatIsDue } from './send-instructions.queries.ts';
@@ -13,7 +14,7 @@ import { takeReturns } from './take-returns.service.ts';
  */
 export async function followAll(ctx: Ctx, traceId: string, ask: Errand, signal?: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
-  const due = await ctx.inTx({ role: 'grp_job' }, (tx) => whatIsDue(tx, now, lagosDay(now)));
+  const due = await ctx.inTx(JOB_SCOPE, (tx) => whatIsDue(tx, now, lagosDay(now)));
   const given = { ask, ...(signal && { signal }) };
   if (due.start) await startDue(ctx, traceId);
   if (due.start || due.send) await sendQueued(ctx, traceId, given);

@@ -6,6 +6,7 @@ import { disbursing } from '../../../../test/disbursing.ts';
 import { httpBank } from '../../../../test/http-bank.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
 import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { transfersNamed } from './contradiction.queries.ts';
 
 const portal = await demonstrationPortal();
@@ -64,7 +65,7 @@ test("a retry has its own reference, and the bank's answers about either attempt
   const again = await transferOf(id);
   expect(again).toMatchObject({ ref: `LA-${again.number}.R2`, status: 'SENT' });
   for (const ref of [`LA-${again.number}`, again.ref])
-    expect(await portal.db.inTx({ role: 'grp_job' }, (tx) => transfersNamed(tx, [ref]))).toMatchObject([
+    expect(await portal.db.inTx(JOB_SCOPE, (tx) => transfersNamed(tx, [ref]))).toMatchObject([
       { number: again.number },
     ]);
 });

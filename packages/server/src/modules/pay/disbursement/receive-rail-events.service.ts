@@ -1,5 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { RawBody } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { railOf } from '../../bank/index.ts';
@@ -8,8 +9,6 @@ import { transfersNamed } from './contradiction.queries.ts';
 import { keepWhatContradicts } from './contradiction.service.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { holdInstructions } from './outcome.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /**
  * Handles a bank's event (PR32). Verifies the sender over the raw bytes, then queries the bank about each transfer
@@ -23,7 +22,7 @@ export async function hearRail(ctx: Ctx, name: string, raw: RawBody, traceId: st
   if (name !== 'bank') throw new DomainError('not-found', { detail: 'This portal is not connected to this bank.' });
   if (!rail.readEvent) throw new DomainError('access-denied', { detail: 'No bank sends transfer events here.' });
   const { refs } = rail.readEvent(raw.headers, raw.bytes);
-  const named = await ctx.inTx(JOB, (tx) => transfersNamed(tx, refs));
+  const named = await ctx.inTx(JOB_SCOPE, (tx) => transfersNamed(tx, refs));
   const ours = [...new Set(refs)].filter((ref) =>
     named.some(({ number }) => ref === number || ref.startsWith(`${number}.R`)),
   );
@@ -35,7 +34,7 @@ export async function hearRail(ctx: Ctx, name: string, raw: RawBody, traceId: st
     { ask: askAboutPayments, rail },
   );
   const answers = rail.many ? await rail.many.statusOf(ours) : await Promise.all(ours.map((ref) => rail.statusOf(ref)));
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await holdInstructions(
       tx,
       named.map(({ id }) => id),

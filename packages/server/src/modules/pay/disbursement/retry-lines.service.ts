@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
@@ -24,8 +25,6 @@ import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** The maximum number of attempts per transfer (data-model 2.4). */
 export const MOST_ATTEMPTS = 3;
@@ -106,7 +105,7 @@ export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): 
   const orgId = assertLive(by);
   const chosen = await choose(ctx, by, lineIds);
   return await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => Number(each.orgId) === orgId);
       const mismatch = await contradicted(
@@ -176,7 +175,7 @@ const notOpen: LineRefusal = {
 export async function askAboutLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
   const chosen = await choose(ctx, by, lineIds);
   const orgId = by.actor.orgId ?? 0;
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => Number(each.orgId) === orgId);
     const taken = held.filter(({ status }) => status === 'SENT' || status === 'UNKNOWN');
     const result = await resultOf(tx, [orgId], chosen, taken, () => notOpen);

@@ -1,5 +1,6 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { postJournals } from '../../ledger/index.ts';
@@ -10,13 +11,12 @@ import { holdInstructions } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
 import { type Attempt, idsOfBlocked, letLinesFollow, takeQueued } from './send-instructions.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** The number of transfers of blocked accounts that are refused at once. */
 const BLOCKED_AT_ONCE = 96;
 
 /** Refuses queued transfers whose account is no longer in use: nothing of them was sent, and their money is freed. */
 async function refuseBlocked(ctx: Ctx, traceId: string): Promise<void> {
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const ids = await idsOfBlocked(tx, BLOCKED_AT_ONCE);
     if (ids.length === 0) return;
     const held = (await holdInstructions(tx, ids)).filter(({ status, isInUse }) => status === 'QUEUED' && !isInUse);
@@ -29,7 +29,7 @@ async function refuseBlocked(ctx: Ctx, traceId: string): Promise<void> {
  * Takes up to `atMost` queued transfers: SENT with their references, L5 posted and audited before the bank is called.
  */
 const takeUp = (ctx: Ctx, traceId: string, atMost: number): Promise<Attempt[]> =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const attempts = await takeQueued(tx, now, atMost, ctx.config.portalCode);
     await letLinesFollow(tx, attempts);

@@ -4,6 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { contradictionWords } from '@isura/contract/request/contradiction';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Decliner, Effects, SecondPerson } from '../../identity/index.ts';
@@ -17,8 +18,6 @@ import {
   writeSettled,
   writeSettling,
 } from './settling-contradiction.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const inWords = ({ kind, ref, saidKobo }: OpenContradiction): string =>
   [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');
@@ -38,7 +37,7 @@ export async function settleContradiction(
   const isCentral = by.actor.kind === 'central';
   if (!isCentral) assertLive(by);
   const { instructionIds } = await choose(ctx, by, [lineId]);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const [instructionId] = instructionIds;
     const decision = instructionId === undefined ? [] : await holdContradictions(tx, instructionId);
     const [first] = decision;

@@ -4,6 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
@@ -25,8 +26,6 @@ import { sendPayments } from './errands.service.ts';
 import { beginRun } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
 import { dueToStart, queueAll, stopStarting } from './start-disbursement.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
@@ -66,7 +65,7 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
   await assertSeen(ctx, by, id);
   assertLive(by);
   return await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const row = await heldRequest(tx, id);
       if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
@@ -104,12 +103,12 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
  */
 export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
   const today = lagosDay(ctx.clock.now());
-  const ids = await ctx.inTx(JOB, (tx) => dueToStart(tx, today, 50));
+  const ids = await ctx.inTx(JOB_SCOPE, (tx) => dueToStart(tx, today, 50));
   let begun = 0;
   for (const id of ids)
     await ctx
       .inTx(
-        JOB,
+        JOB_SCOPE,
         async (tx) => {
           const row = await heldRequest(tx, id);
           if (row?.status !== 'APPROVED' || row.startedAt !== null || row.isSentByHand || row.orgStatus !== 'LIVE')
@@ -124,7 +123,7 @@ export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
       .catch(async (error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
         ctx.log.error({ error, request: id }, 'a payment that is due cannot be sent and waits for a person');
-        await ctx.inTx(JOB, (tx) => stopStarting(tx, BigInt(id)));
+        await ctx.inTx(JOB_SCOPE, (tx) => stopStarting(tx, BigInt(id)));
       });
   return begun;
 }

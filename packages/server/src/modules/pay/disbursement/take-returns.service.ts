@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { keepReturnsOfCollected } from './contradiction.service.ts';
 import { returnOf } from './failure.domain.ts';
 import { holdInstructions, idsByReference } from './outcome.queries.ts';
 import { writeOutcome } from './outcome.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** How long after payment a bank may return money (data-model 4.2). */
 export const RETURNS_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export async function takeReturns(ctx: Ctx, traceId: string, rail: BankRail = ra
   const since = new Date(now.getTime() - RETURNS_MS);
   const reported = await rail.returnsSince(since);
   if (reported.length === 0) return 0;
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const ids = await idsByReference(
       tx,
       reported.map(({ ref }) => ref),

@@ -1,6 +1,7 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { MemberIn, ProjectPeople } from '@isura/contract/project/project';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -11,7 +12,6 @@ import { findProject, type ProjectRow, touchProject } from './project.queries.ts
 import {
   assertProjectSeen,
   heldToEdit,
-  JOB,
   onlooker,
   projectEvent,
   projectFacts,
@@ -46,7 +46,7 @@ export async function changePeople(
   { values, version }: { values: readonly MemberIn[]; version: number },
 ): Promise<ProjectPeople> {
   await assertProjectSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldToEdit(tx, by, id, version);
     const before = await membersOf(tx, row.id);
     const known = new Set([...(await peopleOf(tx, row.orgId)), ...before].map(({ userId }) => Number(userId)));

@@ -6,6 +6,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { OR19In, PJ3In, Project, ProjectSummary } from '@isura/contract/project/project';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -22,9 +23,6 @@ import {
   type ProjectRow,
   updateProject,
 } from './project.queries.ts';
-
-/** The role in which projects are written, after they were looked up within the actor's scope. */
-export const JOB = { role: 'grp_job' } as const;
 
 export const noProject = (): DomainError => new DomainError('not-found', { detail: 'We could not find this project.' });
 
@@ -153,7 +151,7 @@ export async function createProject(
     });
   const at = ctx.clock.now();
   const values = [{ userId: managerUserId, role: 'MANAGER' as const }, ...members];
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const known = new Set((await peopleOf(tx, orgId)).map(({ userId }) => Number(userId)));
     const fault = peopleFault(values, known);
     if (fault) throw refused({ ...fault, field: fault.code === 'unknown' ? 'managerUserId' : 'members' });
@@ -199,7 +197,7 @@ export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<
 /** Updates a project (PJ3). Refuses a budget below what is spent and committed at that moment. */
 export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...given }: PJ3In): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldToEdit(tx, by, id, version);
     const fault = budgetFault(given.budgetAmount, asKobo(row.committedKobo + row.spentKobo));
     if (fault && given.budgetAmount !== row.budgetKobo) throw refused(fault);

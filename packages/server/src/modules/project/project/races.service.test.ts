@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
 import { draft, paymentWorld, submit, type Whole } from '../../../../test/payments.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { shareProject } from './project.queries.ts';
 
 const portal = await demonstrationPortal();
@@ -60,7 +61,7 @@ describe('payments for one project, submitted at once,', () => {
   test('do not wait for a submission that is still open', async () => {
     const id = await made();
     const one = await written(id, '10.00');
-    const answer = await portal.ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const answer = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {
       await shareProject(tx, BigInt(id));
       return await send(one);
     });

@@ -4,11 +4,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { PJ6In, Project } from '@isura/contract/project/project';
 import { projectMoves } from '@isura/contract/project/project-states';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { eventTo, openOf } from './project.domain.ts';
 import { beginProjects, findProject, holdProject, setStatus } from './project.queries.ts';
-import { assertProjectSeen, JOB, noProject, projectEvent, projectOut } from './project.service.ts';
+import { assertProjectSeen, noProject, projectEvent, projectOut } from './project.service.ts';
 
 const SAID = { ACTIVE: 'started', ON_HOLD: 'put on hold', CLOSED: 'closed' } as const;
 
@@ -19,7 +20,7 @@ const SAID = { ACTIVE: 'started', ON_HOLD: 'put on hold', CLOSED: 'closed' } as 
  */
 export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason }: PJ6In): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdProject(tx, id);
     if (!row || Number(row.orgId) !== by.actor.orgId) throw noProject();
     if (nextOf(projectMoves, row.status, eventTo(status)) === undefined)
@@ -42,7 +43,7 @@ export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason
 /** Starts the projects whose first day has come; returns how many. Safe to repeat. */
 export async function beginDue(ctx: Ctx, traceId: string): Promise<number> {
   const at = ctx.clock.now();
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const begun = await beginProjects(tx, lagosDay(at), at);
     await record(
       tx,

@@ -1,5 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { findLine } from '../line/line.queries.ts';
 import { holdDueCredits } from './booking.queries.ts';
@@ -15,7 +16,7 @@ const NOTE = 'Not explained within three days';
 export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
   let booked = 0;
   for (;;) {
-    const many = await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    const many = await ctx.inTx(JOB_SCOPE, async (tx) => {
       const at = ctx.clock.now();
       const byOrg = new Map<number, number>();
       const ids = await holdDueCredits(tx, at, AT_ONCE);

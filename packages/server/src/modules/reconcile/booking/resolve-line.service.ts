@@ -6,6 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
@@ -16,7 +17,6 @@ import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
 import { bookSentBack, holdSentBack } from './sent-back.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const WORDS = {
   UNALLOCATED: 'unallocated money',
   REFUND_PAYER: 'money to be refunded',
@@ -115,7 +115,7 @@ export async function resolveLine(
   id: number,
   given: BS7In,
 ): Promise<StatementLine | Waiting> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await holdFor(tx, by, second, id, { event: 'resolve', version: given.version });
     assertSide(line, given.kind);
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);

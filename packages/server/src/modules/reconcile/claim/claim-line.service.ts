@@ -7,6 +7,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { BS9In } from '@isura/contract/reconcile/claim';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
@@ -16,8 +17,6 @@ import { findLine, holdLine, type LineRow } from '../line/line.queries.ts';
 import { lineEvent, noLine } from '../line/matching-by-hand.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { type ClaimingService, claimableLines, claimingService, writeClaimed } from './claim.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const money = (line: Pick<LineRow, 'amountKobo'>): string => formatMoney(asKobo(line.amountKobo));
 
@@ -50,7 +49,7 @@ async function lineMeant(tx: Tx, { orgId }: ClaimingService, { day, amount, word
  * `serviceId`, `amount` or `words`, duplicate while a change of the line is pending.
  */
 export async function claim(ctx: Ctx, by: By, second: SecondPerson, given: BS9In): Promise<AdminRequest> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await claimingService(tx, given.serviceId);
     if (!service) throw new DomainError('not-found', { detail: 'There is no such service.' });
     assertMayReconcile(by, service);

@@ -6,6 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import type { LineEvent } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsUnexplained } from '../../collect/index.ts';
@@ -20,8 +21,6 @@ import { holdSettlementsNamed, lineOpened, undoMatches } from './change-line.que
 import { findLine, holdLine, type LineRow } from './line.queries.ts';
 import { stateAfter } from './line-acts.service.ts';
 import { linesOut } from './line-out.service.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /** The error for a line that does not exist or belongs to another organization. */
 export const noLine = (): DomainError => new DomainError('not-found', { detail: 'There is no such line.' });
@@ -117,7 +116,7 @@ export async function matchByHand(
   id: number,
   { items, version }: { items: readonly Named[]; version: number },
 ): Promise<StatementLine> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await holdFor(tx, by, second, id, { event: 'match', version });
     assertItems(line, items);
     const ids = items.map((item) => item.id);
@@ -170,7 +169,7 @@ export async function undoLine(
   id: number,
   { reason, version }: { reason: string; version: number },
 ): Promise<StatementLine> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await holdFor(tx, by, second, id, { event: 'undo', version });
     const at = ctx.clock.now();
     const undone = await undoMatches(tx, line.id, { by: by.actor.login ?? '', reason, at });

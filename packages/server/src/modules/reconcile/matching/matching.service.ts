@@ -1,5 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsExplained } from '../../collect/index.ts';
 import { transfersProved, transfersReturned } from '../../pay/index.ts';
@@ -29,7 +30,6 @@ import { holdSettlementsMeant, openOf } from './settlements.queries.ts';
 import { backOnLines, explainedWhole, returnsOf, transfersOf } from './transfers.queries.ts';
 import { holdTransfersMeant } from './transfers.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** Lines matched in one transaction. */
 const AT_ONCE = 1_000;
 
@@ -162,7 +162,7 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
   const by = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: `statement-${statementId}` };
   let [after, matched] = [0n, 0];
   for (;;) {
-    const done = await ctx.inTx(JOB, async (tx) => {
+    const done = await ctx.inTx(JOB_SCOPE, async (tx) => {
       await lookAlone(tx, statementId);
       const lines = await holdOpenLines(tx, statementId, after, AT_ONCE);
       const [first] = lines;
@@ -197,6 +197,6 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
 
 /** Matches the open lines of all statements that have some, the oldest first. */
 export async function lookAtAll(ctx: Ctx): Promise<void> {
-  const ids = await ctx.inTx(JOB, (tx) => statementsWithOpenLines(tx, 200));
+  const ids = await ctx.inTx(JOB_SCOPE, (tx) => statementsWithOpenLines(tx, 200));
   for (const id of ids) await matchLines(ctx, id);
 }

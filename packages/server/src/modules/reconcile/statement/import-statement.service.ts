@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { BankStatement, CsvMapping } from '@isura/contract/reconcile/shapes';
 import type { BS1In } from '@isura/contract/reconcile/statement';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
@@ -21,7 +22,6 @@ import {
 import { STATEMENT_KIND } from './statement-kind.service.ts';
 import { isPacked, isXml } from './statement-rows.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const IN_USE: ReadonlySet<string> = new Set(['ACTIVE', 'INACTIVE']);
 
 const alreadyThere = (statementId: bigint): DomainError =>
@@ -62,7 +62,7 @@ export async function importStatement(
     });
   const mapping = Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== undefined)) as CsvMapping;
   const [userId, login, at] = [by.actor.userId ?? 0, by.actor.login ?? '', ctx.clock.now()];
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const earlier = await earlierOf(tx, account.id, sent.sha256);
     if (earlier !== undefined) throw alreadyThere(earlier);
     if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);

@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { keepersOf } from '../../identity/index.ts';
 import { explainedByHand } from './explained-by-hand.queries.ts';
 import { lateBefore } from './late.domain.ts';
@@ -28,7 +29,7 @@ async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<n
  * concurrently: a statement and its announcement commit together. Returns how many accounts were announced.
  */
 export async function notifyLate(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
-  return await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const late: StatementRow[] = [];
     for (const id of await holdLateStatements(tx, lateBefore(lagosDay(now)))) late.push((await findStatement(tx, id))!);

@@ -5,6 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { statementMoves } from '@isura/contract/reconcile/states';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -12,8 +13,6 @@ import { explainedByHand } from './explained-by-hand.queries.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
 import { noStatement, statementOut, withdrawalsOf } from './read-statements.service.ts';
 import { findStatement, holdStatement, waitingLinesOf, writeSignedOff } from './statement.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 /**
  * BS8: signs off a statement; nothing in it changes afterwards. Refuses not-found, organization-not-live,
@@ -27,7 +26,7 @@ export async function signOff(
   id: number,
   version: number,
 ): Promise<BankStatement> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (!(await holdStatement(tx, id))) throw noStatement();
     const row = (await findStatement(tx, id))!;
     assertMayReconcile(by, row);

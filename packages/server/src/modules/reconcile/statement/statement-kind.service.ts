@@ -2,6 +2,7 @@ import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { dropIntake, type IntakeRecord } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
@@ -12,7 +13,6 @@ import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnread
 import { validator } from './statement-rows.service.ts';
 import { dropRows, factsOf, firstFault, takeLines, writeRead } from './write-lines.queries.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
 /** Days allowed to explain a line (data-model 2.5). */
@@ -86,7 +86,7 @@ export const statementIntake = (match: MatchStatement): IntakeKind<StatementWorl
   module: new URL('./statement-rows.service.ts', import.meta.url),
   validator,
   async world(ctx, intake) {
-    return await ctx.inTx(JOB, async (tx) => {
+    return await ctx.inTx(JOB_SCOPE, async (tx) => {
       const statement = (await statementOf(tx, intake.id))!;
       return {
         accountNumber: statement.accountNumber,

@@ -6,6 +6,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { statementMoves } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { settlementsUnexplained } from '../../collect/index.ts';
@@ -16,8 +17,6 @@ import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { noStatement, withdrawalsOf } from '../statement/read-statements.service.ts';
 import { findStatement, holdStatement, type StatementRow } from '../statement/statement.queries.ts';
 import { explainedOf, holdExplained, inTheWayOf, undoAll, writeWithdrawn } from './withdrawal.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 const refused = (detail: string, more: object = {}): DomainError =>
   new DomainError('invalid-transition', { detail, ...more });
@@ -81,7 +80,7 @@ export async function askToWithdraw(
   id: number,
   { reason, version }: { reason: string; version: number },
 ): Promise<AdminRequest> {
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdToWithdraw(tx, id);
     assertMayReconcile(by, row);
     if ((await withdrawalsOf(tx, second, [row])).size > 0)

@@ -3,6 +3,7 @@ import { addDays, type Day, firstDayOf, lagosClock, lagosDay, periodOf } from '@
 import { AN1 } from '@isura/contract/report/dashboard';
 import { RP1 } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { together } from '../../../platform/db/together.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -15,8 +16,6 @@ import { inflowSum, overdueInvoices, type Sum, type Waiting, waitingThings } fro
 import { figureOf, ONE_MOMENT, only } from '../dashboard/figures-out.service.ts';
 import { type Digest, digestMail } from './digest.mail.ts';
 import { CONSUMER, digestId, digestsDue } from './digest.queries.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 interface Figures {
   day: Day;
@@ -76,7 +75,7 @@ async function sendDigest(
 ): Promise<number> {
   const figures = await figuresOf(ctx, orgId, today);
   let emails = 0;
-  await ctx.inTx(JOB, (tx) =>
+  await ctx.inTx(JOB_SCOPE, (tx) =>
     handleOnce(tx, CONSUMER, digestId(orgId, today), async () => {
       for (const person of await recipientsOf(tx, { kind: 'people', userIds })) {
         const actor = await actorOf(tx, person.userId);
@@ -100,7 +99,9 @@ async function sendDigest(
 export async function sendDigests(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
   const today = lagosDay(now);
-  const due = await ctx.inTx(JOB, (tx) => digestsDue(tx, { day: today, hour: Number(lagosClock(now).slice(11, 13)) }));
+  const due = await ctx.inTx(JOB_SCOPE, (tx) =>
+    digestsDue(tx, { day: today, hour: Number(lagosClock(now).slice(11, 13)) }),
+  );
   let emails = 0;
   const faults: unknown[] = [];
   for (const organization of due) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type About, eventsAbout, type JournalLine, journalLines, linksBetween } from './around.queries.ts';
 import type { Chain, Run } from './pack.domain.ts';
@@ -30,7 +31,7 @@ function postingsFor(lines: readonly JournalLine[], { kind, orgId }: Actor) {
 
 /** Returns the journals of these entities in full. */
 export async function packJournals(ctx: Ctx, actor: Actor, about: readonly About[]) {
-  const lines = await ctx.inTx({ role: 'grp_job' }, (tx) => journalLines(tx, about));
+  const lines = await ctx.inTx(JOB_SCOPE, (tx) => journalLines(tx, about));
   const byJournal = Map.groupBy(lines, ({ id }) => id);
   return [...byJournal.values()].map((own) => {
     const { id, number, event, sourceType, sourceId, description, businessDate, postedAt, reversalOfId, isReversed } =

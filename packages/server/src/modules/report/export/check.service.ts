@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ReportFileCheck } from '@isura/contract/report/check';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { findByHash } from './export.queries.ts';
@@ -11,7 +12,7 @@ import { findByHash } from './export.queries.ts';
  * not-found, and rate-limited like the look-ups of receipts.
  */
 export async function checkFile(ctx: Ctx, facts: RequestFacts, sha256: string): Promise<ReportFileCheck> {
-  const file = await ctx.inTx({ role: 'grp_job' }, (tx) => findByHash(tx, sha256));
+  const file = await ctx.inTx(JOB_SCOPE, (tx) => findByHash(tx, sha256));
   await countLookUp(ctx, facts, file ? 'found' : 'missed');
   if (!file)
     throw new DomainError('not-found', {

@@ -4,6 +4,7 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
@@ -15,8 +16,6 @@ import { sourceOf } from '../definition/sources.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
 import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted } from './export.queries.ts';
 import { assertMaySee, assertSeesNoLess, keptActor } from './right.service.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 export const jobOut = (row: JobRow): ExportJob => ({
   id: Number(row.id),
@@ -68,7 +67,7 @@ export async function putInTheMaking(
   details: EventDetails,
 ): Promise<ExportJob> {
   const { orgId, userId } = ownerOf(by);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
       throw new DomainError('rate-limited', {
         detail: 'Two of your files are being made. Wait until one is ready.',
@@ -205,7 +204,7 @@ export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswe
     });
   if ((job.rowCount ?? 0n) > PROOF_ABOVE) assertFreshProof(by.actor, `RP9:${id}`, now);
   const body = await ctx.files.open(job.storageKey);
-  await ctx.inTx(JOB, (tx) => record(tx, [{ ...doneBy(ctx, by), category: 'EXPORT', ...takenOf(job) }]));
+  await ctx.inTx(JOB_SCOPE, (tx) => record(tx, [{ ...doneBy(ctx, by), category: 'EXPORT', ...takenOf(job) }]));
   return {
     contentType: job.mimeType ?? 'application/octet-stream',
     body,

@@ -3,6 +3,7 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Column } from '../definition/definition.domain.ts';
@@ -24,7 +25,6 @@ import { notifyOfRun } from './notify-run.service.ts';
 import { watched } from './progress.service.ts';
 import { keptActor, ownerNow } from './right.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** Enough for several million rows. */
 const MOST_BYTES = 2 * 1024 ** 3;
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ type Making<Job extends JobRow = JobRow> = Job & { owner: Actor };
 
 /** Stores the progress of a file; a failure to do so does not stop the file. */
 const notedOn = (ctx: Ctx, job: JobRow) => (percent: number) =>
-  ctx.inTx(JOB, (tx) => noteProgress(tx, job.id, percent)).catch(() => {});
+  ctx.inTx(JOB_SCOPE, (tx) => noteProgress(tx, job.id, percent)).catch(() => {});
 
 /** Returns the heading and the rows as the owner sees them: as of now, or as of the standby's state. */
 async function contentsOf(ctx: Ctx, job: Making & { report: ExportReport }, columns: readonly Column[], at: Date) {
@@ -76,7 +76,7 @@ async function keep(
   const stored = await ctx.files.put(bytes, { maxBytes: MOST_BYTES });
   const at = ctx.clock.now();
   const expiresAt = new Date(at.getTime() + KEPT_DAYS * DAY_MS);
-  const isKept = await ctx.inTx(JOB, async (tx) => {
+  const isKept = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const made = await finishJob(tx, job, {
       ...stored,
       ...about,
@@ -139,14 +139,14 @@ async function announceFile(ctx: Ctx, tx: Tx, job: JobRow, sha256?: string): Pro
  * reason, also when they lost access. Safe to repeat: what another worker finished stays as it is.
  */
 export async function makeFile(ctx: Ctx, exportId: number): Promise<void> {
-  const job = await ctx.inTx(JOB, (tx) => takeJob(tx, exportId));
+  const job = await ctx.inTx(JOB_SCOPE, (tx) => takeJob(tx, exportId));
   if (!job) return;
   try {
     const owner = await ownerNow(ctx, job);
     await (job.report === 'evidence' ? writePack(ctx, { ...job, owner }) : writeFile(ctx, { ...job, owner }));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
-    await ctx.inTx(JOB, async (tx) => {
+    await ctx.inTx(JOB_SCOPE, async (tx) => {
       if (await failJob(tx, job.id, fault.message, ctx.clock.now()))
         await announceFile(ctx, tx, { ...job, failureReason: fault.message });
     });
@@ -162,9 +162,9 @@ const LOST_AFTER_MS = 2 * 3_600_000;
  */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const keys = await ctx.inTx(JOB, (tx) => expireJobs(tx, now));
+  const keys = await ctx.inTx(JOB_SCOPE, (tx) => expireJobs(tx, now));
   for (const key of keys) await ctx.files.remove(key);
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     for (const job of await failLost(tx, new Date(now.getTime() - LOST_AFTER_MS), now))
       await announceFile(ctx, tx, job);
   });

@@ -2,6 +2,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { EV1, EV2 } from '@isura/contract/report/evidence';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { cellFor, hasAllOf, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { definitions } from '../definition/definitions.domain.ts';
@@ -9,8 +10,6 @@ import { askedOf, callerOf } from '../definition/list-rows.service.ts';
 import { packOf } from './export.domain.ts';
 import type { JobRow, KeptActor } from './export.queries.ts';
 import { personNow } from './person-now.service.ts';
-
-const JOB = { role: 'grp_job' } as const;
 
 type WhatIsMade = Pick<JobRow, 'report' | 'filters'>;
 
@@ -86,7 +85,7 @@ export function assertSeesNoLess(job: WhatIsMade & Pick<JobRow, 'askedAs'>, acto
  * access.
  */
 export async function ownerNow(ctx: Ctx, job: JobRow): Promise<Actor> {
-  const member = await ctx.inTx(JOB, (tx) => personNow(tx, Number(job.orgId), Number(job.userId)));
+  const member = await ctx.inTx(JOB_SCOPE, (tx) => personNow(tx, Number(job.orgId), Number(job.userId)));
   if (!member) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   assertMaySee(job, member.actor);
   return member.actor;

@@ -13,6 +13,7 @@ import {
 } from '@isura/contract/report/mailing';
 import { type MailingEvent, type MailingStatus, mailingMoves } from '@isura/contract/report/mailing-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
@@ -37,7 +38,6 @@ import { mailingOut } from './mailing-out.service.ts';
 import { memberFor, receiverOf } from './mailing-receiver.service.ts';
 import { asRun, beginRun, type Make } from './run-mailing.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 const RUNNING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
 
 const refused = (field: string, message: string, code = 'invalid'): DomainError =>
@@ -107,7 +107,7 @@ export async function listScheduled(
       offset: offsetOf(query),
     }),
   );
-  const people = await ctx.inTx(JOB, (tx) =>
+  const people = await ctx.inTx(JOB_SCOPE, (tx) =>
     recipientsIn(
       tx,
       rows.map(({ id }) => id),
@@ -124,7 +124,7 @@ export async function schedule(ctx: Ctx, by: By, given: RP12In): Promise<Mailing
   const { orgId, userId } = ownerOf(by);
   const terms = termsOf(given);
   await assertMakeable(ctx, by, terms);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await countMailings(tx, userId)) >= MOST_MAILINGS)
       throw refused('name', `You already have ${MOST_MAILINGS} scheduled reports. Remove one first.`, 'too-many');
     await assertReceivers(ctx, tx, terms, orgId, given.recipientIds);
@@ -163,7 +163,7 @@ async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<Ma
 export async function reschedule(ctx: Ctx, by: By, id: number, { version, ...given }: RP13In): Promise<Mailing> {
   const terms = termsOf(given);
   await assertMakeable(ctx, by, terms);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, 'change');
     if (row.version !== version)
       throw new DomainError('stale-version', {
@@ -180,7 +180,7 @@ export async function reschedule(ctx: Ctx, by: By, id: number, { version, ...giv
 
 /** Removes a scheduled report (RP14), which is no longer sent. */
 export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, 'remove');
     await setStatus(tx, row.id, 'REMOVED', null, ctx.clock.now());
     await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'removed', row.name)]);
@@ -188,7 +188,7 @@ export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
 
 /** Pauses a scheduled report, or resumes it from its next due time (RP15). */
 export const pauseScheduled = (ctx: Ctx, by: By, id: number, isPaused: boolean): Promise<Mailing> =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
     const at = ctx.clock.now();
     await setStatus(tx, row.id, isPaused ? 'PAUSED' : 'ACTIVE', isPaused ? null : nextDue(row, at).at, at);
@@ -200,7 +200,7 @@ export const pauseScheduled = (ctx: Ctx, by: By, id: number, isPaused: boolean):
 export const runNow =
   (make: Make) =>
   (ctx: Ctx, by: By, id: number): Promise<Mailing> =>
-    ctx.inTx(JOB, async (tx) => {
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       const row = await held(tx, by, id, 'change');
       const now = ctx.clock.now();
       const period = `by hand ${lagosClock(now).slice(0, 16)}`;
@@ -220,7 +220,7 @@ export async function possiblePeople(
   { report, query = '' }: { report: ExportReport; query?: string | undefined },
 ): Promise<MailingPerson[]> {
   const { orgId } = ownerOf(by);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const found: MailingPerson[] = [];
     for (const userId of await peopleIn(tx, orgId, query)) {
       const member = await memberFor(tx, report, orgId, userId);

@@ -1,6 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { definitions } from '../definition/definitions.domain.ts';
@@ -20,7 +21,6 @@ import {
 } from './mailing.queries.ts';
 import { type Receiver, receiverOf } from './mailing-receiver.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 /** The longest time between two due times of a report. */
 const FURTHEST_MS = 32 * 86_400_000;
 
@@ -129,7 +129,7 @@ export async function beginRun(
 
 async function runIfDue(ctx: Ctx, make: Make, id: number): Promise<boolean> {
   const now = ctx.clock.now();
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdMailing(tx, id);
     if (row?.status !== 'ACTIVE' || row.nextAt === null) return false;
     await setNext(tx, row.id, nextDue(row, now).at);
@@ -150,7 +150,7 @@ async function runIfDue(ctx: Ctx, make: Make, id: number): Promise<boolean> {
  */
 export async function sendDue(ctx: Ctx, make: Make, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
-  const due = await ctx.inTx(JOB, (tx) => mailingsDue(tx, now, new Date(now.getTime() + FURTHEST_MS)));
+  const due = await ctx.inTx(JOB_SCOPE, (tx) => mailingsDue(tx, now, new Date(now.getTime() + FURTHEST_MS)));
   let begun = 0;
   const faults: unknown[] = [];
   for (const id of due) {

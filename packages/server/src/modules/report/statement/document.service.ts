@@ -4,6 +4,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -37,7 +38,7 @@ export async function statementDocument(ctx: Ctx, by: By, id: number, format: Ex
   };
   // Complete before the first byte is sent, so that a slow reader holds no database connection.
   const body = await buffer(await reportFile(format, { heading, columns, rows, at, paper }));
-  await ctx.inTx({ role: 'grp_job' }, (tx) =>
+  await ctx.inTx(JOB_SCOPE, (tx) =>
     record(tx, [
       {
         ...doneBy(ctx, by),

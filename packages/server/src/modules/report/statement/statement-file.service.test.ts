@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/drawn-here.ts';
 import { wordsOn } from '../../../../test/pdf.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { accountOf, postJournals } from '../../ledger/index.ts';
 import { makeFile } from '../export/make-file.service.ts';
@@ -19,7 +20,7 @@ const ACC = '/services/accountingservice/api';
 const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
 const today = lagosDay(clock.now());
 const COUNT = 130;
-const account = await db.inTx({ role: 'grp_job' }, async (tx) => {
+const account = await db.inTx(JOB_SCOPE, async (tx) => {
   const [fees, other] = [
     await accountOf(tx, Number(org!.id), 'FEES_PAYABLE'),
     await accountOf(tx, Number(org!.id), 'UNALLOCATED_RECEIPTS'),

@@ -2,6 +2,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { drawing, someAtOnce } from '../../../platform/pdf/drawing.ts';
 import { type StatementRow, statementSeen } from '../../ledger/index.ts';
 import { paperColumns } from '../definition/definition.domain.ts';
@@ -38,7 +39,7 @@ export const statementSource: Source = {
     const statement = await seen(ctx, actor, filters);
     const query = String(filters['query'] ?? '');
     const keys = columns.map(({ key }) => key as EntryColumn);
-    const rows = await ctx.copyOut({ role: 'grp_job' }, entryRows(statement, query, keys), LONGEST_READ_MS);
+    const rows = await ctx.copyOut(JOB_SCOPE, entryRows(statement, query, keys), LONGEST_READ_MS);
     try {
       assertSame(statement, await seen(ctx, actor, filters));
     } catch (fault) {

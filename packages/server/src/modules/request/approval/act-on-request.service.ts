@@ -5,11 +5,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type Decided, decide } from '../../approval/index.domain.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
-import { assertSeen, JOB, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
+import { assertSeen, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
 import { actsOpen, noRequest, wholeIn } from '../payment-request/whole.service.ts';
@@ -180,7 +181,7 @@ export async function actOn(ctx: Ctx, by: By, out: MoneyOut, id: number, given: 
   await assertSeen(ctx, by, id);
   assertReason(asked);
   return await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const row = await lockRequest(tx, id);
       if (!row) throw noRequest();

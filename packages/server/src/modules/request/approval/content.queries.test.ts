@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { contentOf } from '../../approval/decision/content.domain.ts';
 import { contentIn } from './content.queries.ts';
 
@@ -48,7 +49,7 @@ test('the database and the engine agree on what a request pays, down to the hash
         ],
       );
       const row = { orgId: org!.id, id: made!.id, sourceBankAccountId: BigInt(sourceId) };
-      const said = await db.inTx({ role: 'grp_job' }, (tx) => contentIn(tx, row));
+      const said = await db.inTx(JOB_SCOPE, (tx) => contentIn(tx, row));
       const ours = contentOf(
         sourceId,
         lines.map(({ amount, role, isOut, ...one }, nth) => ({

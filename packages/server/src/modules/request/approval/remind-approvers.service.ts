@@ -1,10 +1,11 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { mayRemind } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
-import { assertSeen, JOB, requestEvent } from '../payment-request/draft-request.service.ts';
+import { assertSeen, requestEvent } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { noRequest } from '../payment-request/whole.service.ts';
 import { aboutRequest, askedPeople } from './announce-decision.service.ts';
@@ -19,7 +20,7 @@ const refuse = (reason: string, detail: string) => new DomainError('invalid-tran
  */
 export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: number }> {
   await assertSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockRequest(tx, id);
     const now = ctx.clock.now();
     if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
@@ -62,7 +63,7 @@ const HOUR_MS = 3_600_000;
 export async function notifyLate(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let notified = 0;
   for (let some = AT_ONCE; some === AT_ONCE && !signal?.aborted; notified += some)
-    some = await ctx.inTx(JOB, async (tx) => {
+    some = await ctx.inTx(JOB_SCOPE, async (tx) => {
       const now = ctx.clock.now();
       const late = await takeLate(tx, now, AT_ONCE);
       for (const { id, isOver } of late) {

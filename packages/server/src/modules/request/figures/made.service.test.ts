@@ -9,6 +9,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
 import { firedBy } from '../../../../test/fired.ts';
 import { act, draft, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { sumsOf } from '../payment-request/list.queries.ts';
 import { gatherPayouts } from './payouts.service.ts';
 
@@ -106,7 +107,7 @@ test('payments of a project are counted as listed, even if whole months are aske
 
 test('whole months are summed without reading a single payment, and part of a month reads only that part', async () => {
   const reads = (from?: Date, before?: Date, status?: RequestStatus[]) =>
-    ctx.inTx({ role: 'grp_job' }, async (tx) => {
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
       const soFar = async () =>
         (

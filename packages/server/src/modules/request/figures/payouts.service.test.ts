@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { disbursing } from '../../../../test/disbursing.ts';
 import { paymentWorld } from '../../../../test/payments.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { gatherPayouts } from './payouts.service.ts';
 
 const portal = await demonstrationPortal();
@@ -43,7 +44,7 @@ test('a payment never waits for another on the same day, nor for anyone reading 
   const request = await approved(['7000.00']);
   await pass(0);
   await gather();
-  await ctx.inTx({ role: 'grp_job' }, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     await sql`select request.gather_outflow()`.execute(tx);
     await pass(2); // would wait forever for a day's figure locked here
     const [sent] = await db.sql(`select status from request.payment_instruction where request_id = $1`, [request]);

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { gather } from './payouts.queries.ts';
 
 /**
@@ -6,5 +7,5 @@ import { gather } from './payouts.queries.ts';
  * counted at every moment. Safe to repeat.
  */
 export async function gatherPayouts(ctx: Ctx): Promise<void> {
-  await ctx.inTx({ role: 'grp_job' }, gather);
+  await ctx.inTx(JOB_SCOPE, gather);
 }

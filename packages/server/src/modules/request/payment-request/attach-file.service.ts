@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Attachment } from '@isura/contract/request/attachment';
 import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '@isura/contract/request/attachments';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { keepFile } from '../../../platform/files/kept-file.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { forgetAttached, noteAttached } from '../../org/index.ts';
 import { attachmentsOf, detach, insertAttachment, requestOfFile } from './attachment.queries.ts';
-import { assertSeen, heldDraft, JOB, makeable, requestEvent, stampOf } from './draft-request.service.ts';
+import { assertSeen, heldDraft, makeable, requestEvent, stampOf } from './draft-request.service.ts';
 import { findRequest } from './request.queries.ts';
 import { entryOf, mayOf } from './whole.service.ts';
 
@@ -28,11 +29,11 @@ export async function seesAttachment(tx: Tx, actor: Actor, fileId: number): Prom
 export async function attach(ctx: Ctx, by: By, id: number, sent: SentFile): Promise<Attachment> {
   const found = await assertSeen(ctx, by, id);
   makeable(by, found.type);
-  await ctx.inTx(JOB, (tx) => heldDraft(tx, by, id));
+  await ctx.inTx(JOB_SCOPE, (tx) => heldDraft(tx, by, id));
   const kept = await keepFile(ctx, sent, { maxBytes: ATTACHMENT_MAX_BYTES, office: true });
   const { fileName, mimeType, sizeBytes, sha256 } = kept;
   try {
-    return await ctx.inTx(JOB, async (tx) => {
+    return await ctx.inTx(JOB_SCOPE, async (tx) => {
       const row = await heldDraft(tx, by, id);
       if ((await attachmentsOf(tx, row)).length >= ATTACHMENTS_MAX) throw tooMany();
       const { userId, at } = stampOf(ctx, by);
@@ -70,7 +71,7 @@ function tooMany(): DomainError {
  */
 export async function detachFile(ctx: Ctx, by: By, id: number, fileId: number): Promise<void> {
   await assertSeen(ctx, by, id);
-  const gone = await ctx.inTx(JOB, async (tx) => {
+  const gone = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id);
     makeable(by, row.type);
     const file = (await attachmentsOf(tx, row)).find((one) => one.id === fileId);

@@ -5,6 +5,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { Calculation } from '@isura/contract/request/payment-drafts';
 import type { TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { workflowsInForce } from '../../approval/index.ts';
 import { payingAccount } from '../../bank/index.ts';
@@ -48,7 +49,7 @@ export async function calculate(
   const { correcting } = given;
   const draft =
     correcting === undefined ? undefined : await ctx.inTx(by.actor.scope, (tx) => seen(tx, by.actor, correcting));
-  const refund = draft ? await ctx.inTx({ role: 'grp_job' }, (tx) => refundFacts(tx, draft)) : {};
+  const refund = draft ? await ctx.inTx(JOB_SCOPE, (tx) => refundFacts(tx, draft)) : {};
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const entered = { typeData: given.typeData, lines: given.lines };
     const world = await worldNow(ctx, tx, orgId, entry, entered, response, { ...said, ...refund });

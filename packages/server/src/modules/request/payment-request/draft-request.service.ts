@@ -5,6 +5,7 @@ import type { RequestIn } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
@@ -29,9 +30,6 @@ import {
   updateDraft,
   writeLines,
 } from './write-request.queries.ts';
-
-/** The role in which requests are written, after they were looked up within the actor's scope. */
-export const JOB = { role: 'grp_job' } as const;
 
 type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 
@@ -148,7 +146,7 @@ export async function createDraft(
   const { parentId, correctsLineId } = from;
   const names = await knownNames(ctx, entry, given.lines);
   const said = await namedInvoices(ctx, orgId, entry, given.lines);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { validated, head } = await prepared(ctx, tx, orgId, entry, given, {
       names,
       said,
@@ -212,7 +210,7 @@ export async function changeDraft(
   const found = entryOf((await assertSeen(ctx, by, id)).type);
   const names = await knownNames(ctx, found, given.lines);
   const said = await namedInvoices(ctx, by.actor.orgId ?? 0, found, given.lines);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id, version);
     const entry = makeable(by, row.type);
     const { validated, head } = await prepared(ctx, tx, Number(row.orgId), entry, given, {
@@ -237,7 +235,7 @@ export async function changeDraft(
 /** Deletes a draft on which nobody has decided (PR5); its number is not used again. */
 export async function deleteDraft(ctx: Ctx, by: By, id: number): Promise<void> {
   await assertSeen(ctx, by, id);
-  await ctx.inTx(JOB, async (tx) => {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id);
     makeable(by, row.type);
     const acts = await actsOf(tx, [row.id]);

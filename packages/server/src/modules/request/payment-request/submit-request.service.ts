@@ -5,6 +5,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type Content, type Decided, decide } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
@@ -19,7 +20,7 @@ import { paidTwice, type Validated } from '../payment-type/validate-payment.doma
 import { askNames, askOthers } from '../payment-type/world.service.ts';
 import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
 import { closeCorrected } from './correct-line.service.ts';
-import { assertSeen, heldDraft, JOB, makeable, prepared, requestEvent, stampOf } from './draft-request.service.ts';
+import { assertSeen, heldDraft, makeable, prepared, requestEvent, stampOf } from './draft-request.service.ts';
 import { givenOf } from './given.service.ts';
 import { keptLines } from './kept-lines.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
@@ -92,7 +93,7 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
   const type = makeable(by, written.type);
   const names = await askNames(ctx, by, type, givenOf(written).lines);
   const said = await askOthers(ctx, by, type, givenOf(written));
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const draft = await heldDraft(tx, by, id, seen.version);
     if (draft.mode === 'BULK')
       throw new DomainError('invalid-transition', { detail: 'Send this payment from its schedule.' });

@@ -9,6 +9,7 @@ import { paymentWorld } from '../../../../test/payments.ts';
 import { wordsOn } from '../../../../test/pdf.ts';
 import { refunding } from '../../../../test/refunding.ts';
 import { paid, worksService } from '../../../../test/settling.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { closeDays } from '../../collect/figures/figures.queries.ts';
 import { receiptPdf } from '../../collect/receipt/document.service.ts';
 import { findReceipts } from '../../collect/receipt/receipt.queries.ts';
@@ -89,7 +90,7 @@ describe('the refunded part of a payment', () => {
 
   test('is deducted from the figures of a past day as well', async () => {
     const payment = await paid(portal, service, 1_000_00);
-    await portal.ctx.inTx({ role: 'grp_job' }, (tx) => closeDays(tx, lagosDay(portal.clock.now())));
+    await portal.ctx.inTx(JOB_SCOPE, (tx) => closeDays(tx, lagosDay(portal.clock.now())));
     await refunded(payment, '250.00');
     expect(await received()).toEqual(same(750_00n));
     expect(await broken()).toEqual({ whole: [], lately: [] });
@@ -124,7 +125,7 @@ describe('the refunded part of a payment', () => {
     expect((await verify()).body).toMatchObject({ valid: true, amount: '1000.00', givenBack });
     expect((await accountant.call({ url: `${COLLECT}/receipts?query=${number}` })).body).toMatchObject([{ givenBack }]);
     expect(await acts()).toMatchObject([{ can: [] }]);
-    const [row] = await portal.ctx.inTx({ role: 'grp_job' }, (tx) => findReceipts(tx, { number }));
+    const [row] = await portal.ctx.inTx(JOB_SCOPE, (tx) => findReceipts(tx, { number }));
     const day = formatDay(lagosDay(portal.clock.now()));
     const paper = wordsOn(await receiptPdf(portal.ctx, row!)).join(' ');
     expect(paper).toContain(`₦400.00 on ${day}, ₦100.00 on ${day}`);

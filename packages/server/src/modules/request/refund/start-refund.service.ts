@@ -5,12 +5,13 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { askBank, nameMatch } from '../../bank/index.ts';
 import { codeOfPayment, heldRefund, holdForRefund, payerToRefund, startRefund } from '../../collect/index.ts';
 import { nameThreshold } from '../../org/index.ts';
-import { assertLive, JOB, prepared, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
+import { assertLive, prepared, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { keptLines } from '../payment-request/kept-lines.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { insertDraft, writeLines } from '../payment-request/write-request.queries.ts';
@@ -57,7 +58,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
   const { payerName } = await payerToRefund(ctx, by.actor, paymentId);
   const { bankCode, accountNumber } = asked;
   const { accountName } = await askBank(ctx, by, { bankCode, accountNumber });
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     assertName(payerName, accountName, {
       threshold: await nameThreshold(tx, orgId),
       isConfirmed: asked.isNameConfirmed ?? false,

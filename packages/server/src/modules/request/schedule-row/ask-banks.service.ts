@@ -1,6 +1,7 @@
 import type { Finding } from '@isura/contract/kernel/sheet-row';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { IntakeKind, RowAnswered, RowToAsk } from '../../../platform/intake/kind.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { allBanks, askBanks, nameMatch } from '../../bank/index.ts';
@@ -16,7 +17,6 @@ import { validator } from './validate-row.domain.ts';
 import type { ScheduleValues } from './values.domain.ts';
 import { type ScheduleGiven, scheduleWorld } from './world.service.ts';
 
-const JOB = { role: 'grp_job' } as const;
 type Asking = NonNullable<IntakeKind<ScheduleWorld, ScheduleValues>['ask']>;
 
 /** The number of accounts asked about in one group (journeys, J9), and of rows whose answers are stored together. */
@@ -53,12 +53,12 @@ function customerFinding(result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' | undefined, b
 
 /** Returns the billers' answers about the customer numbers of some rows. */
 async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): Promise<RowAnswered<ScheduleValues>[]> {
-  const names = new Map((await ctx.inTx(JOB, listBillers)).map(({ id, name }) => [Number(id), name]));
+  const names = new Map((await ctx.inTx(JOB_SCOPE, listBillers)).map(({ id, name }) => [Number(id), name]));
   const byBiller = Map.groupBy(rows, ({ values }) => values.customer?.billerId ?? 0);
   const answers = await Promise.all(
     [...byBiller].map(async ([billerId, own]) => {
       const numbers = own.flatMap(({ values }) => values.customer?.number ?? []);
-      const said = await askCustomers(ctx, JOB, billerId, numbers);
+      const said = await askCustomers(ctx, JOB_SCOPE, billerId, numbers);
       return own.map(({ rowNo, values }) => {
         const found = customerFinding(said.get(values.customer?.number ?? '')?.result, names.get(billerId) ?? '');
         return { rowNo, findings: found ? [found] : [] };
@@ -71,7 +71,7 @@ async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): 
 /** Returns the banks' answers about the accounts of some rows. */
 async function askNames(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<ScheduleValues>[]) {
   const accounts = rows.flatMap(({ values }) => values.account ?? []);
-  const { threshold, banks } = await ctx.inTx(JOB, async (tx) => ({
+  const { threshold, banks } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     threshold: await nameThreshold(tx, Number(intake.orgId)),
     banks: new Map((await allBanks(tx)).map(({ code, shortName }) => [code, shortName])),
   }));

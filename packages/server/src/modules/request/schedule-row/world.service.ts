@@ -5,6 +5,7 @@ import type { WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { written } from '../../../platform/intake/lines.ts';
 import { paymentRules } from '../../org/index.ts';
 import { worldNow } from '../payment-type/world.service.ts';
@@ -48,7 +49,7 @@ async function worldIn(
  * Returns the data the rows of a schedule are validated with. `entry` is that of its type unless a test has its own.
  */
 export const scheduleWorld = (ctx: Ctx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<ScheduleWorld> =>
-  ctx.inTx({ role: 'grp_job' }, (tx) => worldIn(ctx, tx, given, entry));
+  ctx.inTx(JOB_SCOPE, (tx) => worldIn(ctx, tx, given, entry));
 
 /**
  * Returns what determines figures and payees of rows, as one short text: rates, those of today among them, limits, and

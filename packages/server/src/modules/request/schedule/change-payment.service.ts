@@ -3,19 +3,13 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { RequestIn } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { beginAgain } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import {
-  assertSeen,
-  changeDraft,
-  heldDraft,
-  JOB,
-  requestEvent,
-  stampOf,
-} from '../payment-request/draft-request.service.ts';
+import { assertSeen, changeDraft, heldDraft, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { wholeIn } from '../payment-request/whole.service.ts';
 import { updateDraft } from '../payment-request/write-request.queries.ts';
@@ -47,7 +41,7 @@ export async function changePayment(
     return await changeDraft(ctx, by, id, { ...given, lines });
   }
   if (lines && lines.length > 0) throw linesFault('The lines of this payment come from its schedule');
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id, given.version);
     const schedule = await holdScheduleFor(tx, row.orgId, row.id);
     if (schedule?.status !== 'VALIDATED')

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 
 const portal = await demonstrationPortal();
 const { ctx, db } = portal;
 const of = schedulesOf(await paymentWorld(portal));
-const JOB = { role: 'grp_job' } as const;
 
 /** Returns a schedule with the counts kept while its rows came in, and with the database's count of its rows. */
 async function countedTwice(rows: Parameters<typeof vatFile>[0]) {
@@ -17,9 +17,9 @@ async function countedTwice(rows: Parameters<typeof vatFile>[0]) {
   const [found] = await db.sql<{ id: string }>('select intake_id as id from request.schedule_upload where id = $1', [
     id,
   ]);
-  const look = () => ctx.inTx(JOB, (tx) => findIntake(tx, Number(found?.id)));
+  const look = () => ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, Number(found?.id)));
   const before = await look();
-  await ctx.inTx(JOB, (tx) => recount(tx, Number(found?.id)));
+  await ctx.inTx(JOB_SCOPE, (tx) => recount(tx, Number(found?.id)));
   return { before, after: await look() };
 }
 

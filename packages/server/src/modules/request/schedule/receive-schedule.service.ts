@@ -3,6 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
@@ -16,7 +17,7 @@ import { projectFault } from '../../project/index.ts';
 import { assertLive, makeable } from '../payment-request/draft-request.service.ts';
 import { headFaults } from '../schedule-row/world.service.ts';
 import { findSchedule, insertSchedule, noteFile, putFile, type ScheduleHead } from './schedule.queries.ts';
-import { assertScheduleSeen, heldSchedule, JOB, scheduleEvent, scheduleOut } from './schedule.service.ts';
+import { assertScheduleSeen, heldSchedule, scheduleEvent, scheduleOut } from './schedule.service.ts';
 import { SCHEDULES } from './schedule-kind.service.ts';
 
 /**
@@ -86,7 +87,7 @@ export async function receiveSchedule(
 ): Promise<Schedule> {
   const entry = bulkType(by, head.type);
   const orgId = assertLive(by);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertHead(ctx, tx, orgId, entry, head);
     await assertRoom(tx, by);
     const given = intakeOf(ctx, by, head);
@@ -115,7 +116,7 @@ export async function receiveSchedule(
 export async function replaceFile(ctx: Ctx, by: By, id: number, sent: SentFile, read: ReadIntake): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
   assertLive(by);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldSchedule(tx, by, id, 'UPLOADED', 'VALIDATING', 'VALIDATED', 'UNREADABLE');
     const given = intakeOf(ctx, by, row);
     const reason = 'This file was replaced by another.';

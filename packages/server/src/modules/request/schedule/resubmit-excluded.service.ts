@@ -3,6 +3,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
@@ -14,7 +15,7 @@ import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { leftOut, takeUp } from './left-rows.queries.ts';
 import { assertRoom } from './receive-schedule.service.ts';
 import { findSchedule, insertSchedule, type ScheduleRow } from './schedule.queries.ts';
-import { assertScheduleSeen, heldSchedule, JOB, scheduleEvent, scheduleOut } from './schedule.service.ts';
+import { assertScheduleSeen, heldSchedule, scheduleEvent, scheduleOut } from './schedule.service.ts';
 import { headIn } from './schedule-head.service.ts';
 
 const headOf = (row: ScheduleRow, today: string) => ({
@@ -37,7 +38,7 @@ export async function resubmitExcluded(
   await assertScheduleSeen(ctx, by, id);
   const orgId = assertLive(by);
   return await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const row = await heldSchedule(tx, by, id, 'SUBMITTED');
       await assertRoom(tx, by);

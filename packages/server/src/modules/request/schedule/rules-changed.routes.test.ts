@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { changeRate, listTaxRates } from '../../tax/rate/tax-rate.queries.ts';
 
 const portal = await demonstrationPortal();
 const { ctx } = portal;
 const of = schedulesOf(await paymentWorld(portal));
-const JOB = { role: 'grp_job' } as const;
 
 /** Changes the standard rate of VAT from a day on, as two administrators of the central office do (RF2). */
 const changeVat = (percent: bigint, from: string, lastDay: string) =>
-  ctx.inTx(JOB, async (tx) => {
+  ctx.inTx(JOB_SCOPE, async (tx) => {
     const open = (await listTaxRates(tx, { tax: 'VAT' })).find(
       (rate) => rate.category === 'standard' && rate.effectiveTo === null,
     )!;

@@ -2,6 +2,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import type { RowValidator } from '@isura/contract/kernel/row-validator';
 import { SCHEDULE_MAX_BYTES, SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
@@ -10,7 +11,7 @@ import { callerOf } from '../../../platform/intake/sender.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { holdScheduleOf, moveSchedule, noteNotified, noteRules, type ScheduleRow } from './schedule.queries.ts';
-import { JOB, scheduleEvent } from './schedule.service.ts';
+import { scheduleEvent } from './schedule.service.ts';
 
 type ScheduleGiven = Pick<ScheduleRow, 'orgId' | 'type' | 'typeData'>;
 
@@ -109,7 +110,7 @@ export function scheduleIntake<World, Values>(
     world: (ctx, intake) => world(ctx, scheduleOf(intake)),
     async begun(ctx, intake) {
       await ctx.inTx(
-        JOB,
+        JOB_SCOPE,
         async (tx) => {
           const schedule = await holdScheduleOf(tx, intake.id);
           if (!schedule) return;

@@ -3,6 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { Schedule } from '@isura/contract/request/schedule';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import { deskOf } from '../../../platform/intake/desk.ts';
@@ -17,7 +18,6 @@ import {
   assertScheduleSeen,
   heldSchedule,
   isUnderWay,
-  JOB,
   readSchedule,
   scheduleEvent,
   scheduleOut,
@@ -58,7 +58,7 @@ export async function recheck(
 ): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
   return await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const row = await heldSchedule(tx, by, id, 'VALIDATED');
       const count = await flagAgain(tx, row.intakeId, rowNos ? { rowNos } : { verdicts: ['EXCLUDED'] });

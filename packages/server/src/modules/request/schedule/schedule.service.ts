@@ -7,6 +7,7 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Schedule, ScheduleSummary } from '@isura/contract/request/schedule';
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
@@ -30,8 +31,6 @@ import {
   type ScheduleOrder,
   sameFileAs,
 } from './schedule-facts.queries.ts';
-
-export const JOB = { role: 'grp_job' } as const;
 
 export const noSchedule = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find this schedule.' });
@@ -206,7 +205,7 @@ export async function searchSchedules(
  */
 export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldSchedule(tx, by, id, 'VALIDATED', 'UNREADABLE');
     if (row.requestId !== null)
       throw new DomainError('invalid-transition', {

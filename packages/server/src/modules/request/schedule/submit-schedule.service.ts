@@ -6,6 +6,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { recount } from '../../../platform/intake/store.ts';
@@ -22,7 +23,7 @@ import { validateAgain } from './change-payment.service.ts';
 import { confirmAll, type RowSums, repeatedPapers, rowSums, writeRowLines } from './lines.queries.ts';
 import { assertHead, bulkType } from './receive-schedule.service.ts';
 import { type ScheduleRow, submitAs } from './schedule.queries.ts';
-import { assertScheduleSeen, heldSchedule, JOB, scheduleEvent } from './schedule.service.ts';
+import { assertScheduleSeen, heldSchedule, scheduleEvent } from './schedule.service.ts';
 import { headIn, headOf } from './schedule-head.service.ts';
 
 /** What the maker agrees to on submission. `count` and `amount` are the rows they saw and their total. */
@@ -123,7 +124,7 @@ export async function submitSchedule(
   await assertScheduleSeen(ctx, by, id);
   const orgId = assertLive(by);
   const sent = await ctx.inTx(
-    JOB,
+    JOB_SCOPE,
     async (tx) => {
       const row = await heldSchedule(tx, by, id, 'VALIDATED');
       const entry = bulkType(by, row.type);

@@ -7,13 +7,12 @@ import { percentOf, percentText } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { RF2In } from '@isura/contract/tax/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { type CurrentRate, lastDayOf } from './rate-change.domain.ts';
 import { changeRate, findRateRow, type RateRow } from './tax-rate.queries.ts';
-
-const job = { role: 'grp_job' } as const;
 
 const noRate = (): DomainError => new DomainError('not-found', { detail: 'There is no such rate.' });
 
@@ -49,7 +48,7 @@ export async function askForRate(
 ): Promise<AdminRequest> {
   const { orgId } = by.actor;
   if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
-  return await ctx.inTx(job, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await findRateRow(tx, id, true);
     if (!row) throw noRate();
     if (row.version !== body.version)
