@@ -5,7 +5,7 @@ import { expect, mainMenu, test } from './support/test.ts';
 
 /**
  * Walks one menu here, and all menus in the longer run. That a menu shows exactly what its person may call is proved
- * for every role of the matrix over HTTP, without a browser (server/test/matrix.test.ts: an account's permissions match
+ * for every role of the matrix over HTTP, without a browser (server/test/matrix/matrix.test.ts: an account's permissions match
  * the responses; tools/tidy/menu.test.ts: menus and tabs are built from them).
  */
 const people = ['admin@mow.test'];

@@ -12,7 +12,7 @@ export function accessPage(routes: readonly Route[]): string {
     '# Access',
     '',
     'Written from the code by `npm run docs`; do not edit. Who may make each call: `may` of its `route()`, or its access',
-    'where that says it already. `test/matrix-table.ts` in packages/server is the second opinion: the same rows, written',
+    'where that says it already. `test/matrix/matrix-table.ts` in packages/server is the second opinion: the same rows, written',
     'by hand, which the matrix test makes as every principal.',
     '',
     'Principals: AN anonymous, PY payer, US user without MDA; of an MDA M maker, R reviewer, P approver, C accountant,',

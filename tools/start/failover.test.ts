@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { packagedBinaries } from '../../packages/server/src/platform/postgres/binaries.ts';
 import { startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
-import { testKey } from '../../packages/server/test/live-settings.ts';
-import { STANDBY, startStandby } from '../../packages/server/test/standby.ts';
+import { testKey } from '../../packages/server/test/process/live-settings.ts';
+import { STANDBY, startStandby } from '../../packages/server/test/process/standby.ts';
 import { ownFolder } from '../proof/own-folder.ts';
 import { started, verified } from './started.ts';
 

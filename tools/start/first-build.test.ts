@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
-import { testKey } from '../../packages/server/test/live-settings.ts';
+import { testKey } from '../../packages/server/test/process/live-settings.ts';
 import { launched, started } from './started.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'isura-first-build-'));

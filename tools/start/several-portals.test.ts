@@ -5,7 +5,7 @@ import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts';
 import { startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
-import { testKey } from '../../packages/server/test/live-settings.ts';
+import { testKey } from '../../packages/server/test/process/live-settings.ts';
 import { ownFolder } from '../proof/own-folder.ts';
 
 const base = ownFolder('isura-portals-');

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { binariesIn } from '../../packages/server/src/platform/postgres/binaries.ts';
 import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
 import { ask } from '../../packages/server/test/ask.ts';
-import { liveSettings, testKey } from '../../packages/server/test/live-settings.ts';
+import { liveSettings, testKey } from '../../packages/server/test/process/live-settings.ts';
 import { firstOf, isLonger } from '../../packages/server/test/tier.ts';
 import { copyWorld, reachableFolder } from '../proof/world.ts';
 import { alive, launched, type Started, started, verified } from './started.ts';

@@ -13,8 +13,8 @@ import { loginUrl } from '../src/platform/db/logins.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
 import { createLog } from '../src/platform/log/log.ts';
-import { BANK_SECRET, type Killable, killable } from '../test/killing.ts';
-import { manyTransfers } from '../test/many-transfers.ts';
+import { manyTransfers } from '../test/payment/many-transfers.ts';
+import { BANK_SECRET, type Killable, killable } from '../test/process/killing.ts';
 import { testSecret } from '../test/server.ts';
 
 /** Processor time of one transfer, in microseconds. */

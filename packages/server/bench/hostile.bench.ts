@@ -1,6 +1,6 @@
-import type { FeltBodies } from '../test/hostile-bodies.ts';
-import type { Felt } from '../test/hostile-crowd.ts';
-import { hostileWorld } from '../test/hostile-load.ts';
+import type { FeltBodies } from '../test/hostile/hostile-bodies.ts';
+import type { Felt } from '../test/hostile/hostile-crowd.ts';
+import { hostileWorld } from '../test/hostile/hostile-load.ts';
 import type { Bench } from './bench.ts';
 
 const FOR_MS = 20_000;

@@ -18,10 +18,10 @@ import { LINE_COLUMNS } from '../src/platform/intake/lines.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
 import { insertIntake } from '../src/platform/intake/store.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
-import { sentFile } from '../test/sent-file.ts';
+import { sentFile } from '../test/file/sent-file.ts';
+import { staffKind } from '../test/file/staff-kind.ts';
+import { staffColumns } from '../test/file/staff-rows.validator.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
-import { staffKind } from '../test/staff-kind.ts';
-import { staffColumns } from '../test/staff-rows.validator.ts';
 import type { Bench } from './bench.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);

@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { payePayment } from '../src/modules/request/payment-type/paye.domain.ts';
 import type { Actor } from '../src/platform/http/route.ts';
-import { seededRates } from '../test/tax.ts';
+import { seededRates } from '../test/payment/tax.ts';
 import type { Bench, Piece } from './bench.ts';
 import { type MoneyPortal, openWorld } from './money-world.ts';
 import { ATTEMPTS } from './people-world.ts';

@@ -26,9 +26,9 @@ import type { Actor } from '../src/platform/http/route.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
-import { fund } from '../test/payments.ts';
-import { vatFile, vatRow } from '../test/schedules.ts';
-import { sentFile } from '../test/sent-file.ts';
+import { sentFile } from '../test/file/sent-file.ts';
+import { fund } from '../test/money/payments.ts';
+import { vatFile, vatRow } from '../test/payment/schedules.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
 import { demonstrationPeople } from '../test/worlds.ts';
 

@@ -19,7 +19,7 @@ import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
 import type { ReadIntake } from '../src/platform/intake/read-intake.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
-import { sentFile } from '../test/sent-file.ts';
+import { sentFile } from '../test/file/sent-file.ts';
 import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 

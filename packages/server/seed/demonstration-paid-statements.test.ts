@@ -5,9 +5,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import { afterAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { fund } from '../test/payments.ts';
-import { statementsOf } from '../test/statements.ts';
-import { tooEarly } from '../test/too-early.ts';
+import { fund } from '../test/money/payments.ts';
+import { statementsOf } from '../test/money/statements.ts';
+import { tooEarly } from '../test/process/too-early.ts';
 import { addPaidStatements, samplePaidStatement } from './demonstration-paid-statements.ts';
 import { addDemonstrationTransfers } from './demonstration-transfers.ts';
 

@@ -1,8 +1,8 @@
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { paymentWorld } from '../test/payments.ts';
-import { tooEarly } from '../test/too-early.ts';
+import { paymentWorld } from '../test/money/payments.ts';
+import { tooEarly } from '../test/process/too-early.ts';
 import { addDemonstrationPayments } from './demonstration-payments.ts';
 
 const portal = await demonstrationPortal();

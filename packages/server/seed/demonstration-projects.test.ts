@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { firedBy } from '../test/fired.ts';
-import { fund } from '../test/payments.ts';
+import { fund } from '../test/money/payments.ts';
+import { firedBy } from '../test/schema/fired.ts';
 import { addDemonstrationProjects } from './demonstration-projects.ts';
 
 const portal = await demonstrationPortal();

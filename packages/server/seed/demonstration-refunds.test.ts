@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { firedBy } from '../test/fired.ts';
-import { paymentWorld } from '../test/payments.ts';
-import { paidCheckout } from '../test/receipts.ts';
+import { paymentWorld } from '../test/money/payments.ts';
+import { paidCheckout } from '../test/money/receipts.ts';
+import { firedBy } from '../test/schema/fired.ts';
 import { addDemonstrationRefunds } from './demonstration-refunds.ts';
 
 const portal = await demonstrationPortal();

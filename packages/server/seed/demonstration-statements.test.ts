@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { afterAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { fund } from '../test/payments.ts';
-import { statementsOf } from '../test/statements.ts';
-import { tooEarly } from '../test/too-early.ts';
+import { fund } from '../test/money/payments.ts';
+import { statementsOf } from '../test/money/statements.ts';
+import { tooEarly } from '../test/process/too-early.ts';
 import { addDemonstrationStatements, sampleStatement } from './demonstration-statements.ts';
 
 const portal = await demonstrationPortal();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { fund, paymentWorld } from '../test/payments.ts';
-import { tooEarly } from '../test/too-early.ts';
+import { fund, paymentWorld } from '../test/money/payments.ts';
+import { tooEarly } from '../test/process/too-early.ts';
 import { addDemonstrationTransfers } from './demonstration-transfers.ts';
 
 const portal = await demonstrationPortal();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { aPaidPayment, changed, evidenceOf, publishedKeys, signedAnew, zipped } from '../test/evidence.ts';
+import { aPaidPayment, changed, evidenceOf, publishedKeys, signedAnew, zipped } from '../test/file/evidence.ts';
 import { receiptKeys } from './modules/collect/receipt/receipt-key.domain.ts';
 import { unzip } from './platform/zip/unzip.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
-import { liveSettings } from '../test/live-settings.ts';
+import { liveSettings } from '../test/process/live-settings.ts';
 
 const db = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'isura-check-live-'));

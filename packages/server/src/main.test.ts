@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { testDatabase, testSecret } from '../test/database.ts';
-import { ready, start } from '../test/running.ts';
+import { ready, start } from '../test/process/running.ts';
 
 const db = await testDatabase();
 const settings = { DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, HOST: '127.0.0.1', PORT: '0' };

@@ -1,7 +1,7 @@
 // `npm run db:types`: regenerates the database types from the migrations in the checkout.
 import { writeFileSync } from 'node:fs';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
-import { typesFile, typesOf } from './db-types.ts';
+import { typesFile, typesOf } from './schema/db-types.ts';
 import { makeTemplate, startTestServer, templateName } from './server.ts';
 
 const server = await startTestServer(packagedBinaries());

@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
 import { handClock } from '../src/platform/clock/clock.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
-import { type ApiResponse, bodyOf, type Request } from './browser.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { type PeoplePortal, peoplePortal } from './people.ts';
+import { type ApiResponse, bodyOf, type Request } from './people/browser.ts';
+import { type PeoplePortal, peoplePortal } from './people/people.ts';
 
 /** A person of the demonstration with their own session. */
 export interface Caller {

@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
-import { schemaPage, tablesOf } from './schema-page.ts';
+import { schemaPage, tablesOf } from './schema/schema-page.ts';
 import { makeTemplate, startTestServer, templateName } from './server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const page = join(root, 'docs', 'schema.md');
 const seen = join(root, '.cache', 'schema-page');
 
-const sources = globSync(['packages/server/{migrations,sql}/**/*.sql', 'packages/server/test/schema-page.ts'], {
+const sources = globSync(['packages/server/{migrations,sql}/**/*.sql', 'packages/server/test/schema/schema-page.ts'], {
   cwd: root,
 }).sort();
 const stateOf = (): string => {

@@ -7,7 +7,7 @@ import { loginUrl } from '../src/platform/db/logins.ts';
 import { hashRequest } from '../src/platform/idempotency/request-hash.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
 import { testDatabase, testSecret } from './database.ts';
-import { maker, payer } from './people.ts';
+import { maker, payer } from './people/people.ts';
 import { noLimits, testPortal } from './portal.ts';
 
 const db = await testDatabase();

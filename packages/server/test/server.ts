@@ -8,7 +8,7 @@ import { prepareDatabase } from '../src/platform/db/roles.ts';
 import { type Binaries, binariesIn, packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { isAlive } from '../src/platform/postgres/leftover.ts';
 import { type RunningPostgres, startPostgres } from '../src/platform/postgres/supervisor.ts';
-import { watchStates } from './watched-states.ts';
+import { watchStates } from './schema/watched-states.ts';
 
 /** The secret of every test database. */
 export const testSecret = 'uD7mQx2rTn9WcK4vZsYb1hLpGe6JfA8oNi3RtVwX5kBz';

@@ -13,10 +13,10 @@ import { definitions } from '../src/modules/report/definition/definitions.domain
 import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { type Caller, demonstrationPortal } from './demonstration.ts';
-import { drawContract, drawTransfers } from './every-payment.ts';
-import { dayOf, drawEveryStatus, drawLine, drawRecoveries } from './every-status.ts';
-import { aimed } from './matrix-aims.ts';
-import { prepare } from './matrix-world.ts';
+import { aimed } from './matrix/matrix-aims.ts';
+import { prepare } from './matrix/matrix-world.ts';
+import { dayOf, drawEveryStatus, drawLine, drawRecoveries } from './money/every-status.ts';
+import { drawContract, drawTransfers } from './payment/every-payment.ts';
 import { abbreviations, CODE, exported, figureFields, ownSums, promised, saysNames } from './totals-table.ts';
 
 const world = await prepare(await demonstrationPortal({ breaksInvariants: true }));

@@ -9,8 +9,8 @@ import { confirmPayment } from '../../src/modules/collect/payment/confirm.servic
 import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
 import { demonstrationPortal } from '../../test/demonstration.ts';
+import { tooEarly } from '../../test/process/too-early.ts';
 import { seededDatabase } from '../../test/seeded.ts';
-import { tooEarly } from '../../test/too-early.ts';
 import { addHistory } from './history.ts';
 
 /** Days across the end of a year, so that numbering restarts. */

@@ -8,9 +8,9 @@ import { writeRetry } from '../../src/modules/collect/settlement/send-settlement
 import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
+import { tooEarly } from '../../test/process/too-early.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { longerTest } from '../../test/tier.ts';
-import { tooEarly } from '../../test/too-early.ts';
 import { addBalanceStatements } from '../demonstration-balance-statements.ts';
 import { addDemonstrationMoney } from '../demonstration-money.ts';
 import { addHistory, monthsOf } from './history.ts';

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../src/invariants/invariants.ts';
 import { demonstrationPortal } from '../../test/demonstration.ts';
-import { REQUESTS } from '../../test/payments.ts';
-import { tooEarly } from '../../test/too-early.ts';
+import { REQUESTS } from '../../test/money/payments.ts';
+import { tooEarly } from '../../test/process/too-early.ts';
 import { addPayouts } from './history.ts';
 
 const portal = await demonstrationPortal();

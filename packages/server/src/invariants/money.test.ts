@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, payableServices } from '../../test/collections.ts';
+import { anInvoice, aPayment, payableServices } from '../../test/money/collections.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { confirmPayment } from '../modules/collect/payment/confirm.service.ts';
 import { accountOf, postJournals, reverseJournal } from '../modules/ledger/index.ts';

@@ -2,9 +2,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../test/demonstration.ts';
-import { disbursing } from '../../test/disbursing.ts';
-import { firedBy } from '../../test/fired.ts';
-import { draft, paymentWorld, submit, type Whole } from '../../test/payments.ts';
+import { draft, paymentWorld, submit, type Whole } from '../../test/money/payments.ts';
+import { disbursing } from '../../test/payment/disbursing.ts';
+import { firedBy } from '../../test/schema/fired.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../test/demonstration.ts';
-import { firedBy } from '../../test/fired.ts';
-import { paymentWorld } from '../../test/payments.ts';
-import { refunding } from '../../test/refunding.ts';
-import { paid, worksService } from '../../test/settling.ts';
+import { paymentWorld } from '../../test/money/payments.ts';
+import { refunding } from '../../test/money/refunding.ts';
+import { paid, worksService } from '../../test/money/settling.ts';
+import { firedBy } from '../../test/schema/fired.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

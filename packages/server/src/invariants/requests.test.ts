@@ -2,10 +2,10 @@ import { requestMoves } from '@isura/contract/request/states';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../test/demonstration.ts';
-import { firedBy } from '../../test/fired.ts';
-import { type MadeRequests, madeRequests } from '../../test/made-requests.ts';
-import { paymentWorld, read } from '../../test/payments.ts';
-import { requestFaults } from '../../test/request-faults.ts';
+import { requestFaults } from '../../test/hostile/request-faults.ts';
+import { paymentWorld, read } from '../../test/money/payments.ts';
+import { type MadeRequests, madeRequests } from '../../test/payment/made-requests.ts';
+import { firedBy } from '../../test/schema/fired.ts';
 import { readInvariants, readMinuteInvariants } from './invariants.ts';
 
 const portal = await demonstrationPortal();

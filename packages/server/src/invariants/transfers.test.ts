@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../test/demonstration.ts';
-import { disbursing } from '../../test/disbursing.ts';
-import { firedBy } from '../../test/fired.ts';
-import { act, paymentWorld } from '../../test/payments.ts';
+import { act, paymentWorld } from '../../test/money/payments.ts';
+import { disbursing } from '../../test/payment/disbursing.ts';
+import { firedBy } from '../../test/schema/fired.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, payableServices } from '../../test/collections.ts';
+import { anInvoice, aPayment, payableServices } from '../../test/money/collections.ts';
 import { testPortal } from '../../test/portal.ts';
 import { seededDatabase } from '../../test/seeded.ts';
 import { isLonger } from '../../test/tier.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { payableServices } from '../../test/collections.ts';
 import { testDatabase } from '../../test/database.ts';
+import { payableServices } from '../../test/money/collections.ts';
 import { databaseChecks } from './database-checks.ts';
 
 const db = await testDatabase({ world: 'organizations' });

@@ -3,9 +3,9 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { expect } from 'vitest';
 import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
-import type { MoneyIn } from '../money-in.ts';
-import { payableOf } from '../payable-at-will.ts';
-import { settleAll } from '../settling.ts';
+import type { MoneyIn } from '../money/money-in.ts';
+import { payableOf } from '../money/payable-at-will.ts';
+import { settleAll } from '../money/settling.ts';
 import { call } from '../simulation/calls.ts';
 import { aBill, type Bill, eventAbout, nextKey, othersRefused, type Pair, paidAttempt, payer, won } from './race.ts';
 

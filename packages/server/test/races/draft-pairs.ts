@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Client } from '../processes.ts';
+import type { Client } from '../process/processes.ts';
 import { call } from '../simulation/calls.ts';
 import { aLine, draftOf, fateOf, type PayingWorld, type Seen, submitting, vatOf } from './paying-world.ts';
 import { won } from './race.ts';

@@ -4,7 +4,7 @@ import { confirmTransfers, takeTransfers } from '../../src/modules/collect/payme
 import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
 import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
-import { anInvoice, type PayableService, payableServices } from '../collections.ts';
+import { anInvoice, type PayableService, payableServices } from '../money/collections.ts';
 import { call } from '../simulation/calls.ts';
 import { UNHELD_TRANSFERS } from './disbursement-pairs.ts';
 import { acting, lookAt, type PayingWorld, type Seen, submitting } from './paying-world.ts';

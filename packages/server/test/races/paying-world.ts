@@ -7,10 +7,10 @@ import { type HandClock, handClock } from '../../src/platform/clock/clock.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { fund, invoice } from '../payments.ts';
-import { type Client, type Processes, processesOver } from '../processes.ts';
+import { fund, invoice } from '../money/payments.ts';
+import { actorOf } from '../people/staff-actors.ts';
+import { type Client, type Processes, processesOver } from '../process/processes.ts';
 import { call } from '../simulation/calls.ts';
-import { actorOf } from '../staff-actors.ts';
 
 const PEOPLE = ['maker', 'reviewer', 'reviewer2', 'approver', 'approver2', 'accountant', 'auditor'] as const;
 export type Person = (typeof PEOPLE)[number];

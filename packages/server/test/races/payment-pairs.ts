@@ -5,7 +5,7 @@ import { expireInvoices } from '../../src/modules/collect/invoice/invoice-timers
 import { askDue } from '../../src/modules/collect/payment/ask-provider.service.ts';
 import { confirmPayment } from '../../src/modules/collect/payment/confirm.service.ts';
 import { endAttempt } from '../../src/modules/collect/payment/end-attempt.service.ts';
-import type { Client, MoneyIn } from '../money-in.ts';
+import type { Client, MoneyIn } from '../money/money-in.ts';
 import { call } from '../simulation/calls.ts';
 import {
   aBill,

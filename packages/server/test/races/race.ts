@@ -4,9 +4,9 @@ import type { Channel } from '@isura/contract/org/collection-rule';
 import { expect } from 'vitest';
 import { refusalOfDatabase } from '../../src/platform/http/database-refusals.ts';
 import type { TestDatabase } from '../database.ts';
-import type { Client, MoneyIn } from '../money-in.ts';
-import { payableOf } from '../payable-at-will.ts';
-import type { Processes } from '../processes.ts';
+import type { Client, MoneyIn } from '../money/money-in.ts';
+import { payableOf } from '../money/payable-at-will.ts';
+import type { Processes } from '../process/processes.ts';
 import { type Call, call } from '../simulation/calls.ts';
 
 /** Concurrent clients, each a process with its own connections and groups. */

@@ -1,8 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
-import { twoAdmins } from '../payable-at-will.ts';
-import { paid, worksService } from '../settling.ts';
+import { twoAdmins } from '../money/payable-at-will.ts';
+import { paid, worksService } from '../money/settling.ts';
 import { call } from '../simulation/calls.ts';
 import type { PayingWorld } from './paying-world.ts';
 import { othersRefused, type Pair, won } from './race.ts';

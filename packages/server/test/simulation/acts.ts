@@ -2,7 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { jobs, subscribers } from '../../src/app.ts';
 import type { Job } from '../../src/platform/jobs/jobs.ts';
 import { deliverDue } from '../../src/platform/jobs/relay.ts';
-import { payableOf } from '../payable-at-will.ts';
+import { payableOf } from '../money/payable-at-will.ts';
 import { call } from './calls.ts';
 import type { Waiting } from './jobs.ts';
 import { paidOf } from './provider.ts';

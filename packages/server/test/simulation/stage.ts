@@ -3,13 +3,13 @@ import { type Config, readConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { typeParsers } from '../../src/platform/db/types.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
-import { type PayableService, payableServices } from '../collections.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { payableAtWill, twoAdmins } from '../payable-at-will.ts';
-import { fund } from '../payments.ts';
+import { type PayableService, payableServices } from '../money/collections.ts';
+import { payableAtWill, twoAdmins } from '../money/payable-at-will.ts';
+import { fund } from '../money/payments.ts';
+import { worksService } from '../money/settling.ts';
+import { actorOf } from '../people/staff-actors.ts';
 import { testSecret } from '../server.ts';
-import { worksService } from '../settling.ts';
-import { actorOf } from '../staff-actors.ts';
 import { heldStatements, type Watch, watchedDatabase } from './lines.ts';
 import type { Held } from './scheduler.ts';
 

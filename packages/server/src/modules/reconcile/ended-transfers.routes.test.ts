@@ -1,9 +1,9 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
-import { disbursing } from '../../../test/disbursing.ts';
-import { act, paymentWorld } from '../../../test/payments.ts';
-import { csvOf, statementsOf } from '../../../test/statements.ts';
+import { act, paymentWorld } from '../../../test/money/payments.ts';
+import { csvOf, statementsOf } from '../../../test/money/statements.ts';
+import { disbursing } from '../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

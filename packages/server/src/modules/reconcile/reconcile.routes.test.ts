@@ -3,8 +3,8 @@ import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../test/settling.ts';
-import { csvOf, statementsOf } from '../../../test/statements.ts';
+import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
+import { csvOf, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 import { bookOverdue } from './booking/overdue.service.ts';
 

@@ -2,8 +2,8 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../test/settling.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../test/statements.ts';
+import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();

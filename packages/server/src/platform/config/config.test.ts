@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { liveSettings, testKey } from '../../../test/live-settings.ts';
+import { liveSettings, testKey } from '../../../test/process/live-settings.ts';
 import { ConfigError, envExample, readConfig } from './config.ts';
 import { type Variable, variables } from './variables.ts';
 

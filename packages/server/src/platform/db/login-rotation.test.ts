@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { ask } from '../../../test/ask.ts';
-import { testKey } from '../../../test/live-settings.ts';
+import { testKey } from '../../../test/process/live-settings.ts';
 import { startTestServer, testBinaries } from '../../../test/server.ts';
 import { openDatabase } from './database.ts';
 import { loginAddress, loginUrl } from './logins.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, test, vi } from 'vitest';
-import { exif } from '../../../test/pictures.ts';
+import { exif } from '../../../test/file/pictures.ts';
 import { claimedSize, drawAnew, LOGO, PHOTO, shrink } from './picture.ts';
 import { redrawn } from './pictures.ts';
 

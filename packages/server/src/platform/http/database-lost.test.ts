@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { brokenLineTo } from '../../../test/broken-line.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
+import { brokenLineTo } from '../../../test/process/broken-line.ts';
 import { seededDatabase } from '../../../test/seeded.ts';
 import { openDatabase } from '../db/database.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { noLimits, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { plainRequest, sendBytes, type WireAnswer } from '../../../test/wire.ts';
+import { plainRequest, sendBytes, type WireAnswer } from '../../../test/process/wire.ts';
 import { isTrustworthy } from './headers.ts';
 
 const API = '/services/organization/api/public';

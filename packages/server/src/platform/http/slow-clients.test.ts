@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { testPortal } from '../../../test/portal.ts';
-import { plainRequest, sendBytes } from '../../../test/wire.ts';
+import { plainRequest, sendBytes } from '../../../test/process/wire.ts';
 
 const { app } = await testPortal();
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { bodyOf, formOf } from '../../../test/browser.ts';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
+import { bodyOf, formOf } from '../../../test/people/browser.ts';
 
 const portal = await demonstrationPortal();
 const { app } = portal;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { liveSettings, testKey } from '../../../test/live-settings.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
-import { sendBytes } from '../../../test/wire.ts';
+import { liveSettings, testKey } from '../../../test/process/live-settings.ts';
+import { sendBytes } from '../../../test/process/wire.ts';
 
 const db = await testDatabase();
 const token = testKey('of the operator');

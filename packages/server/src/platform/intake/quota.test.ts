@@ -1,7 +1,7 @@
 import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
-import { sentFile } from '../../../test/sent-file.ts';
+import { sentFile } from '../../../test/file/sent-file.ts';
 import { JOB_SCOPE } from '../db/scope.ts';
 import { insertIntake } from './store.ts';
 

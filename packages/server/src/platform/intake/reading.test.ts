@@ -1,14 +1,14 @@
 import { threadId } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { hostileFiles, oneHugeCell, sheetRow, workbookOf } from '../../../test/hostile-files.ts';
-import { rowsOfLines } from '../../../test/plain.validator.ts';
+import { rowsOfLines } from '../../../test/file/plain.validator.ts';
+import { hostileFiles, oneHugeCell, sheetRow, workbookOf } from '../../../test/hostile/hostile-files.ts';
 import { isLonger } from '../../../test/tier.ts';
 import { readApart } from './reading.ts';
 
 const MB = 1_048_576;
 const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }];
 const header = columns.map(({ name }) => name);
-const validator = new URL('../../../test/plain.validator.ts', import.meta.url);
+const validator = new URL('../../../test/file/plain.validator.ts', import.meta.url);
 
 async function read(
   bytes: Uint8Array,
@@ -111,7 +111,7 @@ describe('a file of rows', () => {
 
   test('is read and validated in a separate thread, so that this one keeps running', async () => {
     const { rows: all } = await read(rows(3), {
-      validator: new URL('../../../test/thread.validator.ts', import.meta.url),
+      validator: new URL('../../../test/file/thread.validator.ts', import.meta.url),
     });
     const threads = new Set(all.map(({ cells }) => cells['MDA Code']));
     expect(threads.size).toBe(1);

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { archiveOf, sheetRow, workbookOf } from '../../../test/hostile-files.ts';
+import { archiveOf, sheetRow, workbookOf } from '../../../test/hostile/hostile-files.ts';
 import { limitsOf } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { workbookRows } from './sheet-rows.ts';

@@ -1,9 +1,9 @@
 import { threadId } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { draw } from '../../../test/drawing.drawing.ts';
+import type { draw } from '../../../test/file/drawing.drawing.ts';
 import { drawing, drawn, someAtOnce } from './drawing.ts';
 
-const MODULE = new URL('../../../test/drawing.drawing.ts', import.meta.url);
+const MODULE = new URL('../../../test/file/drawing.drawing.ts', import.meta.url);
 
 async function* these(...pieces: string[]): AsyncGenerator<string> {
   yield* pieces;

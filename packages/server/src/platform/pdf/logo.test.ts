@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { asPdfText, objectsOf, streamsOf } from '../../../test/pdf.ts';
+import { asPdfText, objectsOf, streamsOf } from '../../../test/file/pdf.ts';
 import { inSquare, LOGO_SIDE, type Logo, lettersInSquare, onPaper } from './logo.ts';
 import { pagesAsPdf } from './pages/document.ts';
 import type { Page } from './pages/page.ts';

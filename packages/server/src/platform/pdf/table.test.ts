@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsWritten } from '../../../test/pdf.ts';
+import { wordsWritten } from '../../../test/file/pdf.ts';
 import { INNER, pdf } from './pdf.ts';
 
 test('a figure is never broken: its column is set smaller when it is wider than its space', async () => {

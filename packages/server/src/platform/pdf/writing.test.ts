@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { streamsOf } from '../../../test/pdf.ts';
+import { streamsOf } from '../../../test/file/pdf.ts';
 import { pdf } from './pdf.ts';
 import { runsOf } from './script.ts';
 import type { Paper } from './sheet.ts';

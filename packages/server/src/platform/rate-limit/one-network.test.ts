@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peoplePortal } from '../../../test/people.ts';
+import { peoplePortal } from '../../../test/people/people.ts';
 
 const portal = await peoplePortal({ limited: true, env: { TRUST_PROXY: '1' } });
 // Windows of limits begin at the full minute and hour.

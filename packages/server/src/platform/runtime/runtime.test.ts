@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { testKey } from '../../../test/live-settings.ts';
+import { remitaSettings } from '../../../test/money/remita.ts';
 import { noLimits, testPortal } from '../../../test/portal.ts';
-import { remitaSettings } from '../../../test/remita.ts';
-import { plainRequest, sendBytes } from '../../../test/wire.ts';
+import { testKey } from '../../../test/process/live-settings.ts';
+import { plainRequest, sendBytes } from '../../../test/process/wire.ts';
 
 const db = await testDatabase();
 const token = testKey('metrics');

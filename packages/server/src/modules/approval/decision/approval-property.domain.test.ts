@@ -1,7 +1,16 @@
 import { approvalMoves } from '@isura/contract/approval/approval-states';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, caseOf, day, type GivenOfLines, hours, level, ready, withLines } from '../../../../test/approving.ts';
+import {
+  after,
+  caseOf,
+  day,
+  type GivenOfLines,
+  hours,
+  level,
+  ready,
+  withLines,
+} from '../../../../test/payment/approving.ts';
 import { decide } from './approval.domain.ts';
 import { contentOf, keptOf } from './content.domain.ts';
 

@@ -1,7 +1,17 @@
 import { approvalMoves } from '@isura/contract/approval/approval-states';
 import { asKobo } from '@isura/contract/kernel/money';
 import { describe, expect, test } from 'vitest';
-import { type Case, caseOf, day, HASH, hours, level, line, ready, withLines } from '../../../../test/approving.ts';
+import {
+  type Case,
+  caseOf,
+  day,
+  HASH,
+  hours,
+  level,
+  line,
+  ready,
+  withLines,
+} from '../../../../test/payment/approving.ts';
 import { type Command, decide } from './approval.domain.ts';
 import { contentHash } from './content.domain.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { caseOf, day, hours, level } from '../../../../test/approving.ts';
+import { caseOf, day, hours, level } from '../../../../test/payment/approving.ts';
 import { canOf, dueOf, waitingFor } from './waiting-for.domain.ts';
 
 const MAKER = 1;

@@ -2,7 +2,7 @@ import type { StandIn, StandIns } from '@isura/contract/approval/stand-in';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { standInsFor } from './stand-in.service.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
-import { decide, ORG, peopleWorld } from '../../../../test/people-world.ts';
-import { level, workflow } from '../../../../test/workflows.ts';
+import { level, workflow } from '../../../../test/payment/workflows.ts';
+import { decide, ORG, peopleWorld } from '../../../../test/people/people-world.ts';
 
 const { portal, MOW, admin, second, oagf } = await peopleWorld();
 const { db } = portal;

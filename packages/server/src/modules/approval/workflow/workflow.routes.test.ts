@@ -1,9 +1,9 @@
 import type { Workflow } from '@isura/contract/approval/workflow';
 import { describe, expect, test } from 'vitest';
-import type { ApiResponse } from '../../../../test/browser.ts';
 import type { Caller } from '../../../../test/demonstration.ts';
-import { decide, ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
-import { level, workflow } from '../../../../test/workflows.ts';
+import { level, workflow } from '../../../../test/payment/workflows.ts';
+import type { ApiResponse } from '../../../../test/people/browser.ts';
+import { decide, ORG, peopleWorld, refusal } from '../../../../test/people/people-world.ts';
 
 const { portal, MOW, FRA, admin, second, oagf, lastEvent } = await peopleWorld();
 const { db } = portal;

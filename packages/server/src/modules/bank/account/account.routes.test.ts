@@ -1,7 +1,7 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { describe, expect, test } from 'vitest';
-import { accountsOf } from '../../../../test/accounts.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { accountsOf } from '../../../../test/people/accounts.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

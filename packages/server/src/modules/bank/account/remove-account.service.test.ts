@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, settleAll } from '../../../../test/settling.ts';
+import { payableServices } from '../../../../test/money/collections.ts';
+import { paid, settleAll } from '../../../../test/money/settling.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { removeAccount } from './remove-account.service.ts';
 

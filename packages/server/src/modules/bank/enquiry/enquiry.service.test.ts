@@ -1,7 +1,7 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal, sessionFor } from '../../../../test/demonstration.ts';
-import { peoplePortal, person } from '../../../../test/people.ts';
+import { peoplePortal, person } from '../../../../test/people/people.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { refusal } from '../../../../test/people-world.ts';
-import { exif } from '../../../../test/pictures.ts';
+import { exif } from '../../../../test/file/pictures.ts';
+import { formOf } from '../../../../test/people/browser.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { dropUnusedAnswers } from './answer-file.service.ts';
 
 const portal = await demonstrationPortal();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { person } from '../../../../test/people.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { person } from '../../../../test/people/people.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

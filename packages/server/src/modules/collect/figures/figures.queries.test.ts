@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
+import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { confirmPayment } from '../payment/confirm.service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { askDue } from '../payment/ask-provider.service.ts';

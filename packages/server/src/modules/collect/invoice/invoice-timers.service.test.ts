@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { beforeAll, expect, test } from 'vitest';
-import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/money/collections.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { expireInvoices, growPenalties, remindPayers } from './invoice-timers.service.ts';
 import { collectedSince, invoicesOf } from './use.service.ts';

@@ -5,8 +5,8 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { isReference } from '@isura/contract/kernel/reference';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawsNothingHere } from '../../../../test/drawn-here.ts';
-import { wordsWritten } from '../../../../test/pdf.ts';
+import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
+import { wordsWritten } from '../../../../test/file/pdf.ts';
 
 drawsNothingHere();
 const portal = await demonstrationPortal();

@@ -1,6 +1,6 @@
 import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { beforeAll, expect, test } from 'vitest';
-import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { growPenalties } from './invoice-timers.service.ts';
 
 const portal = await sandboxPortal();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anInvoice, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { lessDue } from './to-pay.service.ts';
 

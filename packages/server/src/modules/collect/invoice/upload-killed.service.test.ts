@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { expect, test } from 'vitest';
-import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { killedWhileReading } from '../../../../test/killed-reader.ts';
+import { killedWhileReading } from '../../../../test/hostile/killed-reader.ts';
+import { formOf } from '../../../../test/people/browser.ts';
 import { readIntake } from '../../../platform/intake/read-intake.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
 

@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
+import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { confirmPayment } from '../payment/confirm.service.ts';
 import { mostPaid } from './use.service.ts';

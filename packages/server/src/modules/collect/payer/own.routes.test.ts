@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paidCheckout } from '../../../../test/receipts.ts';
+import { paidCheckout } from '../../../../test/money/receipts.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

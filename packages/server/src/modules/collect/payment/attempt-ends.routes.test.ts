@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptWorld } from '../../../../test/attempts.ts';
+import { attemptWorld } from '../../../../test/money/attempts.ts';
 import { askDue } from './ask-provider.service.ts';
 
 const { portal, work, rule, cancel, look, statuses } = await attemptWorld();

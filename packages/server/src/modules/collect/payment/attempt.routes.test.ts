@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeReference } from '@isura/contract/kernel/reference';
 import { describe, expect, test } from 'vitest';
-import { attemptWorld, PUBLIC } from '../../../../test/attempts.ts';
+import { attemptWorld, PUBLIC } from '../../../../test/money/attempts.ts';
 
 const { portal, work, rule, cancel, look, statuses } = await attemptWorld();
 const { db, clock, bill, start, outcome, payments } = portal;

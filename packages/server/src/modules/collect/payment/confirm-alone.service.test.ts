@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { type ConfirmItem, type ConfirmRow, confirmBatch, confirmOne } from './confirm.queries.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { payableServices } from '../../../../test/collections.ts';
 import { testDatabase } from '../../../../test/database.ts';
+import { payableServices } from '../../../../test/money/collections.ts';
 import { confirmBatch } from './confirm.queries.ts';
 
 const db = await testDatabase({ world: 'organizations' });

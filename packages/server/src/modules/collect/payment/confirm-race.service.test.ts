@@ -2,7 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';

@@ -3,7 +3,7 @@ import { HUNDRED_PERCENT } from '@isura/contract/kernel/percent';
 import { shareOut } from '@isura/contract/kernel/shares';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { confirmPayment } from './confirm.service.ts';
 

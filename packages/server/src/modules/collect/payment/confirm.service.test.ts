@@ -7,7 +7,7 @@ import {
   type GivenPayment,
   type PayableService,
   payableServices,
-} from '../../../../test/collections.ts';
+} from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { type Confirmed, confirmPayment } from './confirm.service.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { askCounters, sendReferences } from './send-references.service.ts';
 
 const portal = await sandboxPortal();

@@ -6,7 +6,6 @@ import type { Move } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentsOfHundred } from '../../../../test/generators.ts';
 import {
   atProvider,
   type Core,
@@ -18,7 +17,8 @@ import {
   move,
   pass,
   start,
-} from '../../../../test/money-core.ts';
+} from '../../../../test/money/money-core.ts';
+import { percentsOfHundred } from '../../../../test/schema/generators.ts';
 
 /**
  * Sequences of up to 60 commands, and the least number of commands that have an effect: 2,000 and 100,000 times 60

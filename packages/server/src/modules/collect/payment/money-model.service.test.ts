@@ -3,8 +3,8 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { agrees, clearingLessFees } from '../../../../test/money-agreement.ts';
-import { moneyIn } from '../../../../test/money-in.ts';
+import { agrees, clearingLessFees } from '../../../../test/money/money-agreement.ts';
+import { moneyIn } from '../../../../test/money/money-in.ts';
 import {
   balanceOf,
   daysPass,
@@ -13,9 +13,9 @@ import {
   type ModelledAttempt,
   type ModelledInvoice,
   startOf,
-} from '../../../../test/money-model.ts';
-import { payableOf } from '../../../../test/payable-at-will.ts';
-import { settleAll } from '../../../../test/settling.ts';
+} from '../../../../test/money/money-model.ts';
+import { payableOf } from '../../../../test/money/payable-at-will.ts';
+import { settleAll } from '../../../../test/money/settling.ts';
 import { type Call, call } from '../../../../test/simulation/calls.ts';
 import { expireInvoices } from '../invoice/invoice-timers.service.ts';
 import { askDue } from './ask-provider.service.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { type Bill, sandboxPortal } from '../../../../test/sandbox.ts';
+import { type Bill, sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { askDue } from './ask-provider.service.ts';
 
 /** Random histories at every commit, in CI, and in a nightly run (X12). */

@@ -1,9 +1,9 @@
 import { formatVerificationCode } from '@isura/contract/kernel/verification-code';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawsNothingHere } from '../../../../test/drawn-here.ts';
-import { asPdfText, objectsOf, wordsOn } from '../../../../test/pdf.ts';
-import { paidCheckout } from '../../../../test/receipts.ts';
+import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
+import { asPdfText, objectsOf, wordsOn } from '../../../../test/file/pdf.ts';
+import { paidCheckout } from '../../../../test/money/receipts.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { receiptPdf } from './document.service.ts';
 import type { ReceiptRow } from './receipt.domain.ts';

@@ -1,9 +1,9 @@
 import { checkProof } from '@isura/contract/collect/receipt-proof';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawsNothingHere } from '../../../../test/drawn-here.ts';
-import { refusal } from '../../../../test/people-world.ts';
-import { paidCheckout, payReference } from '../../../../test/receipts.ts';
+import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
+import { paidCheckout, payReference } from '../../../../test/money/receipts.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { provenFacts } from './receipt.domain.ts';
 import { findReceipts } from './receipt.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { remitaPortal } from '../../../../test/remita.ts';
-import { notified } from '../../../../test/remita-double.ts';
+import { remitaPortal } from '../../../../test/money/remita.ts';
+import { notified } from '../../../../test/money/remita-double.ts';
 
 const portal = await remitaPortal({ REMITA_ADDRESSES: '102.89.32.0/24,2001:db8::/32', TRUST_PROXY: '1' });
 const { bill, start, order, post } = portal;

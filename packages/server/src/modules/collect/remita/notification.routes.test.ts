@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { remitaPortal } from '../../../../test/remita.ts';
-import { notified, type RemitaFault } from '../../../../test/remita-double.ts';
+import { remitaPortal } from '../../../../test/money/remita.ts';
+import { notified, type RemitaFault } from '../../../../test/money/remita-double.ts';
 import { askDue } from '../payment/ask-provider.service.ts';
 import { askOrders } from './remita-asking.service.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type RemitaPortal, remitaPortal, remitaSettings } from '../../../../test/remita.ts';
-import { notified } from '../../../../test/remita-double.ts';
+import { type RemitaPortal, remitaPortal, remitaSettings } from '../../../../test/money/remita.ts';
+import { notified } from '../../../../test/money/remita-double.ts';
 
 const portal: RemitaPortal = await remitaPortal();
 const { double, db, bill, start, order, pay, notify, statuses, work } = portal;
@@ -212,7 +212,7 @@ test('neither the key nor a hash made with it is in the log or in the database',
 });
 
 test('where the portal is not connected, none of its calls exist', async () => {
-  const { sandboxPortal } = await import('../../../../test/sandbox.ts');
+  const { sandboxPortal } = await import('../../../../test/money/sandbox.ts');
   const other = await sandboxPortal();
   const { reference } = await begun();
   const url = '/services/collectionservice/api/providers/remita/notifications';

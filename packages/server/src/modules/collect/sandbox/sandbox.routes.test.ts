@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { liveSettings } from '../../../../test/live-settings.ts';
+import { sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { noLimits, testPortal } from '../../../../test/portal.ts';
-import { sandboxPortal } from '../../../../test/sandbox.ts';
+import { liveSettings } from '../../../../test/process/live-settings.ts';
 
 const portal = await sandboxPortal({ listens: true });
 const { db, bill, start, outcome, payments } = portal;

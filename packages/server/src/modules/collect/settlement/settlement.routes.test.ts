@@ -3,9 +3,9 @@ import { addDays } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { describe, expect, test } from 'vitest';
-import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { amountWith, paid, settleAll, worksService } from '../../../../test/settling.ts';
+import { payableServices } from '../../../../test/money/collections.ts';
+import { amountWith, paid, settleAll, worksService } from '../../../../test/money/settling.ts';
 import { askAboutSent, sendWaiting } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
 

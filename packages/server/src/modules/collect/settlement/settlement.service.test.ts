@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, settleAll, settlementsOf } from '../../../../test/settling.ts';
+import { payableServices } from '../../../../test/money/collections.ts';
+import { paid, settleAll, settlementsOf } from '../../../../test/money/settling.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { countWaiting, writeRetry } from './send-settlements.queries.ts';

@@ -1,10 +1,10 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
-import { aPayment } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { person } from '../../../../test/people.ts';
-import { refusal } from '../../../../test/people-world.ts';
-import { paidCheckout, payReference } from '../../../../test/receipts.ts';
+import { aPayment } from '../../../../test/money/collections.ts';
+import { paidCheckout, payReference } from '../../../../test/money/receipts.ts';
+import { person } from '../../../../test/people/people.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const COL = '/services/collectionservice/api';

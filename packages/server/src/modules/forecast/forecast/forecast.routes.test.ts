@@ -3,9 +3,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { draft, paymentWorld, submit } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { draft, paymentWorld, submit } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { shifted, startOf } from './buckets.domain.ts';
 
 const portal = await demonstrationPortal();

@@ -7,9 +7,9 @@ import {
   finishProof,
   firstStep,
   secondStep,
-} from '../../../../test/authenticators.ts';
-import { type ApiResponse, type Browser, password, type TestPerson } from '../../../../test/browser.ts';
-import { maker, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+} from '../../../../test/people/authenticators.ts';
+import { type ApiResponse, type Browser, password, type TestPerson } from '../../../../test/people/browser.ts';
+import { maker, opens, payer, peoplePortal, person } from '../../../../test/people/people.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { beginProof, enroll, proveBy } from '../../../../test/authenticators.ts';
-import type { ApiResponse, Browser, TestPerson } from '../../../../test/browser.ts';
-import { maker, mdaAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { beginProof, enroll, proveBy } from '../../../../test/people/authenticators.ts';
+import type { ApiResponse, Browser, TestPerson } from '../../../../test/people/browser.ts';
+import { maker, mdaAdmin, opens, payer, peoplePortal, person } from '../../../../test/people/people.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;

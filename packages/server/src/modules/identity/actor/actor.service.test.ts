@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountant, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { accountant, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people/people.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { companionsIn } from '../../../platform/http/companion.ts';
 import { tokenHash } from '../secret/secret.domain.ts';

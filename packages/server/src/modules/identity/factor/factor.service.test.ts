@@ -8,9 +8,9 @@ import {
   firstStep,
   proveBy,
   secondStep,
-} from '../../../../test/authenticators.ts';
-import type { ApiResponse, Browser, TestPerson } from '../../../../test/browser.ts';
-import { maker, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people.ts';
+} from '../../../../test/people/authenticators.ts';
+import type { ApiResponse, Browser, TestPerson } from '../../../../test/people/browser.ts';
+import { maker, mdaAdmin, oagfAdmin, opens, payer, peoplePortal, person } from '../../../../test/people/people.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;

@@ -1,9 +1,9 @@
 import type { PasskeyOptions } from '@isura/contract/identity/passkey';
 import { describe, expect, test } from 'vitest';
-import { beginProof, challengeOf, enroll, firstStep, proveBy } from '../../../../test/authenticators.ts';
-import type { ApiResponse, Browser, TestPerson } from '../../../../test/browser.ts';
-import { softPasskey } from '../../../../test/passkeys.ts';
-import { peoplePortal, person } from '../../../../test/people.ts';
+import { beginProof, challengeOf, enroll, firstStep, proveBy } from '../../../../test/people/authenticators.ts';
+import type { ApiResponse, Browser, TestPerson } from '../../../../test/people/browser.ts';
+import { softPasskey } from '../../../../test/people/passkeys.ts';
+import { peoplePortal, person } from '../../../../test/people/people.ts';
 import { partyOf } from './passkey.gateway.ts';
 
 const portal = await peoplePortal({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ApiResponse, password, type TestPerson } from '../../../../test/browser.ts';
-import { maker, peoplePortal, person } from '../../../../test/people.ts';
+import { type ApiResponse, password, type TestPerson } from '../../../../test/people/browser.ts';
+import { maker, peoplePortal, person } from '../../../../test/people/people.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { sendActivation } from './recovery.service.ts';
 

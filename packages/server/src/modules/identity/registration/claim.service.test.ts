@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiResponse, Browser } from '../../../../test/browser.ts';
-import { peoplePortal } from '../../../../test/people.ts';
+import type { ApiResponse, Browser } from '../../../../test/people/browser.ts';
+import { peoplePortal } from '../../../../test/people/people.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ApiResponse } from '../../../../test/browser.ts';
-import { maker, peoplePortal } from '../../../../test/people.ts';
+import type { ApiResponse } from '../../../../test/people/browser.ts';
+import { maker, peoplePortal } from '../../../../test/people/people.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { registerStaffJob } from './staff.service.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
-import { decide, ORG, peopleWorld, refusal, setRoles } from '../../../../test/people-world.ts';
+import { decide, ORG, peopleWorld, refusal, setRoles } from '../../../../test/people/people-world.ts';
 
 const { portal, MOW, admin, second, oagf, rolesOf, lastEvent } = await peopleWorld();
 const { db, emails } = portal;

@@ -1,7 +1,7 @@
 import { listNames } from '@isura/contract/identity/list-names';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const admin = await portal.as('admin@mow.test');

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Browser, password, type TestPerson } from '../../../../test/browser.ts';
-import { testKey } from '../../../../test/live-settings.ts';
-import { peoplePortal, person } from '../../../../test/people.ts';
+import { type Browser, password, type TestPerson } from '../../../../test/people/browser.ts';
+import { peoplePortal, person } from '../../../../test/people/people.ts';
+import { testKey } from '../../../../test/process/live-settings.ts';
 import { testSecret } from '../../../../test/server.ts';
 import { rekey } from './rekey.service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maker, mdaAdmin, peoplePortal } from '../../../../test/people.ts';
+import { maker, mdaAdmin, peoplePortal } from '../../../../test/people/people.ts';
 import { dropOld } from '../code/code.service.ts';
 import { endDeadSessions } from './session.service.ts';
 

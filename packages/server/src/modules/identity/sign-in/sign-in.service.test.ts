@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ApiResponse, password } from '../../../../test/browser.ts';
-import { maker, payer, peoplePortal, person } from '../../../../test/people.ts';
+import { type ApiResponse, password } from '../../../../test/people/browser.ts';
+import { maker, payer, peoplePortal, person } from '../../../../test/people/people.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { hashesNow } from '../password/password.gateway.ts';
 import { resetCodesAndLocks } from '../recovery/recovery.service.ts';

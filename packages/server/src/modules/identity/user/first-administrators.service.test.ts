@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peoplePortal, person } from '../../../../test/people.ts';
+import { peoplePortal, person } from '../../../../test/people/people.ts';
 import { makeFirstAdministrators } from './first-administrators.service.ts';
 
 const portal = await peoplePortal();

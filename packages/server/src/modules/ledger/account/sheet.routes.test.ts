@@ -3,9 +3,9 @@ import { asKobo, koboOf, sum } from '@isura/contract/kernel/money';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { paid, worksService } from '../../../../test/settling.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { paid, worksService } from '../../../../test/money/settling.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { balanceSheet } from './sheet.queries.ts';
 

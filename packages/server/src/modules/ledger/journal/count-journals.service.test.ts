@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, worksService } from '../../../../test/settling.ts';
+import { paid, worksService } from '../../../../test/money/settling.ts';
 import { countJournals } from './count-journals.service.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });

@@ -4,7 +4,7 @@ import type { BalanceStatement, StatementEntry } from '@isura/contract/ledger/ba
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { firedBy } from '../../../../test/fired.ts';
+import { firedBy } from '../../../../test/schema/fired.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { accountOf, postJournals } from '../posting/posting.service.ts';
 import { makeStatement } from './make-statement.service.ts';

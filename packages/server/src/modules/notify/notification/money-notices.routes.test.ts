@@ -1,8 +1,8 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
-import { anInvoice } from '../../../../test/collections.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { amountWith, paidOf, settleAll, worksService } from '../../../../test/settling.ts';
+import { anInvoice } from '../../../../test/money/collections.ts';
+import { amountWith, paidOf, settleAll, worksService } from '../../../../test/money/settling.ts';
 import { expireInvoices } from '../../collect/invoice/invoice-timers.service.ts';
 
 const portal = await demonstrationPortal();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type Paid, paidCheckout } from '../../../../test/receipts.ts';
+import { type Paid, paidCheckout } from '../../../../test/money/receipts.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Mailer, Message } from '../../../platform/mail/mailer.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { type Paid, paidCheckout } from '../../../../test/receipts.ts';
-import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { type Paid, paidCheckout } from '../../../../test/money/receipts.ts';
+import { ACCOUNT, refunding } from '../../../../test/money/refunding.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';

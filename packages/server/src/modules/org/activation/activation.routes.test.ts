@@ -1,7 +1,14 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { decideSplit, OAGF, type ServiceForSplits, type Split, serviceOf, setSplit } from '../../../../test/splits.ts';
+import {
+  decideSplit,
+  OAGF,
+  type ServiceForSplits,
+  type Split,
+  serviceOf,
+  setSplit,
+} from '../../../../test/money/splits.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { sentToDatabase } from '../../../../test/schema/sent-to-database.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
-import { sentToDatabase } from '../../../../test/sent-to-database.ts';
 import { testSecret } from '../../../../test/server.ts';
 import { idsFrom, systemRandom } from '../../../platform/clock/random.ts';
 import { readConfig } from '../../../platform/config/config.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { sentToDatabase } from '../../../../test/schema/sent-to-database.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
-import { sentToDatabase } from '../../../../test/sent-to-database.ts';
 import { landing, readService, searchServices, statistics } from './catalogue.service.ts';
 
 const { db, ctx, clock } = await seededDatabase();

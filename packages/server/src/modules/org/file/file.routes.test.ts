@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../../../../test/browser.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { objectsOf, streamsOf } from '../../../../test/pdf.ts';
-import { ORG, refusal } from '../../../../test/people-world.ts';
-import { paidCheckout } from '../../../../test/receipts.ts';
+import { objectsOf, streamsOf } from '../../../../test/file/pdf.ts';
+import { paidCheckout } from '../../../../test/money/receipts.ts';
+import { formOf } from '../../../../test/people/browser.ts';
+import { ORG, refusal } from '../../../../test/people/people-world.ts';
 import { sweepLogos } from './logo-sweep.service.ts';
 
 const portal = await demonstrationPortal();

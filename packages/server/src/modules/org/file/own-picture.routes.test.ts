@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '../../../../test/browser.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { ORG, refusal } from '../../../../test/people-world.ts';
+import { formOf } from '../../../../test/people/browser.ts';
+import { ORG, refusal } from '../../../../test/people/people-world.ts';
 import { sweepLogos } from './logo-sweep.service.ts';
 
 const portal = await demonstrationPortal();

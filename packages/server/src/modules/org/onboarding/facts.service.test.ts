@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide, ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
+import { decide, ORG, peopleWorld, refusal } from '../../../../test/people/people-world.ts';
 
 const { portal, MOW, admin, second } = await peopleWorld();
 const seen = async () =>

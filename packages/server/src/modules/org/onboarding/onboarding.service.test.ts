@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Browser } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type Data, onboardingSteps, type Registered } from '../../../../test/onboarding.ts';
+import type { Browser } from '../../../../test/people/browser.ts';
+import { type Data, onboardingSteps, type Registered } from '../../../../test/people/onboarding.ts';
 import { abandonUntouched } from './abandoned.service.ts';
 
 const portal = await demonstrationPortal();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { decide, ORG, refusal } from '../../../../test/people-world.ts';
+import { decide, ORG, refusal } from '../../../../test/people/people-world.ts';
 import { subscribers } from '../../../app.ts';
 import { deliverDue } from '../../../platform/jobs/relay.ts';
 

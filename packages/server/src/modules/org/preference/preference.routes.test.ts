@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
-import { ORG, peopleWorld, refusal } from '../../../../test/people-world.ts';
+import { ORG, peopleWorld, refusal } from '../../../../test/people/people-world.ts';
 
 const { portal, MOW, FRA, admin, oagf, lastEvent } = await peopleWorld();
 const { db } = portal;

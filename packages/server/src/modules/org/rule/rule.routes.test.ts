@@ -2,8 +2,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { RuleTerms } from '@isura/contract/org/collection-rule';
 import { describe, expect, test } from 'vitest';
-import type { ApiResponse } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import type { ApiResponse } from '../../../../test/people/browser.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { changeRule, type RulePorts, readRule } from './rule.service.ts';
 

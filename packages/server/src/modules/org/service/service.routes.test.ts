@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiResponse } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import type { ApiResponse } from '../../../../test/people/browser.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { decideSplit, OAGF, type Split, serviceOf, setSplit, shares, splitsOf } from '../../../../test/splits.ts';
+import { decideSplit, OAGF, type Split, serviceOf, setSplit, shares, splitsOf } from '../../../../test/money/splits.ts';
 import { supersedeSplits } from './decide-split.service.ts';
 
 const portal = await demonstrationPortal();

@@ -3,9 +3,9 @@ import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type Kind, masterDataWorld, type Row } from '../../../../test/master-data.ts';
-import { ORG, refusal } from '../../../../test/people-world.ts';
-import { droppedFiles } from '../../../../test/sent-file.ts';
+import { type Kind, masterDataWorld, type Row } from '../../../../test/file/master-data.ts';
+import { droppedFiles } from '../../../../test/file/sent-file.ts';
+import { ORG, refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

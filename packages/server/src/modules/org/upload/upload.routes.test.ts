@@ -1,8 +1,8 @@
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { errorsOf, masterDataWorld, organizationRow, type Row } from '../../../../test/master-data.ts';
-import { decide, ORG, refusal } from '../../../../test/people-world.ts';
+import { errorsOf, masterDataWorld, organizationRow, type Row } from '../../../../test/file/master-data.ts';
+import { decide, ORG, refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

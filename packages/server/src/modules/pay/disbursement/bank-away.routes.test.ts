@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { httpBank } from '../../../../test/http-bank.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { httpBank } from '../../../../test/payment/http-bank.ts';
 import { simulatedBank } from '../../bank/bank/bank.service.ts';
 
 const portal = await demonstrationPortal();

@@ -2,10 +2,10 @@ import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { act, paymentWorld, REQUESTS, reviewed } from '../../../../test/payments.ts';
-import { schedulesOf } from '../../../../test/schedules.ts';
+import { act, paymentWorld, REQUESTS, reviewed } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { schedulesOf } from '../../../../test/payment/schedules.ts';
 import { readInvariants } from '../../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();

@@ -1,9 +1,9 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { httpBank } from '../../../../test/http-bank.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { httpBank } from '../../../../test/payment/http-bank.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

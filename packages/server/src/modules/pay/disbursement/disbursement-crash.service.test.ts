@@ -4,7 +4,7 @@ import { REQUESTS } from '@isura/contract/request/request-reads';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionFor } from '../../../../test/demonstration.ts';
-import { type Killable, killable } from '../../../../test/killing.ts';
+import { type Killable, killable } from '../../../../test/process/killing.ts';
 import {
   acting,
   aLine,

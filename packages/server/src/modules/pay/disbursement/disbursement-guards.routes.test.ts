@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

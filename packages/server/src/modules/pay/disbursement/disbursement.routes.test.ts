@@ -3,9 +3,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { requestMoves } from '@isura/contract/request/states';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

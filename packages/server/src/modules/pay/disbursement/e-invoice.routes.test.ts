@@ -1,11 +1,11 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { act, draft, paymentWorld, submit, type Whole } from '../../../../test/payments.ts';
-import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
+import { act, draft, paymentWorld, submit, type Whole } from '../../../../test/money/payments.ts';
+import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 import { confirmTransfers } from '../../collect/payment/treasury.service.ts';

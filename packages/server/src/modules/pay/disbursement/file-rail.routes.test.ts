@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { fileRail } from '../../../../test/file-rail.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { fileRail } from '../../../../test/payment/file-rail.ts';
 import { railOf, simulatedBank } from '../../bank/bank/bank.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isura-files-'));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contractStory } from '../../../../test/contract-story.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { httpBank } from '../../../../test/http-bank.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { contractStory } from '../../../../test/payment/contract-story.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { httpBank } from '../../../../test/payment/http-bank.ts';
 
 /** The number of stories from approval to end, and the maximum number of steps in each. */
 const { stories, steps } = { more: { stories: 25, steps: 14 }, deep: { stories: 300, steps: 20 } }[

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { httpBank } from '../../../../test/http-bank.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
-import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { httpBank } from '../../../../test/payment/http-bank.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { transfersNamed } from './contradiction.queries.ts';
 

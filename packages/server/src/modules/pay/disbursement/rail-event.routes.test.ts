@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { BANK_SECRET, httpBank } from '../../../../test/http-bank.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { BANK_SECRET, httpBank } from '../../../../test/payment/http-bank.ts';
 import { sign } from '../../../platform/seal/signature.ts';
 import { railHeaders } from '../../bank/rail/wire.gateway.ts';
 

@@ -1,9 +1,9 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
 import { takeReturns } from './take-returns.service.ts';
 
 const portal = await demonstrationPortal();

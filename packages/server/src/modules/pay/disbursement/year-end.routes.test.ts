@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 portal.clock.set(new Date('2026-12-31T22:57:00Z')); // three minutes before midnight in Lagos

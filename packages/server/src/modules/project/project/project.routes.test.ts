@@ -1,9 +1,9 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { act, draft, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { act, draft, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { beginDue } from './status.service.ts';
 
 const portal = await demonstrationPortal();

@@ -1,8 +1,8 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { draft, paymentWorld, submit, type Whole } from '../../../../test/payments.ts';
+import { draft, paymentWorld, submit, type Whole } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { shareProject } from './project.queries.ts';
 

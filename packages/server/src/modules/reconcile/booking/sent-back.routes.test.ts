@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -2,7 +2,7 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../../test/settling.ts';
-import { csvOf, statementsOf } from '../../../../test/statements.ts';
+import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
+import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
 import { matchLines } from './matching.service.ts';
 
 const portal = await demonstrationPortal();

@@ -2,9 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

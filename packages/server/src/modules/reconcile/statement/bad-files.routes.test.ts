@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { csvOf, type GivenLine, HEADER, statementsOf } from '../../../../test/statements.ts';
+import { csvOf, type GivenLine, HEADER, statementsOf } from '../../../../test/money/statements.ts';
 import { longerTest } from '../../../../test/tier.ts';
 
 const portal = await demonstrationPortal();

@@ -1,7 +1,7 @@
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 import { notifyLate } from './late.service.ts';
 
 const portal = await demonstrationPortal();

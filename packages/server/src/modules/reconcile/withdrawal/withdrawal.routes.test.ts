@@ -3,8 +3,8 @@ import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../../test/settling.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/statements.ts';
+import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
+import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 import { readInvariants } from '../../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();

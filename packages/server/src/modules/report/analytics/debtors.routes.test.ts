@@ -2,10 +2,10 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { Debtors } from '@isura/contract/report/receivables';
 import { expect, test } from 'vitest';
-import { anInvoice, payableServices } from '../../../../test/collections.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawEveryStatus } from '../../../../test/every-status.ts';
-import { worksService } from '../../../../test/settling.ts';
+import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
+import { drawEveryStatus } from '../../../../test/money/every-status.ts';
+import { worksService } from '../../../../test/money/settling.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 await drawEveryStatus(portal);

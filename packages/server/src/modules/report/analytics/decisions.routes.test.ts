@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { addPayouts } from '../../../../seed/history/history.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, REQUESTS, reviewed, submitted } from '../../../../test/payments.ts';
+import { act, invoice, paymentWorld, REQUESTS, reviewed, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal();
 const today = lagosDay(portal.clock.now());

@@ -4,7 +4,7 @@ import type { Bucket, Inflows } from '@isura/contract/report/analytics';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawEveryStatus } from '../../../../test/every-status.ts';
+import { drawEveryStatus } from '../../../../test/money/every-status.ts';
 import { addPast } from '../../../../test/past.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { addPayouts } from '../../../../seed/history/history.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, invoice, paymentWorld, submit, submitted } from '../../../../test/payments.ts';
+import { act, draft, invoice, paymentWorld, submit, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

@@ -4,10 +4,10 @@ import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import type { PortalReceivables } from '@isura/contract/report/receivables';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anInvoice, payableServices } from '../../../../test/collections.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawEveryStatus } from '../../../../test/every-status.ts';
-import { worksService } from '../../../../test/settling.ts';
+import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
+import { drawEveryStatus } from '../../../../test/money/every-status.ts';
+import { worksService } from '../../../../test/money/settling.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 await drawEveryStatus(portal);

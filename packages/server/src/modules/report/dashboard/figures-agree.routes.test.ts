@@ -4,7 +4,7 @@ import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawEveryStatus } from '../../../../test/every-status.ts';
+import { drawEveryStatus } from '../../../../test/money/every-status.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 await drawEveryStatus(portal);

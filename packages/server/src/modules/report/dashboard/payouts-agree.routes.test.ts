@@ -5,8 +5,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { addPayouts } from '../../../../seed/history/history.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { monthSoFar } from './figures.domain.ts';
 import { daysLastYear } from './trend.domain.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawEveryStatus } from '../../../../test/every-status.ts';
-import { prepare } from '../../../../test/matrix-world.ts';
-import { withOwnRole } from '../../../../test/people.ts';
+import { prepare } from '../../../../test/matrix/matrix-world.ts';
+import { drawEveryStatus } from '../../../../test/money/every-status.ts';
+import { withOwnRole } from '../../../../test/people/people.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 await prepare(portal);

@@ -2,7 +2,7 @@ import type { Workflow } from '@isura/contract/approval/workflow';
 import type { Dashboard } from '@isura/contract/report/dashboard';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const world = await paymentWorld(portal);

@@ -5,7 +5,7 @@ import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
-import { withOwnRole } from '../../../../test/people.ts';
+import { withOwnRole } from '../../../../test/people/people.ts';
 import { sendDigests } from './digest.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { drawsNothingHere } from '../../../../test/drawn-here.ts';
+import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
 import {
   aPaidPayment,
   askFor,
@@ -11,9 +10,10 @@ import {
   type PackFiles,
   publishedKeys,
   signedAnew,
-} from '../../../../test/evidence.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { wordsOn } from '../../../../test/pdf.ts';
+} from '../../../../test/file/evidence.ts';
+import { wordsOn } from '../../../../test/file/pdf.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { unzip } from '../../../platform/zip/unzip.ts';
 import { receiptKeys } from '../../collect/receipt/receipt-key.domain.ts';
 import { checkPack } from './check.domain.ts';

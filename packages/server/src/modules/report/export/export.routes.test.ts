@@ -7,9 +7,9 @@ import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { drawsNothingHere } from '../../../../test/drawn-here.ts';
+import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
+import { wordsWritten } from '../../../../test/file/pdf.ts';
 import { addPast } from '../../../../test/past.ts';
-import { wordsWritten } from '../../../../test/pdf.ts';
 import { makeFile, sweepFiles } from './make-file.service.ts';
 
 drawsNothingHere();

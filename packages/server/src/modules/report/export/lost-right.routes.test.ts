@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
-import { person } from '../../../../test/people.ts';
+import { person } from '../../../../test/people/people.ts';
 import { sendDue } from '../mailing/run-mailing.service.ts';
 import { makeFileJob } from './export.jobs.ts';
 import { makeFile } from './make-file.service.ts';

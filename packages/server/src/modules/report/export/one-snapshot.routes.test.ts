@@ -5,8 +5,8 @@ import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paid, worksService } from '../../../../test/money/settling.ts';
 import { addPast } from '../../../../test/past.ts';
-import { paid, worksService } from '../../../../test/settling.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { makeFile } from './make-file.service.ts';
 

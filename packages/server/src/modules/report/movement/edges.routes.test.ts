@@ -2,8 +2,8 @@ import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, sum } from '@isura/contract/kernel/money';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/money/collections.ts';
 import { handClock } from '../../../platform/clock/clock.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 

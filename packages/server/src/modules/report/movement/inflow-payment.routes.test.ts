@@ -2,9 +2,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { InflowPayment } from '@isura/contract/report/inflow';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { withOwnRole } from '../../../../test/people.ts';
-import { paidCheckout } from '../../../../test/receipts.ts';
-import { settleAll } from '../../../../test/settling.ts';
+import { paidCheckout } from '../../../../test/money/receipts.ts';
+import { settleAll } from '../../../../test/money/settling.ts';
+import { withOwnRole } from '../../../../test/people/people.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

@@ -1,8 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { anInvoice, aPayment } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { worksService } from '../../../../test/settling.ts';
+import { anInvoice, aPayment } from '../../../../test/money/collections.ts';
+import { worksService } from '../../../../test/money/settling.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 
 const portal = await demonstrationPortal();

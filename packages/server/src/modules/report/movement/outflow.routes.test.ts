@@ -2,8 +2,8 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const REPORT = '/services/accountingservice/api/reports/outflow';
 const portal = await demonstrationPortal();

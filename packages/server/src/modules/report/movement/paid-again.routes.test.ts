@@ -3,8 +3,8 @@ import { addMonths, dayIn, daysBetween, lagosDay, periodOf } from '@isura/contra
 import type { Dashboard } from '@isura/contract/report/dashboard';
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { gatherPayouts } from '../../request/figures/payouts.service.ts';
 
 const ACC = '/services/accountingservice/api';

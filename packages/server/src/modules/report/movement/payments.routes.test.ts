@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { act, draft, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
 
 const REPORT = '/services/organization/api/requests/payment-report';
 const portal = await demonstrationPortal();

@@ -4,9 +4,9 @@ import type { SummaryRow } from '@isura/contract/report/summary';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { paid, worksService } from '../../../../test/settling.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { paid, worksService } from '../../../../test/money/settling.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const REPORTS = '/services/accountingservice/api/reports';
 const numRuns = { more: 200, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 20;

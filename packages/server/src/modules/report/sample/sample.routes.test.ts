@@ -4,9 +4,9 @@ import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { askFor } from '../../../../test/evidence.ts';
+import { askFor } from '../../../../test/file/evidence.ts';
+import { invoice, paymentWorld, submitted } from '../../../../test/money/payments.ts';
 import { addPast } from '../../../../test/past.ts';
-import { invoice, paymentWorld, submitted } from '../../../../test/payments.ts';
 import { makeFile } from '../export/make-file.service.ts';
 
 const portal = await demonstrationPortal();

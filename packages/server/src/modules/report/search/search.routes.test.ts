@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { draft, invoice, paymentWorld, submitted, type Whole } from '../../../../test/payments.ts';
-import { paid, worksService } from '../../../../test/settling.ts';
+import { draft, invoice, paymentWorld, submitted, type Whole } from '../../../../test/money/payments.ts';
+import { paid, worksService } from '../../../../test/money/settling.ts';
 import { gatherShares } from '../../collect/settlement/settlement.service.ts';
 
 const portal = await demonstrationPortal();

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, invoice, paymentWorld, REQUESTS, read, submit, submitted } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import {
+  act,
+  draft,
+  invoice,
+  paymentWorld,
+  REQUESTS,
+  read,
+  submit,
+  submitted,
+} from '../../../../test/money/payments.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { proofSubject } from './decision-proof.service.ts';
 
 const portal = await demonstrationPortal();

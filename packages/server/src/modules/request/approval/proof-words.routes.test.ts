@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, read, submitted, type Whole } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { act, invoice, paymentWorld, read, submitted, type Whole } from '../../../../test/money/payments.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,8 +1,8 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { act, draft, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/money/payments.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 import { notifyLate } from './remind-approvers.service.ts';
 
 const portal = await demonstrationPortal();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { madeRequests } from '../../../../test/made-requests.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { madeRequests } from '../../../../test/payment/made-requests.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

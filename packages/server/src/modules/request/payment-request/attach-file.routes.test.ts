@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { formOf } from '../../../../test/browser.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { archiveOf } from '../../../../test/hostile-files.ts';
-import { act, draft, invoice, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+import { archiveOf } from '../../../../test/hostile/hostile-files.ts';
+import {
+  act,
+  draft,
+  invoice,
+  paymentWorld,
+  REQUESTS,
+  read,
+  submit,
+  type Whole,
+} from '../../../../test/money/payments.ts';
+import { formOf } from '../../../../test/people/browser.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

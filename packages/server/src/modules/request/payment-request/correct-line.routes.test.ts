@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { act, draft, invoice, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/payments.ts';
+import {
+  act,
+  draft,
+  invoice,
+  paymentWorld,
+  REQUESTS,
+  read,
+  submit,
+  type Whole,
+} from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,9 +1,9 @@
 import { instantInLagos } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { disbursing } from '../../../../test/disbursing.ts';
-import { everyPayment, payDay } from '../../../../test/every-payment.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { everyPayment, payDay } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { type PaymentWorld, paymentWorld, REQUESTS, read } from '../../../../test/payments.ts';
+import { type PaymentWorld, paymentWorld, REQUESTS, read } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world: PaymentWorld = await paymentWorld(portal);

@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const world = await paymentWorld(portal);

@@ -10,8 +10,8 @@ import {
   submit,
   submitted,
   type Whole,
-} from '../../../../test/payments.ts';
-import { refusal } from '../../../../test/people-world.ts';
+} from '../../../../test/money/payments.ts';
+import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const world = await paymentWorld(portal);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
 
 // This test writes the bank's answers by hand; the disbursement tests cover how they arrive.
 const portal = await demonstrationPortal({ breaksInvariants: true });

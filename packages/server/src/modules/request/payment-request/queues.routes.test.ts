@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { madeRequests } from '../../../../test/made-requests.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { madeRequests } from '../../../../test/payment/made-requests.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,7 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { nextPayDay } from './start-values.domain.ts';
 
 const portal = await demonstrationPortal();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { draft, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/payments.ts';
+import { draft, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx } = portal;

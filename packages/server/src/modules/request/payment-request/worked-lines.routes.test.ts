@@ -1,9 +1,9 @@
 import type { ScheduleRow } from '@isura/contract/request/schedule-rows';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { paymentWorld, REQUESTS, read } from '../../../../test/payments.ts';
-import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { paymentWorld, REQUESTS, read } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

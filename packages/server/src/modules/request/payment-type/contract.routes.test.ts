@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/payments.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,10 +1,10 @@
 import { requestTypes } from '@isura/contract/kernel/request-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { describe, expect, test } from 'vitest';
-import { anInvoice, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
+import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -4,8 +4,8 @@ import { paymentTypes } from '@isura/contract/request/payment-types';
 import { retail } from '@isura/contract/request/types/retail';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

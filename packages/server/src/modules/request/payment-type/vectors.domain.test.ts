@@ -4,7 +4,7 @@ import type { WireValues } from '@isura/contract/request/payment-fields';
 import { paymentTypes } from '@isura/contract/request/payment-types';
 import papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { examples, seededRates } from '../../../../test/tax.ts';
+import { examples, seededRates } from '../../../../test/payment/tax.ts';
 import type { World } from './calculation.domain.ts';
 import { validate } from './validate-payment.domain.ts';
 

@@ -2,9 +2,9 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { act, draft, fund, paymentWorld, REQUESTS, submit, type Whole } from '../../../../test/payments.ts';
-import { examples } from '../../../../test/tax.ts';
+import { act, draft, fund, paymentWorld, REQUESTS, submit, type Whole } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { examples } from '../../../../test/payment/tax.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

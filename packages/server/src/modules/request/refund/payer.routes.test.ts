@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, paymentWorld } from '../../../../test/payments.ts';
-import { paidCheckout } from '../../../../test/receipts.ts';
-import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
+import { act, paymentWorld } from '../../../../test/money/payments.ts';
+import { paidCheckout } from '../../../../test/money/receipts.ts';
+import { ACCOUNT, refunding } from '../../../../test/money/refunding.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -4,9 +4,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { refunding } from '../../../../test/refunding.ts';
-import { paid, settleAll, worksService } from '../../../../test/settling.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { refunding } from '../../../../test/money/refunding.ts';
+import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -3,10 +3,10 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { firedBy } from '../../../../test/fired.ts';
-import { act, paymentWorld } from '../../../../test/payments.ts';
-import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
-import { paid, settleAll, worksService } from '../../../../test/settling.ts';
+import { act, paymentWorld } from '../../../../test/money/payments.ts';
+import { ACCOUNT, refunding } from '../../../../test/money/refunding.ts';
+import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
+import { firedBy } from '../../../../test/schema/fired.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

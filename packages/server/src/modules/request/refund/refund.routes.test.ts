@@ -2,12 +2,12 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anInvoice } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { firedBy } from '../../../../test/fired.ts';
-import { act, paymentWorld } from '../../../../test/payments.ts';
-import { ACCOUNT, refunding } from '../../../../test/refunding.ts';
-import { paid, paidOf, settleAll, settlementsOf, worksService } from '../../../../test/settling.ts';
+import { anInvoice } from '../../../../test/money/collections.ts';
+import { act, paymentWorld } from '../../../../test/money/payments.ts';
+import { ACCOUNT, refunding } from '../../../../test/money/refunding.ts';
+import { paid, paidOf, settleAll, settlementsOf, worksService } from '../../../../test/money/settling.ts';
+import { firedBy } from '../../../../test/schema/fired.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,9 +1,9 @@
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { scheduleFiles } from '../../../../test/schedule-files.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { scheduleFiles } from '../../../../test/payment/schedule-files.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

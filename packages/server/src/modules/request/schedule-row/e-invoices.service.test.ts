@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { anInvoice, payableServices } from '../../../../test/collections.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { scheduleFiles } from '../../../../test/schedule-files.ts';
+import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
+import { scheduleFiles } from '../../../../test/payment/schedule-files.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;

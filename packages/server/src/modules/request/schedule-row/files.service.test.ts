@@ -5,7 +5,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { WireValues } from '@isura/contract/request/payment-fields';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/schedule-files.ts';
+import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/payment/schedule-files.ts';
 import { firstOf } from '../../../../test/tier.ts';
 
 const portal = await demonstrationPortal();

@@ -5,7 +5,7 @@ import { offeredTypes, paymentType } from '@isura/contract/request/payment-types
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/schedule-files.ts';
+import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/payment/schedule-files.ts';
 import { onceIn } from './once.domain.ts';
 import { templateOf } from './template.service.ts';
 import { validator } from './validate-row.domain.ts';

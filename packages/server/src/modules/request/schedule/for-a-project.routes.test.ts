@@ -1,8 +1,8 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld, type Whole } from '../../../../test/payments.ts';
-import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { paymentWorld, type Whole } from '../../../../test/money/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 import { beginDue } from '../../project/project/status.service.ts';
 
 const portal = await demonstrationPortal();

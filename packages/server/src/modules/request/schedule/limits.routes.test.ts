@@ -1,8 +1,8 @@
 import { SCHEDULE_MAX_BYTES, SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
 const of = schedulesOf(await paymentWorld(portal));

@@ -1,9 +1,9 @@
 import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { everyPayment } from '../../../../test/every-payment.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { schedulesOf } from '../../../../test/schedules.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { schedulesOf } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);

@@ -1,8 +1,8 @@
 import type { Schedule } from '@isura/contract/request/schedule';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
 
 const portal = await demonstrationPortal();

@@ -3,12 +3,12 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { type ApiResponse, formOf } from '../../../../test/browser.ts';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { fuzz } from '../../../../test/fuzz/fuzz.ts';
 import { KnownIds, placesOf } from '../../../../test/fuzz/requests.ts';
-import { paymentWorld } from '../../../../test/payments.ts';
-import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
+import { type ApiResponse, formOf } from '../../../../test/people/browser.ts';
 import { isLonger } from '../../../../test/tier.ts';
 import type { ApiDocument } from '../../../platform/openapi/document.ts';
 

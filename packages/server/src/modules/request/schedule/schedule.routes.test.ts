@@ -3,8 +3,8 @@ import type { Schedule } from '@isura/contract/request/schedule';
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, paymentWorld, REQUESTS, read as readRequest, type Whole } from '../../../../test/payments.ts';
-import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/schedules.ts';
+import { act, paymentWorld, REQUESTS, read as readRequest, type Whole } from '../../../../test/money/payments.ts';
+import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const world = await paymentWorld(portal);

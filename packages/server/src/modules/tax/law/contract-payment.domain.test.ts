@@ -2,8 +2,8 @@ import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { percentOf, percentOfAmount } from '@isura/contract/kernel/percent';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amounts } from '../../../../test/generators.ts';
-import { examples, faultOf } from '../../../../test/tax.ts';
+import { examples, faultOf } from '../../../../test/payment/tax.ts';
+import { amounts } from '../../../../test/schema/generators.ts';
 import { contractPayment } from './contract-payment.domain.ts';
 
 describe('a payment on a contract', () => {

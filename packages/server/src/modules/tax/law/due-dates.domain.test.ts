@@ -1,6 +1,6 @@
 import { weekday } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
-import { examples } from '../../../../test/tax.ts';
+import { examples } from '../../../../test/payment/tax.ts';
 import { dueDates, nextDue, pensionDue, stampingDue } from './due-dates.domain.ts';
 import { easterSunday, reckonedHolidays, workingDayUpTo } from './working-days.domain.ts';
 

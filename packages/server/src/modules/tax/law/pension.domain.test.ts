@@ -1,7 +1,7 @@
 import { koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { describe, expect, test } from 'vitest';
-import { examples, faultOf, seededRates } from '../../../../test/tax.ts';
+import { examples, faultOf, seededRates } from '../../../../test/payment/tax.ts';
 import { itf, nhf, nhia, nsitf } from './payroll-levies.domain.ts';
 import { pension } from './pension.domain.ts';
 import { percentInForce } from './tax-rate.domain.ts';

@@ -1,7 +1,7 @@
 import { type Kobo, koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { describe, expect, test } from 'vitest';
-import { examples, faultOf, seededRates } from '../../../../test/tax.ts';
+import { examples, faultOf, seededRates } from '../../../../test/payment/tax.ts';
 import { annualRent, leaseTier, stampDuty } from './stamp-duty.domain.ts';
 import { transferDuty } from './transfer-duty.domain.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exampleGroups, faultOf, seededRates } from '../../../../test/tax.ts';
+import { exampleGroups, faultOf, seededRates } from '../../../../test/payment/tax.ts';
 import { findRate, flatInForce, percentInForce, rateFromRow, rateInForce, ratesInForce } from './tax-rate.domain.ts';
 
 const row = {

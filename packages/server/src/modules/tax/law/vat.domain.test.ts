@@ -2,8 +2,8 @@ import { koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amounts } from '../../../../test/generators.ts';
-import { examples, seededRates } from '../../../../test/tax.ts';
+import { examples, seededRates } from '../../../../test/payment/tax.ts';
+import { amounts } from '../../../../test/schema/generators.ts';
 import { vatInGross, vatOnNet, vatRate, vatReturn } from './vat.domain.ts';
 
 describe('VAT', () => {

@@ -1,7 +1,7 @@
 import { koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { describe, expect, test } from 'vitest';
-import { examples, faultOf, payeeOf, seededRates, whtTable } from '../../../../test/tax.ts';
+import { examples, faultOf, payeeOf, seededRates, whtTable } from '../../../../test/payment/tax.ts';
 import type { Residency } from './tax-rate.domain.ts';
 import { whtAuthority, whtRate, withhold } from './wht.domain.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asPdfText, objectsOf, streamsOf } from '../../../../test/pdf.ts';
+import { asPdfText, objectsOf, streamsOf } from '../../../../test/file/pdf.ts';
 import { pagesAsPdf } from './document.ts';
 import type { Page } from './page.ts';
 import { qrSquares } from './qr.ts';

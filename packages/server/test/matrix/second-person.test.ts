@@ -1,0 +1,243 @@
+import { AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { expect, test } from 'vitest';
+import type { Caller } from '../demonstration.ts';
+import { decideSplit, serviceOf, setSplit } from '../money/splits.ts';
+import { level, workflow } from '../payment/workflows.ts';
+import type { ApiResponse } from '../people/browser.ts';
+import { ORG, peopleWorld } from '../people/people-world.ts';
+import { contradictionSettled, moneyChanges } from './second-person-money.ts';
+
+const { portal, MOW, admin } = await peopleWorld();
+const { db, clock } = portal;
+const rounds = { more: 5, deep: 40 }[process.env.TEST_TIER ?? ''] ?? 1;
+const idOf = async (statement: string) => Number((await db.sql<{ id: bigint }>(statement))[0]?.id);
+const NLB = await idOf(`select id from org.organization where code = 'NLB'`);
+const approvers = await idOf(`select id from identity.authority where name = 'ROLE_APPROVER'`);
+
+/** Creates three more people in this person's position, each with a session. */
+async function threeLike(login: string): Promise<Caller[]> {
+  const more = [1, 2, 3].map((n) => `judge${n}.${login}`);
+  for (const [n, each] of more.entries())
+    await db.sql(
+      `with u as (
+         insert into identity.app_user (login, email, first_name, last_name, phone, kind, status, password_hash, password_changed_at, created_by, updated_by)
+         select $1, $1, 'Judge', 'Person', '08' || lpad(($3::int + 10 * id)::text, 9, '0'), kind, 'ACTIVE', 'x', now(), 'test', 'test'
+         from identity.app_user where login = $2 returning id
+       ), o as (
+         insert into identity.organization_user (user_id, org_id, created_by, updated_by)
+         select u.id, k.org_id, 'test', 'test' from u, identity.organization_user k join identity.app_user a on a.id = k.user_id
+         where a.login = $2 returning id
+       )
+       insert into identity.organization_user_authority select o.id, x.authority_id from o, identity.organization_user_authority x
+       join identity.organization_user k on k.id = x.organization_user_id join identity.app_user a on a.id = k.user_id where a.login = $2`,
+      [each, login, n],
+    );
+  return Promise.all(more.map((each) => portal.as(each)));
+}
+const organizationApprovers = await threeLike('admin@mow.test');
+const centralApprovers = await threeLike('admin1@oagf.test');
+const central = await portal.as('admin1@oagf.test');
+const idIn = ({ status, body, text }: ApiResponse, key: 'id' | 'adminRequestId'): number => {
+  expect(status, text).toBeLessThan(300);
+  return (Array.isArray(body) ? body[0] : body)[key];
+};
+const approvals = await idOf(`select id from identity.resource where code = 'approvals' order by id limit 1`);
+let serial = 0;
+/** Returns the request of this kind in the demonstration. */
+const seeded = (type: string) => () =>
+  idOf(`select id from org.admin_request where type = '${type}' and status = 'AWAITING_APPROVAL' order by id limit 1`);
+/** Returns an unused FirstBank number. */
+const freshAccount = () => {
+  const nine = `56${String(++serial * 100).padStart(7, '0')}`;
+  return {
+    bankCode: '011',
+    accountNumber: nine + checkDigit2020('011', nine),
+    label: 'Fees account',
+    isDefault: false,
+  };
+};
+
+interface Rule {
+  approvers: Caller[];
+  /** Requests the change; returns the id of the waiting request. */
+  ask(): Promise<number>;
+  /** The demonstration has one such request, which cannot be repeated after its decision. */
+  once?: true;
+}
+
+/** The request for each change that waits for a second person. */
+/** Makes waiting accounts match their organizations' names: one in another name needs two more people (ADR 0057). */
+const fitNames = () => db.sql(`update bank.bank_account set name_match_score = 1 where status = 'PENDING'`);
+
+const settling = contradictionSettled(portal, central);
+const rules: Record<string, Rule> = {
+  // First: later ones change the levels of payments.
+  BANK_CONTRADICTION: { approvers: centralApprovers, ask: async () => idIn(await settling(), 'id') },
+  USER_ADMINISTRATION: {
+    approvers: organizationApprovers,
+    ask: async () =>
+      idIn(
+        await (await portal.as('maker@mow.test')).call({
+          method: 'POST',
+          url: `${ORG}/requests/initiate-user-request?type=user_administration`,
+          body: {
+            action: 'CHANGE_ROLE',
+            username: 'accountant@mow.test',
+            values: ['ROLE_ACCOUNTANT'],
+            reason: 'A new desk',
+          },
+        }),
+        'id',
+      ),
+  },
+  ROLE_CHANGE: {
+    approvers: organizationApprovers,
+    ask: async () => {
+      const body = { name: `Checker ${++serial}`, values: [{ resourceId: approvals, access: 'ACT' }] };
+      return idIn(await admin.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${admin.login}`), 'id');
+    },
+  },
+  WORKFLOW_CHANGE: {
+    approvers: organizationApprovers,
+    ask: async () => {
+      const url = `${ORG}/onboarding-step-three/organizations/${MOW}/workflows`;
+      const levels = [level(1, { authorityId: approvers })];
+      const body = { values: [workflow(levels, { name: `Every payment ${++serial}` })] };
+      return idIn(await admin.call({ method: 'POST', url, body }, `OR7:${MOW}`), 'adminRequestId');
+    },
+  },
+  BANK_ACCOUNT: {
+    approvers: centralApprovers,
+    ask: async () => {
+      const body = { ...freshAccount(), purpose: 'EXPENDITURE' };
+      const url = `${ORG}/organizations/${MOW}/banks`;
+      const id = idIn(await admin.call({ method: 'POST', url, body }, `BA3:${MOW}`), 'adminRequestId');
+      await fitNames();
+      return id;
+    },
+  },
+  MDA_STATUS: {
+    approvers: centralApprovers,
+    ask: async () => {
+      await db.sql(`update org.organization set status = 'LIVE', suspend_reason = null where id = ${NLB}`);
+      const body = { action: 'SUSPEND', reason: 'The yearly audit is still open' };
+      const url = `${ORG}/organizations/${NLB}/status`;
+      return idIn(await central.call({ method: 'POST', url, body }, `DR2:${NLB}`), 'id');
+    },
+  },
+  MDA_FACTS: {
+    approvers: organizationApprovers,
+    ask: async () => {
+      const url = `${ORG}/onboarding-step-two/organizations/${MOW}`;
+      const { version } = (await admin.call({ url: `${ORG}/organizations/${MOW}` })).body as { version: number };
+      const body = { officialEmail: `office${++serial}@mow.test`, version };
+      return idIn(await admin.call({ method: 'PATCH', url, body }, `OR3:${MOW}`), 'id');
+    },
+  },
+  MASTER_DATA: {
+    approvers: centralApprovers,
+    ask: async () => {
+      await db.sql(`update org.organization set status = 'LIVE', suspend_reason = null where id = ${NLB}`);
+      const body = { values: [{ orgId: NLB, status: 'SUSPENDED' }], reason: 'Their papers are looked at anew' };
+      const url = `${ORG}/remita/mda/update-status`;
+      return idIn(await central.call({ method: 'PATCH', url, body }, 'UP6:admin1@oagf.test'), 'id');
+    },
+  },
+  TAX_RATE: {
+    approvers: centralApprovers,
+    ask: async () => {
+      const rates = (await central.call({ url: `${ORG}/reference/tax-rates` })).body as never as {
+        id: number;
+        version: number;
+        ratePercent?: number;
+        effectiveTo?: string;
+      }[];
+      const rate = rates.find((each) => each.ratePercent !== undefined && each.effectiveTo === undefined)!;
+      const effectiveFrom = addDays(lagosDay(clock.now()), 10 * ++serial);
+      const body = {
+        ratePercent: 7 + ++serial / 100,
+        effectiveFrom,
+        legalReference: 'Finance Act 2026 s.4',
+        version: rate.version,
+      };
+      const url = `${ORG}/reference/tax-rates/${rate.id}`;
+      return idIn(await central.call({ method: 'PUT', url, body }, `RF2:${rate.id}`), 'id');
+    },
+  },
+  SPLIT_CHANGE: {
+    approvers: centralApprovers,
+    ask: async () => {
+      const service = await serviceOf(portal, 'NIS', { fresh: true });
+      return idIn(await setSplit(central, service, 75, lagosDay(clock.now())), 'adminRequestId');
+    },
+  },
+  SERVICE_ACTIVATION: {
+    approvers: centralApprovers,
+    once: true,
+    ask: async () => {
+      const id = await seeded('SERVICE_ACTIVATION')();
+      const serviceId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
+      const service = { ...(await serviceOf(portal, 'MOW')), serviceId };
+      const set = (await setSplit(central, service, 75, lagosDay(clock.now()))).body as { id: number };
+      expect((await decideSplit(centralApprovers[0]!, set.id, 'CONFIRM')).status).toBe(200);
+      return id;
+    },
+  },
+  MDA_ONBOARDING: {
+    approvers: centralApprovers,
+    once: true,
+    ask: async () => {
+      await fitNames();
+      return await seeded('MDA_ONBOARDING')();
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(moneyChanges(portal, central)).map(([type, ask]): [string, Rule] => [
+      type,
+      { approvers: centralApprovers, ask: async () => idIn(await ask(), 'id') },
+    ]),
+  ),
+};
+
+test('every change that waits for a second person is listed here', () => {
+  expect(Object.keys(rules).sort()).toEqual([...AdminRequestType.options].sort());
+});
+
+test.each(Object.entries(rules))(
+  '%s: of three who decide at the same moment one succeeds, and the others read that it is decided',
+  async (type, { approvers, ask, once }) => {
+    for (let round = 0; round < (once ? 1 : rounds); round += 1) {
+      const id = await ask();
+      const response = await Promise.all(
+        approvers.map((approver, n) => {
+          const body = n === 1 ? { decision: 'REJECT', reason: 'Not this time' } : { decision: 'APPROVE' };
+          const url = `${ORG}/requests/admin-requests/${id}/decision`;
+          return approver.call({ method: 'POST', url, body }, `AR3:${id}`);
+        }),
+      );
+      const reported = response.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'decided'}`);
+      expect(reported.sort()).toEqual(['200 decided', '409 invalid-transition', '409 invalid-transition']);
+      const [now] = await db.sql('select type, status from org.admin_request where id = $1', [id]);
+      expect([type, ['APPROVED', 'REJECTED']]).toEqual([now?.type, expect.arrayContaining([now?.status])]);
+      const events = await db.sql<{ action: string }>(
+        `select action from audit.audit_event where entity_type = 'admin_request' and entity_id = $1
+         and action <> 'admin-request.asked'`,
+        [id],
+      );
+      expect(events).toEqual([{ action: `admin-request.${String(now?.status).toLowerCase()}` }]);
+    }
+  },
+);
+
+test('SPLIT_CHANGE: a person who confirms on the splits screen competes with the others who decide', async () => {
+  const id = await rules.SPLIT_CHANGE!.ask();
+  const splitId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
+  const url = `${ORG}/requests/admin-requests/${id}/decision`;
+  const response = await Promise.all([
+    centralApprovers[0]!.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${id}`),
+    decideSplit(centralApprovers[1]!, splitId, 'CONFIRM'),
+  ]);
+  expect(response.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
