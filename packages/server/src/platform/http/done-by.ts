@@ -1,11 +1,7 @@
 import type { Ctx } from '../ctx.ts';
-import type { Actor, RequestFacts } from './route.ts';
+import type { By } from './route.ts';
 
-/** The actor of a change and the facts of their request, passed from a route to its services. */
-export interface By {
-  actor: Actor;
-  facts: RequestFacts;
-}
+export type { By } from './route.ts';
 
 /** The fields every audit event of a call has: who, when, from where. */
 interface Done {

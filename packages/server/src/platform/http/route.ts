@@ -3,7 +3,6 @@ import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endp
 import type { Ctx, Scope } from '../ctx.ts';
 import type { Claim, Once } from '../idempotency/idempotency.ts';
 import { recordCall } from './call-register.ts';
-import type { By } from './done-by.ts';
 import type { SentFile } from './form-body.ts';
 import type { Cell, OpenAccess, PolicyRow } from './policy-row.ts';
 
@@ -49,6 +48,12 @@ export interface RequestFacts {
   devices: readonly string[];
   /** Whether a browser keeps a `Secure` cookie from this answer: https, or this machine. */
   keepsCookies: boolean;
+}
+
+/** The actor of a change and the facts of their request, passed from a route to its services. */
+export interface By {
+  actor: Actor;
+  facts: RequestFacts;
 }
 
 /** The person who uploaded a file, kept for when its rows take effect later. */
