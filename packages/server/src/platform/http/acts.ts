@@ -1,6 +1,5 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { readsOnly } from './guard.ts';
-import { cellFor } from './policy.ts';
+import { cellFor, readsOnly } from './policy.ts';
 import type { Actor } from './route.ts';
 
 /** An action on a thing: the call that performs it, and whether the thing allows it in its current state. */

@@ -3,8 +3,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { isForShift, SUBJECT_LENGTH } from '@isura/contract/kernel/step-up';
 import type { Decoded } from './decode.ts';
-import { cellFor } from './policy.ts';
-import type { Cell } from './policy-row.ts';
+import { cellFor, readsOnly } from './policy.ts';
 import type { Actor } from './route.ts';
 
 /** How long a fresh proof is valid. */
@@ -15,16 +14,6 @@ const SHIFT_GOOD_MS = 8 * 60 * 60_000;
 /** Returns the refusal of a call that needs a session when there is none. */
 export const sessionEnded = (): DomainError =>
   new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
-
-/** States of organizations whose staff only read from then on (data model 4.6). */
-const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
-
-/**
- * Reports whether an actor with this cell can only read, because their organization has ended. A person's own account
- * is not the organization's.
- */
-export const readsOnly = ({ kind, orgStatus }: Actor, cell: Cell): boolean =>
-  kind === 'staff' && ENDED.has(orgStatus ?? '') && !['s', 's^', 't'].includes(cell);
 
 /**
  * Returns the actor with their reach in this call. Refuses strangers with session-ended, and people whose roles do not

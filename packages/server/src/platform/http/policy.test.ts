@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { admit, assertOwnOrganization, assertProved, proofSubject } from './guard.ts';
-import { assertGuarded, cellFor, principalsOf } from './policy.ts';
+import { assertGuarded, callsOpenTo, cellFor, principalsOf } from './policy.ts';
 import type { OpenAccess, PolicyRow } from './policy-row.ts';
 import { type Actor, type Route, route } from './route.ts';
 
@@ -103,6 +103,16 @@ describe('who may make a call', () => {
       expect(() => admit(PR2, maker(status))).toThrow(expect.objectContaining({ code: 'organization-not-live' }));
     }
     expect(admit(PR2, maker('SUSPENDED')).cell).toBe('y');
+  });
+
+  test('staff of an organization that has ended are offered only calls they may make', () => {
+    const offered = (orgStatus: string) =>
+      callsOpenTo({ ...staff(['ROLE_MAKER'], [PR1.access, PR2.access]), orgStatus });
+    for (const status of ['CLOSED', 'REJECTED']) {
+      expect(offered(status)).toEqual(expect.arrayContaining(['PR1', 'ME2']));
+      expect(offered(status)).not.toContain('PR2');
+    }
+    expect(offered('SUSPENDED')).toContain('PR2');
   });
 
   test('a call without a route may be made by nobody, and asking for its access throws an error that names it', () => {

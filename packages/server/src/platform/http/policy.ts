@@ -129,8 +129,24 @@ function cellIn(row: PolicyRow, access: Access, actor: Actor): Cell | undefined 
   return access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
-/** Reports whether the actor may make a call at all: for answers that combine the results of other calls. */
-export const mayCall = (call: GuardedCall, actor: Actor): boolean => cellFor(call, actor) !== undefined;
+/** States of organizations whose staff only read from then on (data model 4.6). */
+const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
+
+/**
+ * Reports whether an actor with this cell can only read, because their organization has ended. A person's own account
+ * is not the organization's.
+ */
+export const readsOnly = ({ kind, orgStatus }: Actor, cell: Cell): boolean =>
+  kind === 'staff' && ENDED.has(orgStatus ?? '') && !['s', 's^', 't'].includes(cell);
+
+/**
+ * Reports whether the actor may make a call at all: for what is offered, and for answers that combine the results of
+ * other calls. Staff of an organization that has ended may make those that read, and those about their own account.
+ */
+export function mayCall(call: GuardedCall, actor: Actor): boolean {
+  const cell = cellFor(call, actor);
+  return cell !== undefined && ((call.method ?? 'GET') === 'GET' || !readsOnly(actor, cell));
+}
 
 /** Returns the ids of the guarded calls an actor may make; menus, tabs and tiles are shown by these. */
 export const callsOpenTo = (actor: Actor): string[] =>

@@ -124,7 +124,8 @@ export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
     status === 'SUCCESSFUL' && amount > refundedAmount && receiptNumber !== undefined;
   const [proved, prove] = useState<Payment>();
   const proves = mayTakeEvidence(person);
-  const starts = person !== undefined && mayCall(person, 'RC9');
+  const isLive = person?.organizationUser?.organization.status === 'LIVE';
+  const starts = person !== undefined && isLive && mayCall(person, 'RC9');
   return (
     <Stack>
       {started && <Notice tone="success">{refundText.started(started)}</Notice>}

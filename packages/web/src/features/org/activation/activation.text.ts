@@ -70,6 +70,7 @@ export const officeServiceText = {
   noRequests: 'No requests for this service.',
   decision: 'Decision',
   activate: 'Activate service',
+  closed: 'The MDA is closed. Its services cannot be activated again.',
   liveFirst: 'The MDA is not live. Its services can be activated when it is.',
   splitFirst: 'Set and confirm a split ratio first.',
   ruleFirst: 'The MDA must first add a collection rule that is valid today.',

@@ -10,6 +10,7 @@ import { ServiceDecision, type ServiceVerdict } from './service-decision.tsx';
 
 /** Returns why a service cannot be activated yet, in words; undefined when it can. */
 function whatIsMissing({ orgStatus, hasActiveSplit, hasActiveRule }: Service): string | undefined {
+  if (orgStatus === 'CLOSED') return text.closed;
   if (orgStatus !== 'LIVE') return text.liveFirst;
   if (!hasActiveSplit) return text.splitFirst;
   return hasActiveRule ? undefined : text.ruleFirst;
