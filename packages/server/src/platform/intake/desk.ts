@@ -143,7 +143,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
           await flagByHand(tx, kind as never, all.intake, [rowNo], { isConfirmed: change.isConfirmed });
         await given.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
-          summary: `Row ${rowNo} of ${all.intake.fileName} was ${change.isRemoved ? 'excluded' : 'changed'}`,
+          summary: `Row ${rowNo} of ${all.intake.fileName} was ${change.isRemoved ? 'removed' : 'changed'}`,
           before: { cells: before.cells, isRemoved: before.isRemoved, isConfirmed: before.isConfirmed },
           after: {
             cells,
@@ -168,7 +168,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
     ): Promise<Out> {
       await mending(ctx, by, id, async (tx, upload, kind, { intake }) => {
         await flagByHand(tx, kind as never, intake, rowNos, change);
-        const done = change.isRemoved === undefined ? 'accepted' : change.isRemoved ? 'excluded' : 'included';
+        const done = change.isRemoved === undefined ? 'accepted' : change.isRemoved ? 'removed' : 'restored';
         await given.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
           summary: `${plural(rowNos.length, 'row', 'rows')} of ${upload.fileName} ${done}`,

@@ -13,7 +13,7 @@ import { intakeText as text } from './intake.text.ts';
 import { Cells, Findings, Holder, wrongColumns } from './row-cells.tsx';
 import { type CorrectRow, RowTyping } from './row-typing.tsx';
 
-/** The actions of a row: accept its warnings, edit what is wrong, exclude it. */
+/** The actions of a row: accept its warnings, edit what is wrong, remove it. */
 function Acts({
   row,
   correct,
@@ -26,7 +26,7 @@ function Acts({
   edit: () => void;
 }): ReactNode {
   const confirm = useMutation({ mutationFn: () => correct(row.row, { isConfirmed: true }) });
-  const takeOut = useMutation({ mutationFn: () => correct(row.row, { isRemoved: true }) });
+  const remove = useMutation({ mutationFn: () => correct(row.row, { isRemoved: true }) });
   return (
     <div className={css.acts}>
       {confirms && row.verdict === 'WARNING' && !row.isConfirmed && (
@@ -43,11 +43,11 @@ function Acts({
         <Button
           look="quiet"
           small
-          aria-label={text.takeOutRow(row.row)}
-          busy={takeOut.isPending}
-          onClick={() => takeOut.mutate()}
+          aria-label={text.removeRow(row.row)}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
         >
-          {text.takeOut}
+          {text.remove}
         </Button>
       )}
     </div>

@@ -31,14 +31,14 @@ export function RowDrawer({
     mutationFn: (changed: Parameters<CorrectRow>[1]) => correct?.(row.row, changed) ?? Promise.resolve(),
     onSuccess: close,
   });
-  const isOut = row.verdict === 'REMOVED';
+  const isRemoved = row.verdict === 'REMOVED';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     change.mutate({ cells });
   };
   return (
     <Drawer title={text.details(row.row)} close={close}>
-      {isOut && <Notice tone="info">{text.isOut}</Notice>}
+      {isRemoved && <Notice tone="info">{text.isRemoved}</Notice>}
       {row.findings.length > 0 && <Findings row={row} shown={Object.keys(row.cells)} />}
       {row.amount !== undefined && <SummaryList rows={[{ label: text.amount, value: formatMoney(row.amount) }]} />}
       {more?.(row)}
@@ -74,8 +74,8 @@ export function RowDrawer({
             <Button type="submit" look="primary" busy={change.isPending}>
               {text.keep}
             </Button>
-            <Button look="quiet" onClick={() => change.mutate({ isRemoved: !isOut })}>
-              {isOut ? text.putBack : text.takeOut}
+            <Button look="quiet" onClick={() => change.mutate({ isRemoved: !isRemoved })}>
+              {isRemoved ? text.restore : text.remove}
             </Button>
           </div>
         </form>
