@@ -44,7 +44,7 @@ export function codemap(tree: Tree): string {
     '',
     `Platform: ${listed(folders(tree, 'packages/server/src/platform/'))}; functions ${listed(functions(tree, 'platform'))}.`,
     '',
-    'A function of the database, with the triggers that call it, is `packages/server/sql/<module>/<function>.sql`; who sees',
+    'A function of the database, with the triggers that call it, is `packages/server/sql/<schema>/<function>.sql`; who sees',
     'the rows of a table is `<table>.policies.sql` beside it.',
     '',
     `Web: features ${listed(folders(tree, 'packages/web/src/features/'))}; building blocks ${listed(folders(tree, 'packages/web/src/ui/'))}.`,

@@ -108,7 +108,7 @@ export function schemaPage(tables: readonly Table[]): string {
   return [
     '# The database',
     '',
-    'Written from the database by `npm run docs`; never edited by hand. What a row is stands in `packages/server/sql/<module>/<module>.comments.sql`,',
+    'Written from the database by `npm run docs`; never edited by hand. What a row is stands in `packages/server/sql/<schema>/<schema>.comments.sql`,',
     'who wants an index in the migration that made it. A column with ? may be empty; → says what it refers to. Amounts are kobo. Tables that hold rows',
     'of organizations have row security unless it says otherwise.',
     '',

@@ -26,9 +26,6 @@ import { changeFault } from './own.domain.ts';
 import { SEASONS } from './prediction.domain.ts';
 import { bucketsOf, forecastOut, noForecast, seenForecast } from './read-forecasts.service.ts';
 
-/** The role that writes forecasts, after they were read with the actor's own access. */
-const JOB = JOB_SCOPE;
-
 const refused = (fault: FieldProblem): DomainError =>
   new DomainError('validation-failed', { detail: fault.message, errors: [fault] });
 
@@ -63,7 +60,7 @@ export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Fo
   const today = lagosDay(at);
   const fault = startFault(given, today);
   if (fault) throw refused(fault);
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { granularity, periodStart, buckets } = given;
     const known = await knownToday(tx, { orgId, granularity, periodStart }, today);
     const lines = systemLines(bucketsFrom(granularity, periodStart, buckets), known, SEASONS[granularity]);
@@ -101,7 +98,7 @@ async function held(tx: Tx, by: By, id: number, version: number, event: Forecast
 /** Stores own amounts and comments (CF4). Refuses buckets that are over, and lines the forecast does not have. */
 export async function changeForecast(ctx: Ctx, by: By, id: number, { version, lines }: CF4In): Promise<Forecast> {
   await ctx.inTx(by.actor.scope, (tx) => seenForecast(tx, id));
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, version, 'edit');
     const at = ctx.clock.now();
     const fault = changeFault(bucketsOf(row), lines, lagosDay(at));
@@ -133,7 +130,7 @@ export async function changeForecast(ctx: Ctx, by: By, id: number, { version, li
 /** Publishes a forecast (CF5): it can no longer change, and the central office is notified. */
 export async function publishForecast(ctx: Ctx, by: By, id: number, { version }: CF5In): Promise<Forecast> {
   await ctx.inTx(by.actor.scope, (tx) => seenForecast(tx, id));
-  return await ctx.inTx(JOB, async (tx) => {
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, version, 'publish');
     const { login = 'system', name = '' } = by.actor;
     await touchForecast(tx, row.id, { at: ctx.clock.now(), login, publishedByName: name });
