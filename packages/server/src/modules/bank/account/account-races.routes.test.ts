@@ -1,0 +1,80 @@
+import type { BankAccount } from '@isura/contract/bank/account';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { accountsOf } from '../../../../test/people/accounts.ts';
+
+const portal = await demonstrationPortal();
+const {
+  mow,
+  fra,
+  fraAdmin,
+  first,
+  second,
+  account,
+  ownAccount,
+  list,
+  rows,
+  ask,
+  change,
+  decide,
+  now,
+  events: reported,
+} = await accountsOf(portal);
+
+const rounds = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 6;
+
+describe('two users acting at the same moment', () => {
+  test('decide once: the account is approved and notified, or rejected and notified, never both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const made = (await ask(await ownAccount())).body as unknown as BankAccount;
+      const id = made.adminRequestId!;
+      const response = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'REJECT', second)]);
+      expect(response.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const { status, ledgerAccountId } = await now(made.id);
+      expect([status, ledgerAccountId !== undefined]).toEqual(
+        response[0]?.status === 200 ? ['ACTIVE', true] : ['REJECTED', false],
+      );
+      expect((await reported(made.id)).map(({ event }) => event)).toEqual([
+        'bank-account.asked',
+        'bank-account.decided',
+      ]);
+    }
+  });
+
+  test('give a name mismatch one first approval: the other gets a stale version or is the second approver', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const made = (await ask(account())).body as unknown as BankAccount;
+      const id = made.adminRequestId!;
+      const response = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'APPROVE', second)]);
+      const said = response.map(
+        ({ body }) => (body as { status?: unknown; code?: string }).code ?? (body as { status: string }).status,
+      );
+      expect([
+        ['AWAITING_APPROVAL', 'APPROVED'],
+        ['AWAITING_APPROVAL', 'stale-version'],
+      ]).toContainEqual(
+        said
+          .toSorted()
+          .reverse()
+          .toSorted((a, b) => Number(b === 'AWAITING_APPROVAL') - Number(a === 'AWAITING_APPROVAL')),
+      );
+      expect((await now(made.id)).status).toBe(said.includes('APPROVED') ? 'ACTIVE' : 'PENDING');
+    }
+  });
+
+  test('add a number only once, and leave one default per purpose', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const wanted = account();
+      const added = await Promise.all([ask(wanted), ask(wanted, fraAdmin, fra)]);
+      expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const own = rows(await list(first, mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
+      const [one, other] = [own[0]!, own[1]!];
+      const response = await Promise.all(
+        [one, other].map(({ id, version }) => change(id, { isDefault: true, version }, first)),
+      );
+      expect(response.map(({ status }) => status)).toEqual([200, 200]);
+      const defaults = rows(await list(first, mow, '&status=ACTIVE')).filter((each) => each.isDefault);
+      expect(defaults.filter(({ purpose }) => purpose === 'EXPENDITURE')).toHaveLength(1);
+    }
+  });
+});
