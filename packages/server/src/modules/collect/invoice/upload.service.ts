@@ -1,4 +1,4 @@
-import type { InvoiceUpload, UploadStatus } from '@isura/contract/collect/invoice-upload';
+import { IN15, type InvoiceUpload, type UploadStatus } from '@isura/contract/collect/invoice-upload';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskWho } from '@isura/contract/kernel/mask';
@@ -8,7 +8,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
-import { isMasked } from '../../../platform/http/policy.ts';
+import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
@@ -106,7 +106,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
   };
 }
 
-const mayAct = ({ actor }: By): boolean => actor.permissions?.has('collections:act') ?? false;
+const mayAct = ({ actor }: By): boolean => mayCall(IN15, actor);
 
 /** Returns the audit event of an upload, for the trail of its organization. */
 export const uploadEvent = (

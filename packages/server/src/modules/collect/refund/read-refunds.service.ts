@@ -1,4 +1,4 @@
-import type { RC14, Refund } from '@isura/contract/collect/refund';
+import { type RC14, RC15, type Refund } from '@isura/contract/collect/refund';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount, maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
-import { isMasked } from '../../../platform/http/policy.ts';
+import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
@@ -18,9 +18,9 @@ import { owedOfRefunds } from './recoveries.queries.ts';
 import { holdRefund, moveRefund } from './refund.queries.ts';
 import { refundEvent } from './refund.service.ts';
 
-/** Reports whether an actor decides on refunds: an accountant of the organization. */
+/** Reports whether an actor decides on refunds of an organization: who may decline one (RC15). */
 const decides = (actor: Actor, orgId: bigint): boolean =>
-  actor.orgId === Number(orgId) && actor.permissions?.has('collections:act') === true && !isMasked(actor);
+  actor.orgId === Number(orgId) && mayCall(RC15, actor) && !isMasked(actor);
 
 /** A refund with what others owe of it and have given back. */
 type OwedRefund = ListedRefund & { owedKobo: bigint; recoveredKobo: bigint };

@@ -112,6 +112,8 @@ describe('a refund a payer requested', () => {
     expect(await acts()).toMatchObject([{ can: ['start', 'decline'] }]);
     await put('SUSPENDED', 'Looked into');
     expect(await acts()).toMatchObject([{ can: ['decline'] }]);
+    await put('CLOSED', 'Merged with another');
+    expect(await acts()).toMatchObject([{ can: [] }]);
     await put('LIVE', null);
     const response = await declines(refundId);
     expect(response.body).toMatchObject({ status: 'DECLINED', can: [] });
