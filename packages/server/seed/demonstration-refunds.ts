@@ -43,7 +43,10 @@ interface Refunding extends Makers {
 
 const accountantOf = ({ person }: Makers): By => {
   const actor = actorOf(person('mow', 'accountant'));
-  return { actor: { ...actor, permissions: new Set(['collections:view', 'collections:act']) }, facts };
+  return {
+    actor: { ...actor, roles: ['ROLE_ACCOUNTANT'], permissions: new Set(['collections:view', 'collections:act']) },
+    facts,
+  };
 };
 
 /** Requests a refund of this amount as the payer of the receipt (RC13); returns its id. */
