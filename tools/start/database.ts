@@ -62,7 +62,7 @@ export async function openDatabase(
   return { serverUrl: withoutLogin(postgres.url(databaseName)), stop: postgres.stop };
 }
 
-/** Returns what to do about a database of the first build: an external one stays as it is. */
+/** Returns what to do about a database of an earlier build: an external one stays as it is. */
 const wayOut = (isOurs: boolean): string =>
   isOurs
     ? '`npm start -- --fresh` sets it aside and makes a new one.'

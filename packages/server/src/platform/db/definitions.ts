@@ -23,22 +23,31 @@ export interface Definition {
 
 type Client = Pick<pg.Client, 'query'>;
 
+const kind = (name: string): number => KINDS.findIndex((ending) => ending.test(name));
+const isFunction = ({ name }: Definition): boolean => kind(name) === 0;
+
+/** Returns whether a text has anything besides comments and blank lines. */
+export const hasStatement = (sql: string): boolean => sql.replaceAll(/--.*$/gm, '').trim() !== '';
+
 /**
- * Returns the definitions of a folder in the order they are applied: by kind, then by name. Refuses an unknown ending.
+ * Returns the definitions of a folder in the order they are applied: by kind, then by name. Refuses, by name, an
+ * unknown ending and a file that has no statement, as after a copy that was interrupted.
  */
 export function readDefinitions(folder = definitionsFolder): Definition[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  const kind = (name: string): number => KINDS.findIndex((ending) => ending.test(name));
   const wrong = names.find((name) => kind(name) === -1);
   if (wrong)
-    throw new Error(`${wrong} is not named in the form collect/confirm_batch.sql or collect/invoice.policies.sql.`);
+    throw new Error(
+      `The definition ${wrong} is not named in the form collect/confirm_batch.sql or collect/invoice.policies.sql.`,
+    );
   return names
     .sort((a, b) => kind(a) - kind(b))
     .map((name) => {
       const sql = readFileSync(join(folder, name), 'utf8');
+      if (!hasStatement(sql)) throw new Error(`The definition ${name} has no statement: its file is not complete.`);
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     });
 }
@@ -97,8 +106,8 @@ export async function keepDefinitions(client: Client): Promise<void> {
 
 /**
  * Applies every definition of the folder whose text changed, all in one transaction or none, and returns how many. They
- * may refer to each other in any order: bodies are checked when all exist. The caller holds the migration lock and
- * works as `grp_owner`.
+ * may refer to each other in any order: functions are applied once more when all exist, to check their bodies. The
+ * caller holds the migration lock and works as `grp_owner`.
  */
 export async function applyDefinitions(client: Client, folder: string): Promise<number> {
   const pending = pendingDefinitions(readDefinitions(folder), await appliedDefinitions(client));
@@ -108,7 +117,7 @@ export async function applyDefinitions(client: Client, folder: string): Promise<
     await client.query('set local check_function_bodies = off');
     for (const definition of pending) await run(client, definition);
     await client.query('set local check_function_bodies = on');
-    for (const definition of pending) await run(client, definition);
+    for (const definition of pending.filter(isFunction)) await run(client, definition);
     await client.query(
       'insert into platform.definition (name, checksum) select * from unnest($1::text[], $2::text[])',
       [pending.map(({ name }) => name), pending.map(({ checksum }) => checksum)],
@@ -126,7 +135,7 @@ async function run(client: Client, { name, sql }: Definition): Promise<void> {
     await client.query(sql);
   } catch (error) {
     throw new Error(
-      `${name} was not applied${lineOf(sql, error)}: ${(error as Error).message}. No changes were kept.`,
+      `The definition ${name} was not applied${lineOf(sql, error)}: ${(error as Error).message}. No changes were kept.`,
       {
         cause: error,
       },

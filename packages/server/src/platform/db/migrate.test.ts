@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase, testSecret } from '../../../test/database.ts';
-import { migrate } from './migrate.ts';
+import { EarlierBuild, migrate, refuseEarlierBuild } from './migrate.ts';
 import { prepareDatabase } from './roles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isura-migrations-'));
@@ -65,6 +65,20 @@ describe('migrate', async () => {
     write('20270101T1000_broken.sql', 'create table shop.half (id bigint);\n\nselect nonsense;');
     await expect(run()).rejects.toThrow('20270101T1000_broken.sql failed, line 3');
     expect(await database.sql(`select to_regclass('shop.half') as half`)).toEqual([{ half: null }]);
+  });
+
+  test('refuses, by name, a file that has no statement, as after a copy that was interrupted', async () => {
+    write('20270101T0800_before.sql', 'create schema early;');
+    write('20270101T1050_cut_off.sql', '-- Why: so.\n-- It makes');
+    await expect(run()).rejects.toThrow('The migration 20270101T1050_cut_off.sql has no statement');
+  });
+
+  test('refuses a database of an earlier build, whose migrations are others from the first on', async () => {
+    rmSync(join(folder, '20270101T0900_first.sql'));
+    write('20280101T0900_anew.sql', 'create schema anew;');
+    await expect(run()).rejects.toThrow(EarlierBuild);
+    await expect(refuseEarlierBuild(database.adminUrl, folder)).rejects.toThrow(EarlierBuild);
+    expect(await database.sql(`select to_regnamespace('anew') as anew`)).toEqual([{ anew: null }]);
   });
 
   test('refuses a table with org_id but without row security', async () => {

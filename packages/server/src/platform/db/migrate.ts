@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { applyDefinitions, definitionsFolder, keepDefinitions, lineOf, readDefinitions } from './definitions.ts';
+import {
+  applyDefinitions,
+  definitionsFolder,
+  hasStatement,
+  keepDefinitions,
+  lineOf,
+  readDefinitions,
+} from './definitions.ts';
 import { assertRowSecurity } from './row-security.ts';
 
 /** The folder of the migrations. */
@@ -26,7 +33,10 @@ export interface MigrationProgress {
   of: number;
 }
 
-/** Returns the migrations of a folder in name order, in which they run. Refuses a file with any other kind of name. */
+/**
+ * Returns the migrations of a folder in name order, in which they run. Refuses, by name, a file with any other kind of
+ * name and one that has no statement, as after a copy that was interrupted.
+ */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -35,15 +45,27 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   if (wrong) throw new Error(`The migration ${wrong} is not named in the form 20261121T0900_what_it_does.sql.`);
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
+    if (!hasStatement(sql)) throw new Error(`The migration ${name} has no statement: its file is not complete.`);
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
 }
 
+/** A database whose migrations are not these from the first on: it cannot be upgraded to this release. */
+export class EarlierBuild extends Error {
+  constructor() {
+    super(
+      'The database was made by an earlier build of the portal, which this release cannot upgrade. Nothing was changed.',
+    );
+    this.name = 'EarlierBuild';
+  }
+}
+
 /**
- * Returns the migrations that have not run yet. Refuses, by name, a migration edited after it ran, one that ran and is
- * gone, and one that sorts before another that already ran.
+ * Returns the migrations that have not run yet. Refuses a database of an earlier build (`EarlierBuild`) and, by name, a
+ * migration edited after it ran, one that ran and is gone, and one that sorts before another that already ran.
  */
 export function pendingMigrations(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  if (applied.size > 0 && files[0] && !applied.has(files[0].name)) throw new EarlierBuild();
   const newest = [...applied.keys()].sort().at(-1) ?? '';
   const known = new Set(files.map((file) => file.name));
   const gone = [...applied.keys()].find((name) => !known.has(name));
@@ -67,17 +89,7 @@ export function pendingMigrations(files: readonly Migration[], applied: Readonly
   return files.filter((file) => !applied.has(file.name));
 }
 
-/** A database whose migrations differ from these from the first on: it cannot be upgraded to this release. */
-export class EarlierBuild extends Error {
-  constructor() {
-    super(
-      'The database was made by the first build of the portal, which this release cannot upgrade. Nothing was changed.',
-    );
-    this.name = 'EarlierBuild';
-  }
-}
-
-/** Refuses a database of the first build before anything in it or its server is changed. */
+/** Refuses a database of an earlier build (`EarlierBuild`) before anything in it or its server is changed. */
 export async function refuseEarlierBuild(databaseUrl: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});

@@ -8,14 +8,15 @@ import { ask } from '../../packages/server/test/ask.ts';
 import { testKey } from '../../packages/server/test/process/live-settings.ts';
 import { launched, started } from './started.ts';
 
-const base = mkdtempSync(join(tmpdir(), 'isura-first-build-'));
+const base = mkdtempSync(join(tmpdir(), 'isura-earlier-build-'));
 chmodSync(base, 0o711);
 const dataDir = join(base, 'data');
 const REFUSED =
-  'The database was made by the first build of the portal, which this release cannot upgrade. Nothing was changed.';
-/** The state the first build left: its own migrations, none of which is in this release. */
-const FIRST_BUILD = `create schema platform; create table platform.migration (name text primary key, checksum text not null);
-  insert into platform.migration values ('20250101T0900_ground.sql', 'x'); create table kept as select 7 as n`;
+  'The database was made by an earlier build of the portal, which this release cannot upgrade. Nothing was changed.';
+/** The state earlier builds left: their own migrations, none of which is in this release. */
+const EARLIER_BUILD = `create schema platform; create table platform.migration (name text primary key, checksum text not null);
+  insert into platform.migration values ('20261121T0800_ground.sql', 'x'), ('20261207T1110_what_is_kept_of_files.sql', 'y');
+  create table kept as select 7 as n`;
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
@@ -29,10 +30,10 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
-describe('data of the first build', () => {
+describe('data of an earlier build', () => {
   test('in the data folder is named and left as it is', async () => {
     const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
-    await ask(adminUrl, FIRST_BUILD);
+    await ask(adminUrl, EARLIER_BUILD);
     await stop();
     const { out, ended } = launched({ DATA_DIR: dataDir, PORT: '0' });
     expect(await ended).toBe(1);
@@ -46,9 +47,26 @@ describe('data of the first build', () => {
     expect(portal.out()).toContain(`DATA_DIR=${join(dataDir, aside ?? 'none')} npm start`);
     portal.child.kill('SIGINT');
     expect(await portal.ended).toBe(0);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))).toHaveLength(1);
     const old = await useDatabaseOf(openHome(join(dataDir, aside!)), () => {});
     expect(await ask(old.adminUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await old.stop();
+  });
+
+  test('is not a database whose migration was edited: of that one the migration is named, in one line', async () => {
+    const edited = '20261120T0300_audit.sql';
+    const change = async (text: string): Promise<void> => {
+      const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
+      await ask(adminUrl, text);
+      await stop();
+    };
+    await change(`update platform.migration set checksum = 'another ' || checksum where name = '${edited}'`);
+    const { out, ended } = launched({ DATA_DIR: dataDir, DEMO: 'off', PORT: '0' });
+    expect(await ended).toBe(1);
+    expect(lastLine(out())).toBe(
+      `The migration ${edited} was edited after it ran here. Restore its text and write a new migration instead.`,
+    );
+    await change(`update platform.migration set checksum = replace(checksum, 'another ', '')`);
   });
 
   test('in an external database is refused with the same message, and neither it nor its server is changed', async () => {
@@ -57,8 +75,8 @@ describe('data of the first build', () => {
       ...{ password: 'outside', say: () => {}, durable: false },
     });
     const url = outside.url('postgres');
-    await ask(url, FIRST_BUILD);
-    const env = { DATABASE_URL: url, SECRET_KEY: testKey('first build'), DATA_DIR: join(base, 'beside'), PORT: '0' };
+    await ask(url, EARLIER_BUILD);
+    const env = { DATABASE_URL: url, SECRET_KEY: testKey('earlier build'), DATA_DIR: join(base, 'beside'), PORT: '0' };
     const { out, ended } = launched(env);
     expect(await ended).toBe(1);
     expect(lastLine(out())).toBe(
