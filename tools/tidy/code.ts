@@ -114,7 +114,6 @@ const SIGNS = /(?:[=+\-@＝＋－＠﹢﹣﹦﹫|,'"`\s]|\\[trn=+@-]|\\u\{?f[ef]
 export function formulaLists(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => /[.](tsx?|cjs|sql)$/.test(file) && !isTest(file) && !ONE_LIST.has(file))
-    .filter((file) => !file.startsWith('packages/server/migrations/'))
     .flatMap((file) => {
       const text = tree.text(file);
       return [...text.matchAll(SIGNS)]

@@ -1,18 +1,12 @@
 import type { Finding, Tree } from './tree.ts';
 
-/**
- * The last migration that defined functions, triggers, views and policies itself; its definitions and earlier ones have
- * since moved to separate files.
- */
-const LAST_TO_DEFINE = '20261125T1700_files_of_lists.sql';
-
 const defining =
   /^\s*(?:create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger|view|materialized view|policy)|alter\s+(?:policy|function|procedure)|call\s+platform[.]keep_rows_apart|alter\s+table\s+\S+\s+(?:enable|force)\s+row)\b/im;
 
 /** Returns migrations that define what has a separate file: they run before that file, which would undo them. */
 export const definingMigrations = (tree: Tree): Finding[] =>
   tree.files
-    .filter((file) => file.startsWith('packages/server/migrations/') && file.split('/').at(-1)! > LAST_TO_DEFINE)
+    .filter((file) => file.startsWith('packages/server/migrations/'))
     .filter((file) => defining.test(tree.text(file)))
     .map((file) => `${file} defines a function, trigger, view or policy: that stands in packages/server/sql/`);
 

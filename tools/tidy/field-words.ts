@@ -3,13 +3,10 @@ import type { Finding, Tree } from './tree.ts';
 
 const GLOSSARY = 'docs/glossary.md';
 const HEADING = '## Words we do not use';
-/** Migrations from before the words were settled are never edited. */
-const SETTLED = '20261207T1110';
-
 interface FieldWord {
   not: readonly string[];
   but: string;
-  /** Names in which the word has its own meaning, such as the body of a request. */
+  /** Names in which the word has its own meaning, such as the body of a request; in lower case with underscores too. */
   right: ReadonlySet<string>;
 }
 
@@ -25,7 +22,11 @@ function fieldWords(tree: Tree): FieldWord[] {
     .split('\n')
     .filter((line) => line.startsWith('| ') && line.includes('`'))
     .map((line) => line.split('|'))
-    .map(([, not, but = '', right]) => ({ not: quoted(not), but: but.trim(), right: new Set(quoted(right)) }));
+    .map(([, not, but = '', right]) => ({
+      not: quoted(not),
+      but: but.trim(),
+      right: new Set(quoted(right).flatMap((name) => [name, partsOf(name).join('_')])),
+    }));
 }
 
 /** Splits a name into words: `countWrongTry` is count, wrong and try; so is `count_wrong_try`. */
@@ -57,15 +58,12 @@ function namesIn(file: string, text: string): Set<string> {
   return names;
 }
 
-const isSettled = (file: string): boolean =>
-  file.startsWith('packages/server/migrations/') && (file.split('/').at(-1) ?? '').slice(0, 13) <= SETTLED;
-
 /** Returns file names, and names in files, with a word that the glossary says the field does not use. */
 export function wordsOfOthers(tree: Tree): Finding[] {
   const words = fieldWords(tree);
   const loose = new RegExp(words.flatMap(({ not }) => not).join('|'), 'i');
   return tree.files
-    .filter((file) => /^(packages|e2e|tools)\/.*[.](tsx?|sql|css)$/.test(file) && !isSettled(file))
+    .filter((file) => /^(packages|e2e|tools)\/.*[.](tsx?|sql|css)$/.test(file))
     .flatMap((file) => {
       const found = [...new Set(file.split('/'))].flatMap((part) => {
         const said = better(part.replace(/[.].*$/, ''), words);

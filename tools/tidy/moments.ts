@@ -1,7 +1,8 @@
 import { type Finding, isTest, type Tree } from './tree.ts';
 
-/** The last migration that read the time from the database's clock itself. */
-const LAST_TO_ASK = '20261129T1000_disbursement.sql';
+/** Columns of the first tables that note when a row was made or changed have the database's clock as their default. */
+const DEFAULT_OF_FIRST = /^ {2}(?:created|updated|received)_at +timestamptz not null default now\(\),$/;
+const isFirst = (file: string): boolean => /\/migrations\/20261120T\d{4}_\w+[.]sql$/.test(file);
 
 /** Statements over rows of the platform, which use the database's own clock: how long an outbox row waits. */
 const OF_THE_PLATFORM: readonly string[] = [
@@ -17,23 +18,22 @@ const isSql = (file: string): boolean =>
   /^packages\/server\/(migrations|src\/invariants|sql)\/.*[.]sql$/.test(file) ||
   (/^packages\/server\/src\/modules\/.*[.](queries|service)[.]ts$/.test(file) && !isTest(file));
 
-const isOlder = (file: string): boolean =>
-  file.startsWith('packages/server/migrations/') && file.split('/').at(-1)! <= LAST_TO_ASK;
-
 /**
  * Returns business SQL that reads the database's clock. SQL gets the time from its caller or from `platform.moment()`,
  * so that portal and database share one clock.
  */
 export const momentsOfTheDatabase = (tree: Tree): Finding[] =>
   tree.files
-    .filter((file) => isSql(file) && !isOlder(file) && !file.startsWith('packages/server/sql/platform/'))
+    .filter((file) => isSql(file) && !file.startsWith('packages/server/sql/platform/'))
     .filter((file) => !OF_THE_PLATFORM.includes(file))
     .flatMap((file) =>
       tree
         .text(file)
         .split('\n')
         .flatMap((line, index) =>
-          ASKED.test(line.replace(/--.*$|^\s*(?:\/\/|\*|\/\*\*).*$/, ''))
+          ASKED.test(
+            isFirst(file) && DEFAULT_OF_FIRST.test(line) ? '' : line.replace(/--.*$|^\s*(?:\/\/|\*|\/\*\*).*$/, ''),
+          )
             ? [`${file}:${index + 1} asks the database's clock: take the moment as a parameter, or platform.moment()`]
             : [],
         ),

@@ -38,7 +38,8 @@ describe('the tidy checks find', () => {
     const tree = planted({
       'packages/server/migrations/20991231T0000_a.sql':
         'create table a.b (\n  made_at timestamptz not null default now()\n);',
-      'packages/server/migrations/20261121T1000_b.sql': 'create table a.c (made_at timestamptz default now());',
+      'packages/server/migrations/20261120T1000_b.sql':
+        'create table a.c (\n  created_at  timestamptz not null default now(),\n  made_at timestamptz not null default now(),\n',
       'packages/server/sql/a/late.sql': '-- never now()\nselect 1 where due < current_date;',
       'packages/server/sql/platform/wait.sql': 'select now();',
       'packages/server/src/modules/a/a.queries.ts':
@@ -46,6 +47,7 @@ describe('the tidy checks find', () => {
       'packages/server/src/modules/a/a.queries.test.ts': 'sql`select now()`;',
     });
     expect(momentsOfTheDatabase(tree).map((line) => line.split(' ')[0])).toEqual([
+      'packages/server/migrations/20261120T1000_b.sql:3',
       'packages/server/migrations/20991231T0000_a.sql:2',
       'packages/server/sql/a/late.sql:2',
       'packages/server/src/modules/a/a.queries.ts:3',
@@ -185,11 +187,10 @@ describe('the tidy checks find', () => {
     expect(found).toHaveLength(3);
   });
 
-  test('a new migration that defines a function, a trigger or a row policy', () => {
+  test('a migration that defines a function, a trigger or a row policy', () => {
     const folder = 'packages/server/migrations';
     const found = definingMigrations(
       planted({
-        [`${folder}/20261121T0800_long_ago.sql`]: 'create function a.b() returns int;',
         [`${folder}/20270101T0800_a.sql`]: 'create table a.t (id int);\n-- create function a.c()\ndrop function a.b;',
         [`${folder}/20270101T0810_b.sql`]: 'select 1;\ncreate or replace function a.b() returns int;',
         [`${folder}/20270101T0820_c.sql`]: "call platform.keep_rows_apart(array['a.t']::regclass[]);",
@@ -247,8 +248,8 @@ test('names with a word of the glossary’s list of words we do not use, in file
   const tree = planted({
     'docs/glossary.md':
       '| body | `body` | an organization |\n\n## Words we do not use\n\n| `body`, `bodies` | organization | `rawBody`, `body` |\n| `try`, `tries` | attempt | `try` |',
-    'packages/server/migrations/20261208T1010_new.sql': '-- tries\nalter table a add column wrong_tries int; -- body',
-    'packages/server/migrations/20261124T1110_body_days.sql': 'create table body_day (org_id int);',
+    'packages/server/migrations/20261208T1010_new.sql':
+      '-- tries\nalter table a add column wrong_tries int, add column raw_body text; -- body',
     'packages/server/src/a.ts':
       "const rawBody = 'countWrongTry'; // tries\ntry { paidTry(rawBody); } catch { industry(); }",
     'packages/web/src/body-tabs.tsx': 'export const A = ({ body }: P) => <p className={css.topBodies}>{body}</p>;',

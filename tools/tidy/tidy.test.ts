@@ -82,7 +82,7 @@ describe('the code base', () => {
     expect(migrations(tree)).toEqual([]);
   });
 
-  test('keeps every function, trigger, view and policy in a separate file, and none in a new migration', () => {
+  test('keeps every function, trigger, view and policy in a separate file, and none in a migration', () => {
     expect([...definingMigrations(tree), ...misplacedDefinitions(tree)]).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 -- Returns what each organization received per day: closed days from one figure per organization, later days from their
 -- services.
-drop function if exists collect.organization_figures(date);
 create or replace function collect.organization_figures(over date)
   returns table (org_id bigint, day date, count bigint, amount_kobo bigint, refunded_kobo bigint)
   language sql stable parallel safe

@@ -1,7 +1,6 @@
 -- Returns what the whole portal received per day: closed days from one table, later days from the other. `over` is a
 -- parameter, not looked up: with its value known the later days are found by their index, and closing a day between the
 -- two queries changes nothing.
-drop function if exists collect.portal_figures(date);
 create or replace function collect.portal_figures(over date)
   returns table (day date, channel text, status text, count bigint, amount_kobo bigint, fee_kobo bigint, refunded_kobo bigint)
   language sql stable parallel safe

@@ -268,7 +268,7 @@ describe('verify finds', () => {
 
 describe('verify compares the migrations with those that ran', () => {
   const folder = join(files, 'migrations');
-  const name = '20261121T0900_audit_event.sql';
+  const name = '20261120T0300_audit.sql';
   const finding = 'migrations and definitions match this release';
   beforeEach(() => cpSync(migrationsFolder, folder, { recursive: true }));
   afterEach(() => rmSync(folder, { recursive: true }));

@@ -12,6 +12,15 @@ test('every table and view has a comment that says what one row is', () => {
   expect(mute, 'comment on table … in packages/server/sql/<module>/<module>.comments.sql').toEqual([]);
 });
 
+test('every index that no constraint makes has a comment that says who wants it', () => {
+  const mute = tables.flatMap(({ module, indexes }) =>
+    indexes
+      .filter(({ isOfConstraint, wantedBy }) => !isOfConstraint && !wantedBy)
+      .map(({ name }) => `${module}.${name}`),
+  );
+  expect(mute, 'comment on index … in the migration that makes it').toEqual([]);
+});
+
 test('the database page matches the database (else: npm run docs)', () => {
   expect(schemaPage(tables)).toBe(
     readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'schema.md'), 'utf8'),

@@ -25,6 +25,8 @@ interface Index {
   name: string;
   on: string;
   isUnique: boolean;
+  /** Made by a constraint, whose name says what it is for. */
+  isOfConstraint: boolean;
   wantedBy: string | null;
 }
 interface Table {
@@ -46,7 +48,8 @@ const TABLES = `
         'refersTo', (select min(other.oid::regclass::text) from pg_constraint c join pg_class other on other.oid = c.confrelid
           where c.contype = 'f' and c.conrelid = r.oid and a.attnum = c.conkey[cardinality(c.conkey)])) order by a.attnum)
       from pg_attribute a where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped) as columns,
-    coalesce((select json_agg(json_build_object('name', i.relname, 'isUnique', x.indisunique, 'wantedBy', obj_description(i.oid),
+    coalesce((select json_agg(json_build_object('name', i.relname, 'isUnique', x.indisunique,
+        'isOfConstraint', exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x')), 'wantedBy', obj_description(i.oid),
         'on', regexp_replace(pg_get_indexdef(i.oid), '^.* USING (btree )?', '')) order by not x.indisprimary, i.relname)
       from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = r.oid), '[]') as indexes
   from pg_class r join pg_namespace n on n.oid = r.relnamespace
@@ -101,6 +104,25 @@ function picture(module: string, all: readonly Table[]): string[] {
   ];
 }
 
+/** Returns a diagram of the schemas: an arrow for references from tables of one to tables of another. */
+function overview(all: readonly Table[]): string[] {
+  const pairs = all.flatMap(({ module, columns }) =>
+    columns.flatMap(({ refersTo }) => {
+      const other = refersTo?.split('.')[0];
+      return other && other !== module ? [`${module} --> ${other}`] : [];
+    }),
+  );
+  const many = (module: string): number => all.filter((table) => table.module === module && !table.isView).length;
+  return [
+    '```mermaid',
+    'flowchart BT',
+    ...MODULES.map((module) => `  ${module}["${module}: ${many(module)} tables"]`),
+    ...[...new Set(pairs)].sort().map((pair) => `  ${pair}`),
+    '```',
+    '',
+  ];
+}
+
 /**
  * Returns `docs/schema.md` as text: what one row of each table is, its columns, and the purpose of each of its indexes.
  */
@@ -108,12 +130,13 @@ export function schemaPage(tables: readonly Table[]): string {
   return [
     '# The database',
     '',
-    'Written from the database by `npm run docs`; never edited by hand. What a row is stands in `packages/server/sql/<schema>/<schema>.comments.sql`,',
-    'who wants an index in the migration that made it. A column with ? may be empty; → says what it refers to. Amounts are kobo. Tables that hold rows',
-    'of organizations have row security unless it says otherwise.',
+    'Written from the database by `npm run docs`; never edited by hand. What one row is comes from `packages/server/sql/<schema>/<schema>.comments.sql`,',
+    'who wants an index from the migration that made it. A column with ? may be empty; → names what it refers to. Amounts are kobo. Tables that hold rows',
+    'of organizations have row security unless it says otherwise. [schema-tour.md](schema-tour.md) follows one payment in and one payment out through them.',
     '',
-    `${tables.filter(({ isView }) => !isView).length} tables and ${tables.filter(({ isView }) => isView).length} views.`,
+    `${tables.filter(({ isView }) => !isView).length} tables and ${tables.filter(({ isView }) => isView).length} views. An arrow is a reference between schemas; those within one are drawn below.`,
     '',
+    ...overview(tables),
     ...MODULES.flatMap((module) => {
       const own = tables.filter((table) => table.module === module);
       return [`## ${module}`, '', ...picture(module, tables), ...own.flatMap(section)];
