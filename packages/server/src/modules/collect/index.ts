@@ -27,7 +27,14 @@ import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { validationRoutes } from './validation/validation.routes.ts';
 
 export { daysOver } from './figures/figures.service.ts';
-export { dayOfPayment, type ReceivedTotals, receivedTotals } from './figures/received.service.ts';
+export {
+  dayOfPayment,
+  debts,
+  invoiced,
+  type ReceivedTotals,
+  received,
+  receivedTotals,
+} from './figures/received.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';
 export { invoicesToPay, type LessDue, lessDue } from './invoice/to-pay.service.ts';
 export { collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';

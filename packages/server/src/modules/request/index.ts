@@ -16,6 +16,7 @@ export { contentNow } from './approval/decision.service.ts';
 export { proofSubject, writeAct } from './approval/decision-proof.service.ts';
 export { whatProofOpens } from './approval/proof-words.service.ts';
 export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
+export { kept, outflow } from './figures/outflow.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';
 export {
   assertLive,

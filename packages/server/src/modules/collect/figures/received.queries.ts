@@ -1,85 +1,109 @@
-import type { PaymentStatus } from '@isura/contract/collect/states';
-import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
-import type { Day } from '@isura/contract/kernel/days';
-import type { PaymentChannel } from '@isura/contract/org/collection-rule';
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/ctx.ts';
-import { allOf } from '../../../platform/db/conditions.ts';
+import { OWED } from '@isura/contract/collect/states';
+import { sql } from 'kysely';
+import { type Sight, source } from '../../../platform/db/figures.ts';
 
-/** Selects received payments by the Lagos days of their receipts. */
-export interface Received extends Days {
-  serviceId?: number;
-  channels?: readonly PaymentChannel[];
-  statuses: readonly PaymentStatus[];
-  orgId?: number;
-  /** The last day with portal-wide figures, for those who may see them. */
-  over?: Day | undefined;
-}
+const isOver = ({ over }: Sight): boolean => over !== undefined;
 
-/** Sums over all matches, in kobo. */
-export interface ReceivedTotals {
-  count: bigint;
-  amount: bigint;
-  fee: bigint;
-  refunded: bigint;
-}
+/** Payments by the Lagos day of their receipts: successful ones unless a question names other statuses. */
+export const received = source({
+  measures: {
+    count: { label: 'Number of payments', of: sql`d.count` },
+    amount: { label: 'Amount paid', of: sql`d.amount_kobo` },
+    fee: { label: 'Fees of providers', of: sql`d.fee_kobo` },
+    refunded: { label: 'Amount refunded since', of: sql`d.refunded_kobo` },
+    net: { label: 'Amount paid less refunds since', of: sql`d.amount_kobo - d.refunded_kobo` },
+    returned: {
+      label: 'Amount returned to payers, in part or as a whole',
+      of: sql`case d.status when 'REFUNDED' then d.amount_kobo else d.refunded_kobo end`,
+    },
+  },
+  keys: { mda: sql`d.org_id`, service: sql`d.service_id`, channel: sql`d.channel`, status: sql`d.status` },
+  usual: { status: ['SUCCESSFUL'] },
+  rollups: [
+    {
+      per: 'month',
+      from: sql`collect.service_month`,
+      day: sql`d.month`,
+      has: ['mda', 'service'],
+      holds: { status: ['SUCCESSFUL'] },
+      lacks: ['returned'],
+    },
+    {
+      per: 'day',
+      from: ({ over }: Sight) => sql`collect.portal_figures(${over}::date)`,
+      day: sql`d.day`,
+      has: ['channel', 'status'],
+      fits: isOver,
+    },
+    {
+      per: 'day',
+      from: ({ over }: Sight) => sql`collect.organization_figures(${over}::date)`,
+      day: sql`d.day`,
+      has: [],
+      groups: ['mda'],
+      holds: { status: ['SUCCESSFUL'] },
+      lacks: ['fee', 'returned'],
+      fits: isOver,
+    },
+    { per: 'day', from: sql`collect.collection_day`, day: sql`d.day`, has: ['mda', 'service', 'channel', 'status'] },
+    {
+      per: 'moment',
+      from: sql`(
+        select r.issued_at as at, p.business_day as day, r.org_id, r.service_id, p.channel, p.status, 1 as count,
+          p.amount_kobo, p.fee_amount_kobo as fee_kobo, p.refunded_amount_kobo as refunded_kobo
+        from collect.receipt r join collect.payment p on p.id = r.payment_id)`,
+      day: sql`d.day`,
+      at: sql`d.at`,
+      has: ['mda', 'service', 'channel', 'status'],
+    },
+  ],
+});
 
-type Condition = RawBuilder<unknown>;
+const lateness = ({ today }: Sight) => sql`
+  case when d.due_date >= ${today}::date then 'NOT_DUE' when d.due_date >= ${today}::date - 30 then 'LATE_30'
+    when d.due_date >= ${today}::date - 60 then 'LATE_60' when d.due_date >= ${today}::date - 90 then 'LATE_90'
+    else 'LATER' end`;
+const owing = {
+  balance: { label: 'Amount owed', of: sql`d.balance_kobo` },
+  late: {
+    label: 'Amount owed past its due day',
+    of: ({ today }: Sight) => sql`case when d.due_date < ${today}::date then d.balance_kobo else 0 end`,
+  },
+};
 
-const ofCells = (alias: string, filter: Received): Condition[] => [
-  ...(filter.orgId === undefined ? [] : [sql`${sql.ref(`${alias}.org_id`)} = ${filter.orgId}`]),
-  ...(filter.serviceId === undefined ? [] : [sql`${sql.ref(`${alias}.service_id`)} = ${filter.serviceId}`]),
-];
+/** Issued invoices by their due day: unpaid ones unless a question names other statuses. An unfinished checkout is no debt. */
+export const invoiced = source({
+  measures: {
+    count: { label: 'Number of invoices', of: sql`d.count` },
+    ...owing,
+    billed: { label: 'Amount billed', of: sql`d.total_kobo` },
+    paid: { label: 'Amount billed and paid', of: sql`d.total_kobo - d.balance_kobo` },
+  },
+  keys: { mda: sql`d.org_id`, service: sql`d.service_id`, status: sql`d.status`, lateness },
+  usual: { status: OWED },
+  rollups: [
+    {
+      per: 'day',
+      from: sql`(select * from collect.invoice_day i where i.source <> 'CHECKOUT')`,
+      day: sql`d.due_date`,
+      has: ['mda', 'service', 'status', 'lateness'],
+    },
+  ],
+});
 
-function cells(filter: Received, { first, last }: Days): Condition {
-  return allOf([
-    sql`d.day between ${first} and ${last}`,
-    sql`d.status = any(${filter.statuses as string[]})`,
-    ...ofCells('d', filter),
-    ...(filter.channels === undefined ? [] : [sql`d.channel = any(${filter.channels as string[]})`]),
-  ]);
-}
-
-/** Returns the source of daily figures: portal-wide ones where neither an organization nor a service is selected. */
-const figuresFor = ({ orgId, serviceId, over }: Received): Condition =>
-  over !== undefined && orgId === undefined && serviceId === undefined
-    ? sql`collect.portal_figures(${over}::date)`
-    : sql`collect.collection_day`;
-
-const byDay = (filter: Received, days: Days): Condition => sql`
-  select coalesce(sum(d.count), 0)::bigint as count, coalesce(sum(d.amount_kobo), 0)::bigint as amount,
-    coalesce(sum(d.fee_kobo), 0)::bigint as fee, coalesce(sum(d.refunded_kobo), 0)::bigint as refunded
-  from ${figuresFor(filter)} d where ${cells(filter, days)}`;
-
-const byMonth = (filter: Received, { first, last }: Days): Condition => sql`
-  select coalesce(sum(m.count), 0)::bigint, coalesce(sum(m.amount_kobo), 0)::bigint, coalesce(sum(m.fee_kobo), 0)::bigint,
-    coalesce(sum(m.refunded_kobo), 0)::bigint
-  from collect.service_month m where ${allOf([sql`m.month between ${first} and ${last}`, ...ofCells('m', filter)])}`;
-
-/** Reports whether monthly figures can be used: they hold SUCCESSFUL payments, all channels together. */
-const fitsMonths = ({ channels, statuses }: Received): boolean =>
-  channels === undefined && statuses.length === 1 && statuses[0] === 'SUCCESSFUL';
-
-/** Returns the sums of these payments, as the transaction sees them, from the rollups. */
-export async function totalsReceived(tx: Tx, filter: Received): Promise<ReceivedTotals> {
-  const { months, rest } = fitsMonths(filter) ? wholeMonths(filter) : { rest: [filter] };
-  const pieces = [...rest.map((days) => byDay(filter, days)), ...(months ? [byMonth(filter, months)] : [])];
-  const { rows } = await sql<ReceivedTotals>`
-    select sum(count)::bigint as count, sum(amount)::bigint as amount, sum(fee)::bigint as fee, sum(refunded)::bigint as refunded
-    from (${sql.join(pieces, sql` union all `)}) t (count, amount, fee, refunded)`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n, refunded: 0n };
-}
-
-/**
- * Returns the day of the payment at an offset, found in the rollup, and how many payments of that day come before it.
- */
-export async function dayOfOffset(tx: Tx, filter: Received, offset: number, isNewestFirst: boolean) {
-  const order = isNewestFirst ? sql`day desc` : sql`day`;
-  const { rows } = await sql<{ day: string; before: bigint }>`
-    select day, before from (
-      select day, (sum(n) over (order by ${order}) - n)::bigint as before
-      from (select d.day, sum(d.count)::bigint as n from ${figuresFor(filter)} d where ${cells(filter, filter)} group by d.day) days
-    ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
-  const [place] = rows;
-  return place && { day: place.day, skip: offset - Number(place.before) };
-}
+/** Unpaid invoices by payer, one by one. */
+export const debts = source({
+  measures: { count: { label: 'Number of invoices', of: sql`1` }, ...owing },
+  keys: { mda: sql`d.org_id`, payer: sql`d.payer_id`, status: sql`d.status` },
+  usual: { status: OWED },
+  rollups: [
+    {
+      per: 'day',
+      from: sql`(
+        select u.org_id, u.status, u.due_date, i.payer_id, i.balance_kobo
+        from collect.invoice_unpaid u join collect.invoice i on i.id = u.invoice_id where u.source <> 'CHECKOUT')`,
+      day: sql`d.due_date`,
+      has: ['mda', 'payer', 'status'],
+    },
+  ],
+});

@@ -1,14 +1,40 @@
+import type { PaymentStatus } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
+import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Tx } from '../../../platform/ctx.ts';
-import { dayOfOffset, type Received, type ReceivedTotals, totalsReceived } from './received.queries.ts';
+import { dayAt, type FigurePeriod, type Figures, figure } from '../../../platform/db/figures.ts';
+import { debts, invoiced, received } from './received.queries.ts';
 
-export type { ReceivedTotals };
+export { debts, invoiced, received };
 
-/** Returns count and sums of the payments received on these days, as the transaction sees them, from the rollups. */
-export const receivedTotals = (tx: Tx, which: Received): Promise<ReceivedTotals> => totalsReceived(tx, which);
+/** Selects received payments by the Lagos days of their receipts. */
+export interface Received extends FigurePeriod {
+  serviceId?: number | undefined;
+  channels?: readonly PaymentChannel[] | undefined;
+  statuses: readonly PaymentStatus[];
+  orgId?: number | undefined;
+  today: Day;
+  /** The last day with portal-wide figures, for those who may see them. */
+  over?: Day | undefined;
+}
+
+/** Sums over all matches, in kobo. */
+export type ReceivedTotals = Figures<'amount' | 'fee' | 'refunded', undefined>;
+
+const asked = ({ orgId, serviceId, channels, statuses, today, over, ...period }: Received) => ({
+  source: received,
+  period,
+  where: { mda: orgId, service: serviceId, channel: channels, status: statuses },
+  sight: { today, over },
+});
+
+/** Returns count and sums of the payments received in this period, as the transaction sees them. */
+export const receivedTotals = (tx: Tx, which: Received): Promise<ReceivedTotals> =>
+  figure(tx, { ...asked(which), measure: { amount: 'amount', fee: 'fee', refunded: 'refunded' } });
 
 /**
  * Returns the Lagos day of the payment at `offset`, and how many payments of that day come before it; undefined where
  * there is none.
  */
 export const dayOfPayment = (tx: Tx, which: Received, offset: number, isNewestFirst: boolean) =>
-  dayOfOffset(tx, which, offset, isNewestFirst);
+  dayAt(tx, asked(which), offset, isNewestFirst);

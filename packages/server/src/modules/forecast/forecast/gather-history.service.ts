@@ -98,8 +98,8 @@ export async function knownToday(
 ): Promise<Known> {
   const { orgId } = asked;
   const year = { first: addDays(today, -365), last: addDays(today, -1) };
-  const { amount: collected } = await receivedTotals(tx, { ...year, orgId, statuses: ['SUCCESSFUL'] });
-  const reaches = reachesOf({ collected: collected ?? 0n, settled: await settledOn(tx, orgId, year) });
+  const { amount: collected } = await receivedTotals(tx, { ...year, orgId, statuses: ['SUCCESSFUL'], today });
+  const reaches = reachesOf({ collected, settled: await settledOn(tx, orgId, year) });
   const { inflow, outflow } = await historyBefore(tx, asked);
   return {
     inflow,

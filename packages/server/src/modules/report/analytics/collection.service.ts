@@ -1,13 +1,13 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { figure } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
-import { inflowTotals } from '../movement/inflow-totals.service.ts';
+import { received } from '../../collect/index.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import type { AskedDays } from './days.domain.ts';
-import { comparedDays, daysFigure, type RankedDays, rankedGroups } from './inflows.service.ts';
+import { comparedDays, daysFigure, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
 import { pendingOf } from './pending.domain.ts';
 import { pendingSums } from './pending.queries.ts';
 import { sectorRanking } from './ranking.service.ts';
@@ -23,9 +23,12 @@ const figureOf = (sums: readonly Pick<RejectedSum, 'count' | 'amount'>[]) => ({
 /**
  * Returns what was rejected in a range, reason by reason, with the days before; a reason that no longer occurs is zero.
  */
-async function rejected(tx: Tx, { days, before, about }: RankedDays): Promise<CollectionSummary['rejected']> {
-  const sums = await rejectedSums(tx, { ...days, ...about });
-  const earlier = await rejectedSums(tx, { ...before, ...about });
+async function rejected(
+  tx: Tx,
+  { days, before, about: { orgId, sight } }: RankedDays,
+): Promise<CollectionSummary['rejected']> {
+  const sums = await rejectedSums(tx, { ...days, orgId }, { received, sight });
+  const earlier = await rejectedSums(tx, { ...before, orgId }, { received, sight });
   const isSame = (one: RejectedSum) => (other: RejectedSum) => one.kind === other.kind && one.reason === other.reason;
   const gone = earlier
     .filter((one) => !sums.some(isSame(one)))
@@ -66,16 +69,13 @@ export async function collectionSummary(
     actor.scope,
     async (tx) => {
       const orgId = await organizationAsked(tx, actor, asked);
-      const over = await daysOver(tx);
-      const ranked: RankedDays = { days, before, about: { orgId, today, over } };
-      const ownerOf = { ...(orgId === undefined ? {} : { orgId }), over };
-      const sums = (range: Days) => inflowTotals(tx, { ...range, ...ownerOf, statuses: ['SUCCESSFUL'] });
-      const received = await sums(days);
+      const ranked: RankedDays = { days, before, about: { orgId, sight: await sightOf(tx, now) } };
+      const came = await figure(tx, receivedIn(ranked));
       return {
         start: days.first,
         end: days.last,
-        received: { count: Number(received.count), amount: asKobo(received.amount) },
-        before: daysFigure(before, await sums(before)),
+        received: { count: Number(came.count), amount: asKobo(came.amount) },
+        before: daysFigure(before, { count: came.countBefore, amount: came.amountBefore }),
         ...(await owedNow(tx, today, orgId)),
         pending: pendingOf(await pendingSums(tx, orgId), today),
         rejected: await rejected(tx, ranked),

@@ -4,10 +4,13 @@ import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Debtors } from '@isura/contract/report/receivables';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { figureRows } from '../../../platform/db/figures.ts';
 import { cellFor } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { debts } from '../../collect/index.ts';
+import { keysOf, mostFirst } from '../figure/group.domain.ts';
+import { groupNames } from '../figure/names.queries.ts';
 import { TOP } from './receivables.domain.ts';
-import { largestDebtors } from './receivables.queries.ts';
 import { owedNow } from './receivables.service.ts';
 
 /**
@@ -22,10 +25,19 @@ export async function debtors(ctx: Ctx, actor: Actor, query: { 'org-id'?: number
     actor.scope,
     async (tx) => {
       const { outstanding } = await owedNow(tx, today, orgId);
-      const rows = await largestDebtors(tx, today, TOP, orgId);
+      const largest = await figureRows(tx, {
+        source: debts,
+        measure: { amount: 'balance', late: 'late' },
+        by: 'payer',
+        most: TOP,
+        where: { mda: orgId },
+        sight: { today },
+      });
+      const names = await groupNames(tx, 'payer', keysOf(largest));
       return {
         outstanding,
-        debtors: rows.map(({ key, name, orgName, count, amount, late }) => {
+        debtors: mostFirst(largest).map(({ key, count, amount, late }) => {
+          const { name = key, orgName } = names.get(key) ?? {};
           const shown = isMasked ? maskName(name) : name;
           return {
             key: Number(key),

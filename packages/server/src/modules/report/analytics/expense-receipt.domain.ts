@@ -1,8 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Bucket } from '@isura/contract/report/analytics';
 import type { BothBucket, BothRow, ExpenseReceipt } from '@isura/contract/report/expense-receipt';
-import type { GroupName, GroupSum } from '../movement/summary.domain.ts';
-import type { SectorOf } from './ranking.domain.ts';
+import type { GroupName, GroupSum, SectorOf } from '../figure/group.domain.ts';
 
 /** Returns money in and out and the difference; kobo. */
 export const bothOf = (receipt: bigint, expense: bigint) => ({

@@ -2,13 +2,17 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { ExpenseReceipt } from '@isura/contract/report/expense-receipt';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { groupNames, inflowGroups, outflowGroups } from '../movement/summary.queries.ts';
+import { received } from '../../collect/index.ts';
+import { outflow } from '../../request/index.ts';
+import { sectorsIn } from '../figure/group.domain.ts';
+import { groupNames } from '../figure/names.queries.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import { bothWays } from './both.service.ts';
 import type { AskedDays } from './days.domain.ts';
 import { bothBySector, bothOf } from './expense-receipt.domain.ts';
 import { comparedDays } from './inflows.service.ts';
-import { sectorsOf } from './ranking.queries.ts';
 
 /**
  * Returns money in and money out of a range (AN6): the figures of the inflow and the outflow report, by bucket,
@@ -25,21 +29,22 @@ export async function expenseReceipt(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const both = await bothWays(tx, { days, before, granularity, today, orgId: query['org-id'] });
-      const { about, receipt, expense, receiptBefore, expenseBefore } = both;
-      const receipts = await inflowGroups(tx, 'mda', { ...days, ...about });
-      const expenses = await outflowGroups(tx, 'mda', { ...days, ...about });
-      const keys = [...new Set([...receipts, ...expenses].map(({ key }) => key))];
+      const [orgId, sight] = [query['org-id'], await sightOf(tx, now)];
+      const { receipt, expense, series } = await bothWays(tx, { days, before, granularity, orgId, sight });
+      const byMda = { measure: { amount: 'amount' }, by: 'mda', period: days, where: { mda: orgId }, sight } as const;
+      const receipts = await figureRows(tx, { source: received, ...byMda });
+      const expenses = await figureRows(tx, { source: outflow, ...byMda });
+      const names = await groupNames(tx, 'mda', [...new Set([...receipts, ...expenses].map(({ key }) => key))]);
       return {
         start: days.first,
         end: days.last,
         ...bothOf(receipt.amount, expense.amount),
         receipts: Number(receipt.count),
         expenses: Number(expense.count),
-        before: { start: before.first, end: before.last, ...bothOf(receiptBefore.amount, expenseBefore.amount) },
+        before: { start: before.first, end: before.last, ...bothOf(receipt.amountBefore, expense.amountBefore) },
         granularity,
-        series: both.series,
-        sectors: bothBySector({ receipts, expenses }, await sectorsOf(tx, keys), await groupNames(tx, 'mda', keys)),
+        series,
+        sectors: bothBySector({ receipts, expenses }, sectorsIn(names), names),
         ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },

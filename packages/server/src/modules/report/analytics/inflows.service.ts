@@ -4,18 +4,17 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { Granularity, Inflows } from '@isura/contract/report/analytics';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { figure, figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver, type ReceivedTotals } from '../../collect/index.ts';
+import { received } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/trend.domain.ts';
-import { inflowTotals } from '../movement/inflow-totals.service.ts';
+import { keysOf, sidesOf } from '../figure/group.domain.ts';
+import { groupNames } from '../figure/names.queries.ts';
+import { type About, sightOf } from '../figure/sight.service.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
-import { groupNames, inflowGroups, type SummaryFilter } from '../movement/summary.queries.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { TOP } from './ranking.domain.ts';
 import { trendOf, upToToday, usualGranularity } from './trend.domain.ts';
-
-/** The organization of the figures, and the day up to which those of the whole portal exist. */
-export type About = Omit<SummaryFilter, 'first' | 'last' | 'moments'>;
 
 /** The parameters of a ranking: days, the days before, and the organization. */
 export interface RankedDays {
@@ -24,20 +23,31 @@ export interface RankedDays {
   about: About;
 }
 
+/** Returns the question what came in on some days and on the days before, as RP1 adds it up. */
+export const receivedIn = ({ days, before, about: { orgId, sight } }: RankedDays) =>
+  ({
+    source: received,
+    measure: { amount: 'amount' },
+    period: days,
+    compare: before,
+    where: { mda: orgId },
+    sight,
+  }) as const;
+
 /** Returns the channels, services or organizations of a range with the days before, the largest first. */
 export async function rankedGroups(
   tx: Tx,
   group: 'channel' | 'service' | 'mda',
-  { days, before, about }: RankedDays,
+  ranked: RankedDays,
 ): Promise<SummaryRow[]> {
-  const found = await inflowGroups(tx, group, { ...days, ...about });
-  const earlier = await inflowGroups(tx, group, { ...before, ...about });
-  const names = await groupNames(tx, group, [...new Set([...found, ...earlier].map(({ key }) => key))]);
-  return inOrder(summaryRows(found, earlier, { isByMonth: false, names }), [], false);
+  const sums = await figureRows(tx, { ...receivedIn(ranked), by: group });
+  const names = await groupNames(tx, group, keysOf(sums));
+  const { now, before } = sidesOf(sums);
+  return inOrder(summaryRows(now, before, { isByMonth: false, names }), [], false);
 }
 
 /** Returns a range with what came in on it. */
-export const daysFigure = ({ first, last }: Days, { count, amount }: ReceivedTotals) => ({
+export const daysFigure = ({ first, last }: Days, { count, amount }: { count: bigint; amount: bigint }) => ({
   start: first,
   end: last,
   count: Number(count),
@@ -68,31 +78,33 @@ export async function inflows(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const over = await daysOver(tx);
-      const about: About = { orgId, today, over };
-      const ownerOf = { ...(orgId === undefined ? {} : { orgId }), over };
-      const sums = (range: Days) => inflowTotals(tx, { ...range, ...ownerOf, statuses: ['SUCCESSFUL'] });
+      const ranked: RankedDays = { days, before, about: { orgId, sight: await sightOf(tx, now) } };
+      const asked = receivedIn(ranked);
+      const { period, where, sight } = asked;
+      const total = await figure(tx, { ...asked, measure: { amount: 'amount', refunded: 'refunded' } });
       const lastYear = daysLastYear(days);
-      const total = await sums(days);
-      const bucket = granularity === 'month' ? 'month' : 'day';
-      const trend = async (range: Days) => ({
-        days: range,
-        sums: await inflowGroups(tx, bucket, { ...range, ...about }),
+      const inLastYear = await figure(tx, { ...asked, period: lastYear, compare: undefined });
+      const trend = sidesOf(await figureRows(tx, { ...asked, by: granularity === 'month' ? 'month' : 'day' }));
+      const waiting = await figure(tx, {
+        source: received,
+        measure: { amount: 'amount' },
+        period,
+        sight,
+        where: { ...where, status: 'PENDING' },
       });
-      const waiting = await inflowTotals(tx, { ...days, ...ownerOf, statuses: ['PENDING'] });
-      const services = await rankedGroups(tx, 'service', { days, before, about });
+      const services = await rankedGroups(tx, 'service', ranked);
       return {
         start: days.first,
         end: days.last,
         total: asKobo(total.amount),
         count: Number(total.count),
         refunded: asKobo(total.refunded),
-        before: daysFigure(before, await sums(before)),
-        lastYear: daysFigure(lastYear, await sums(lastYear)),
+        before: daysFigure(before, { count: total.countBefore, amount: total.amountBefore }),
+        lastYear: daysFigure(lastYear, inLastYear),
         pending: { count: Number(waiting.count), amount: asKobo(waiting.amount) },
         granularity,
-        series: trendOf(await trend(days), await trend(before), granularity),
-        byChannel: await rankedGroups(tx, 'channel', { days, before, about }),
+        series: trendOf({ days, sums: trend.now }, { days: before, sums: trend.before }, granularity),
+        byChannel: await rankedGroups(tx, 'channel', ranked),
         byService: services.slice(0, TOP),
         services: services.filter(({ count }) => count > 0).length,
         ...(ctx.asAt && { asAt: ctx.asAt }),

@@ -5,6 +5,7 @@ import type { OrganizationFigures } from '@isura/contract/report/organization-fi
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, payableNow } from '../../request/index.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import { bothWays } from './both.service.ts';
 import { bothOf } from './expense-receipt.domain.ts';
 import { comparedDays } from './inflows.service.ts';
@@ -35,7 +36,7 @@ export async function organizationFigures(
     actor.scope,
     async (tx: Tx) => {
       const orgId = await organizationAsked(tx, actor, asked);
-      const both = await bothWays(tx, { days, before, granularity, today, orgId });
+      const both = await bothWays(tx, { days, before, granularity, orgId, sight: await sightOf(tx, now) });
       const made = async ({ first, last }: Days) =>
         partsOf(await madeSums(tx, actor, { ...halfOpen({ startDate: first, endDate: last }), orgId }, 'nothing'));
       return {
@@ -51,7 +52,7 @@ export async function organizationFigures(
         })),
         previous: {
           ...{ start: before.first, end: before.last },
-          ...flowsOf(both.receiptBefore.amount, both.expenseBefore.amount),
+          ...flowsOf(both.receipt.amountBefore, both.expense.amountBefore),
           approvals: await made(before),
         },
         ...(ctx.asAt && { asAt: ctx.asAt }),

@@ -3,7 +3,8 @@ import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { MdaPayments, PaymentBar, StatusFigure } from '@isura/contract/report/payment-figures';
 import { type RequestStatus, requestStatusLabels, WAS_APPROVED } from '@isura/contract/request/states';
-import { type GroupName, type GroupSum, inOrder, summaryRows } from '../movement/summary.domain.ts';
+import type { GroupName, GroupSum } from '../figure/group.domain.ts';
+import { inOrder, summaryRows } from '../movement/summary.domain.ts';
 import { trendOf } from './trend.domain.ts';
 
 /** The sum of payments of one status, grouped by a key. */

@@ -4,10 +4,10 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { MdaPayments, PaymentBars, PaymentPie } from '@isura/contract/report/payment-figures';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { figure, figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { madeSums } from '../../request/index.ts';
-import { outflowTotals } from '../movement/outflow.queries.ts';
-import { groupNames, outflowGroups } from '../movement/summary.queries.ts';
+import { madeSums, outflow } from '../../request/index.ts';
+import { groupNames } from '../figure/names.queries.ts';
 import type { AskedDays } from './days.domain.ts';
 import { comparedDays } from './inflows.service.ts';
 import { barsOf, mdasOf, partsOf, statusesOf, wholeOf } from './payments.domain.ts';
@@ -41,27 +41,38 @@ async function pieOf({ tx, actor, days, orgId }: Look): Promise<PaymentPie> {
 async function trendOfPayments({ tx, actor, days, orgId, now: moment }: Look): Promise<PaymentBars> {
   const { granularity } = days;
   const apart = granularity === 'month' ? 'month' : 'day';
-  const ownerOf = orgId === undefined ? {} : { orgId };
   const now = await madeSums(tx, actor, { ...between(days.days), orgId }, apart);
   const before = await madeSums(tx, actor, { ...between(days.before), orgId }, apart);
-  const paid = await outflowTotals(tx, { ...days.days, ...ownerOf });
-  const paidBefore = await outflowTotals(tx, { ...days.before, ...ownerOf });
-  const outflow = await outflowGroups(tx, apart, { ...days.days, orgId, today: lagosDay(moment) });
+  const wentOut = {
+    source: outflow,
+    measure: { amount: 'amount' },
+    period: days.days,
+    where: { mda: orgId },
+    sight: { today: lagosDay(moment) },
+  } as const;
+  const paid = await figure(tx, { ...wentOut, compare: days.before });
+  const series = await figureRows(tx, { ...wentOut, by: apart });
   return {
     ...rangeOf(days, wholeOf(before)),
     granularity,
     ...wholeOf(now),
     ...partsOf(now),
     paid: { count: Number(paid.count), amount: asKobo(paid.amount) },
-    paidBefore: asKobo(paidBefore.amount),
-    bars: barsOf({ days: days.days, sums: now, paid: outflow }, { days: days.before, sums: before }, granularity),
+    paidBefore: asKobo(paid.amountBefore),
+    bars: barsOf({ days: days.days, sums: now, paid: series }, { days: days.before, sums: before }, granularity),
   };
 }
 
 async function mdasIn({ tx, actor, days, now: moment }: Look): Promise<MdaPayments[]> {
   const now = await madeSums(tx, actor, between(days.days), 'mda');
   const before = await madeSums(tx, actor, between(days.before), 'mda');
-  const paid = await outflowGroups(tx, 'mda', { ...days.days, today: lagosDay(moment) });
+  const paid = await figureRows(tx, {
+    source: outflow,
+    measure: { amount: 'amount' },
+    by: 'mda',
+    period: days.days,
+    sight: { today: lagosDay(moment) },
+  });
   const keys = [...new Set([...now, ...before, ...paid].map(({ key }) => key))];
   return mdasOf(now, before, { paid, names: await groupNames(tx, 'mda', keys) });
 }

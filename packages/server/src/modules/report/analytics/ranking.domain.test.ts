@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ofSector, sumsBySector } from './ranking.domain.ts';
+import { sumsBySector } from '../figure/group.domain.ts';
+import { ofSector } from './ranking.domain.ts';
 
 const sectors = new Map([
   ['1', { key: '7', name: 'Works' }],

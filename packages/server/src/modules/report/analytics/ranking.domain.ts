@@ -1,24 +1,9 @@
 import { sum } from '@isura/contract/kernel/money';
 import type { SummaryRow } from '@isura/contract/report/summary';
-import type { GroupName, GroupSum } from '../movement/summary.domain.ts';
-
-/** The sector of each organization, by the organization's key. */
-export type SectorOf = ReadonlyMap<string, GroupName>;
-
-/** Returns what each sector took, from the sums of its organizations; kobo. */
-export function sumsBySector(sums: readonly GroupSum[], sectors: SectorOf): GroupSum[] {
-  const found = new Map<string, GroupSum>();
-  for (const { key, count, amount } of sums) {
-    const sector = sectors.get(key);
-    if (!sector) continue;
-    const before = found.get(sector.key) ?? { count: 0n, amount: 0n };
-    found.set(sector.key, { key: sector.key, count: before.count + count, amount: before.amount + amount });
-  }
-  return [...found.values()];
-}
+import type { GroupSum, SectorOf } from '../figure/group.domain.ts';
 
 /** Returns those of the organizations that belong to a sector. */
-export const ofSector = (sums: readonly GroupSum[], sectors: SectorOf, sectorId: number): GroupSum[] =>
+export const ofSector = <G extends GroupSum>(sums: readonly G[], sectors: SectorOf, sectorId: number): G[] =>
   sums.filter(({ key }) => sectors.get(key)?.key === String(sectorId));
 
 /** Rows shown in a ranking. */

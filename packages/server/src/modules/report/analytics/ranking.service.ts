@@ -2,14 +2,22 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ranking } from '@isura/contract/report/analytics';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
+import { keysOf, sectorsIn, sidesOf, sumsBySector } from '../figure/group.domain.ts';
+import { groupNames } from '../figure/names.queries.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import { inOrder, summaryRows } from '../movement/summary.domain.ts';
-import { groupNames, inflowGroups } from '../movement/summary.queries.ts';
 import type { AskedDays } from './days.domain.ts';
-import { comparedDays, type RankedDays, rankedGroups } from './inflows.service.ts';
-import { ofSector, rankingOf, sumsBySector } from './ranking.domain.ts';
-import { sectorsOf } from './ranking.queries.ts';
+import { comparedDays, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
+import { ofSector, rankingOf } from './ranking.domain.ts';
+
+/** Returns what organizations took in both ranges, with their names and sectors. */
+async function bySectors(tx: Tx, ranked: RankedDays) {
+  const sums = await figureRows(tx, { ...receivedIn(ranked), by: 'mda' });
+  const names = await groupNames(tx, 'mda', keysOf(sums));
+  return { sums, names, sectors: sectorsIn(names) };
+}
 
 type Read = (tx: Tx, ranked: RankedDays) => Promise<SummaryRow[]>;
 
@@ -28,7 +36,7 @@ async function ranking(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const about = { orgId: query['org-id'], today, over: await daysOver(tx) };
+      const about = { orgId: query['org-id'], sight: await sightOf(tx, now) };
       const { amountBefore, ...found } = rankingOf(await read(tx, { days, before, about }));
       return {
         start: days.first,
@@ -40,14 +48,6 @@ async function ranking(
     },
     { snapshot: true, readOnly: true },
   );
-}
-
-/** Returns what organizations took, and the sector of each. */
-async function bySectors(tx: Tx, { days, before, about }: RankedDays) {
-  const found = await inflowGroups(tx, 'mda', { ...days, ...about });
-  const earlier = await inflowGroups(tx, 'mda', { ...before, ...about });
-  const organizations = [...new Set([...found, ...earlier].map(({ key }) => key))];
-  return { found, earlier, sectors: await sectorsOf(tx, organizations) };
 }
 
 /** Returns the services that took the most in a range (AC7); staff see those of their own organization. */
@@ -66,17 +66,16 @@ export const topMdas = (
   ranking(ctx, actor, query, async (tx, ranked) => {
     const sectorId = query['sector-id'];
     if (sectorId === undefined) return await rankedGroups(tx, 'mda', ranked);
-    const { found, earlier, sectors } = await bySectors(tx, ranked);
-    const [now, before] = [ofSector(found, sectors, sectorId), ofSector(earlier, sectors, sectorId)];
-    const names = await groupNames(tx, 'mda', [...new Set([...now, ...before].map(({ key }) => key))]);
+    const { sums, names, sectors } = await bySectors(tx, ranked);
+    const { now, before } = sidesOf(ofSector(sums, sectors, sectorId));
     return inOrder(summaryRows(now, before, { isByMonth: false, names }), [], false);
   });
 
 /** Returns the sectors of a range with those of the days before, the largest first. */
 export async function sectorRanking(tx: Tx, ranked: RankedDays): Promise<SummaryRow[]> {
-  const { found, earlier, sectors } = await bySectors(tx, ranked);
+  const { sums, sectors } = await bySectors(tx, ranked);
   const names = new Map([...sectors.values()].map((sector) => [sector.key, sector]));
-  const [now, before] = [sumsBySector(found, sectors), sumsBySector(earlier, sectors)];
+  const { now, before } = sidesOf(sumsBySector(sums, sectors));
   return inOrder(summaryRows(now, before, { isByMonth: false, names }), [], false);
 }
 

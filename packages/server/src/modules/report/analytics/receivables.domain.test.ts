@@ -1,7 +1,8 @@
 import { addDays } from '@isura/contract/kernel/days';
 import { Lateness } from '@isura/contract/report/receivables';
 import { expect, test } from 'vitest';
-import { dueDays, mostOwed, owedBySector } from './receivables.domain.ts';
+import { sumsBySector } from '../figure/group.domain.ts';
+import { dueDays, mostOwed } from './receivables.domain.ts';
 
 const today = '2026-11-30';
 
@@ -24,7 +25,7 @@ test('an invoice due today is not late, one due yesterday is', () => {
 test('a sector is owed the sum of its organizations, and the largest comes first', () => {
   const sectors = new Map(['1', '2', '3'].map((key) => [key, { key: key === '3' ? '8' : '7', name: 'Works' }]));
   const sums = [1n, 2n, 9n].map((amount, at) => ({ key: String(at + 1), count: 1n, amount, late: 1n }));
-  const found = owedBySector(sums, sectors);
+  const found = sumsBySector(sums, sectors);
   expect(found).toContainEqual({ key: '7', count: 2n, amount: 3n, late: 2n });
   expect(mostOwed(found, new Map([['8', { key: '8', name: 'Health' }]])).map(({ name }) => name)).toEqual([
     'Health',

@@ -1,12 +1,9 @@
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { Age, Lateness, Owed } from '@isura/contract/report/receivables';
-import type { GroupName } from '../movement/summary.domain.ts';
+import { type GroupName, type GroupSum, mostFirst } from '../figure/group.domain.ts';
 
-/** The amount owed for one group, kobo. */
-export interface OwedSum {
-  key: string;
-  count: bigint;
-  amount: bigint;
+/** The amount owed for one group and how much of it is late, kobo. */
+interface OwedSum extends GroupSum {
   late: bigint;
 }
 
@@ -36,10 +33,7 @@ export const TOP = 10;
 
 /** Returns those that are owed the most, with names; ties are ordered by key. Kobo. */
 export const mostOwed = (sums: readonly OwedSum[], names: ReadonlyMap<string, GroupName>): Owed[] =>
-  sums
-    .toSorted((one, other) =>
-      one.amount === other.amount ? Number(one.key) - Number(other.key) : one.amount < other.amount ? 1 : -1,
-    )
+  mostFirst(sums)
     .slice(0, TOP)
     .map(({ key, count, amount, late }) => ({
       key: Number(key),
@@ -48,20 +42,3 @@ export const mostOwed = (sums: readonly OwedSum[], names: ReadonlyMap<string, Gr
       amount: amount as Owed['amount'],
       late: late as Owed['late'],
     }));
-
-/** Returns what is owed to each sector, from what is owed to its organizations; kobo. */
-export function owedBySector(sums: readonly OwedSum[], sectors: ReadonlyMap<string, GroupName>): OwedSum[] {
-  const found = new Map<string, OwedSum>();
-  for (const { key, count, amount, late } of sums) {
-    const sector = sectors.get(key)?.key;
-    if (sector === undefined) continue;
-    const before = found.get(sector) ?? { count: 0n, amount: 0n, late: 0n };
-    found.set(sector, {
-      key: sector,
-      count: before.count + count,
-      amount: before.amount + amount,
-      late: before.late + late,
-    });
-  }
-  return [...found.values()];
-}

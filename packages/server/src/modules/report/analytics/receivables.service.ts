@@ -1,17 +1,28 @@
+import { BILLED } from '@isura/contract/collect/states';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import { Lateness, type PortalReceivables, type Receivables } from '@isura/contract/report/receivables';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { groupNames } from '../movement/summary.queries.ts';
+import { invoiced } from '../../collect/index.ts';
+import { keysOf, oldestFirst, sectorsIn, sumsBySector } from '../figure/group.domain.ts';
+import { groupNames } from '../figure/names.queries.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
-import { sectorsOf } from './ranking.queries.ts';
-import { dueDays, lateOf, mostOwed, owedBySector } from './receivables.domain.ts';
-import { billedByMonth, owedBy, owedByAge } from './receivables.queries.ts';
+import { dueDays, lateOf, mostOwed } from './receivables.domain.ts';
 
 const ONE_MOMENT = { snapshot: true, readOnly: true } as const;
-const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);
+
+/** Returns what is owed to each service or organization, and how much of it is late; those owed nothing are omitted. */
+const owedBy = (tx: Tx, by: 'service' | 'mda', today: Day, orgId?: number) =>
+  figureRows(tx, {
+    source: invoiced,
+    measure: { amount: 'balance', late: 'late' },
+    by,
+    where: { mda: orgId },
+    sight: { today },
+  });
 
 /** Returns what is owed on a day, grouped by how late it is. */
 export async function owedNow(
@@ -19,7 +30,9 @@ export async function owedNow(
   today: Day,
   orgId?: number,
 ): Promise<Pick<Receivables, 'outstanding' | 'overdue' | 'ageing'>> {
-  const ages = await owedByAge(tx, today, orgId);
+  const owed = { source: invoiced, measure: { amount: 'balance' }, by: 'lateness' } as const;
+  const rows = await figureRows(tx, { ...owed, where: { mda: orgId }, sight: { today } });
+  const ages = new Map(rows.map((row) => [row.key, row]));
   const ageing = Lateness.options.map((label) => {
     const { count = 0n, amount = 0n } = ages.get(label) ?? {};
     return { label, ...dueDays(label, today), count: Number(count), amount: asKobo(amount) };
@@ -36,7 +49,14 @@ export async function owedNow(
 }
 
 async function figures(tx: Tx, days: Days, today: Day, orgId?: number): Promise<Receivables> {
-  const months = await billedByMonth(tx, days, orgId);
+  const months = await figureRows(tx, {
+    source: invoiced,
+    measure: { billed: 'billed', received: 'paid' },
+    by: 'month',
+    period: days,
+    where: { mda: orgId, status: BILLED },
+    sight: { today },
+  });
   const services = await owedBy(tx, 'service', today, orgId);
   return {
     start: days.first,
@@ -47,7 +67,7 @@ async function figures(tx: Tx, days: Days, today: Day, orgId?: number): Promise<
     },
     received: sum(months.map(({ received }) => asKobo(received))),
     ...(await owedNow(tx, today, orgId)),
-    byMonth: months.map(({ month, billed, received }) => ({
+    byMonth: oldestFirst(months).map(({ key: month, billed, received }) => ({
       month,
       billed: asKobo(billed),
       received: asKobo(received),
@@ -83,12 +103,15 @@ export async function portalReceivables(
     async (tx) => {
       const found = await figures(tx, days, today, orgId);
       const organizations = await owedBy(tx, 'mda', today, orgId);
-      const sectors = await sectorsOf(tx, keysOf(organizations));
-      const names = new Map([...sectors.values()].map((sector) => [sector.key, sector]));
+      const names = await groupNames(tx, 'mda', keysOf(organizations));
+      const sectors = sectorsIn(names);
       return {
         ...found,
-        byMda: mostOwed(organizations, await groupNames(tx, 'mda', keysOf(organizations))),
-        bySector: mostOwed(owedBySector(organizations, sectors), names),
+        byMda: mostOwed(organizations, names),
+        bySector: mostOwed(
+          sumsBySector(organizations, sectors),
+          new Map([...sectors.values()].map((sector) => [sector.key, sector])),
+        ),
         ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },

@@ -3,13 +3,14 @@ import { addDays } from '@isura/contract/kernel/days';
 import type { RejectedKind } from '@isura/contract/report/collection-view';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { figures, type Sight, type Source } from '../../../platform/db/figures.ts';
 import { onePage } from '../../../platform/db/list-rows.ts';
-import type { SummaryFilter } from '../movement/summary.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
 /** Filters of rejected items: days, organization, and optionally one kind and one reason. */
-export interface RejectedFilter extends Days, Pick<SummaryFilter, 'orgId' | 'over'> {
+export interface RejectedFilter extends Days {
+  orgId?: number | undefined;
   kind?: RejectedKind | undefined;
   reason?: string | undefined;
 }
@@ -54,21 +55,27 @@ const only = ({ kind, reason }: RejectedFilter): Part =>
 
 /**
  * Sums what was rejected, by kind and reason. Attempts that a payer abandoned or let expire are many and have no other
- * reason: they are summed from the daily figures.
+ * reason: they are summed from the figures of `received`.
  */
-export async function rejectedSums(tx: Tx, filter: RejectedFilter): Promise<RejectedSum[]> {
-  const { first, last, orgId, over } = filter;
-  const figures =
-    over === undefined || orgId !== undefined
-      ? sql`collect.collection_day`
-      : sql`collect.portal_figures(${over}::date)`;
+export async function rejectedSums(
+  tx: Tx,
+  filter: RejectedFilter,
+  { received, sight }: { received: Source<'amount', 'mda' | 'status'>; sight: Sight },
+): Promise<RejectedSum[]> {
+  const givenUp = figures({
+    source: received,
+    measure: { amount: 'amount' },
+    by: 'status',
+    period: filter,
+    sight,
+    where: { mda: filter.orgId, status: GIVEN_UP },
+  });
   const { rows } = await sql<RejectedSum>`
     select r.kind, r.reason, r.words, r.count::bigint as count, r.amount::bigint as amount from (
       select 'PAYMENT' as kind, ${CODE} as reason, null as words, count(*) as count, sum(x.amount_kobo) as amount
       from ${ended(filter, ['FAILED'])} group by 2
       union all
-      select 'PAYMENT', x.status, null, sum(x.count), sum(x.amount_kobo) from ${figures} x
-      where x.status = any(${GIVEN_UP}::text[]) and x.day between ${first} and ${last} ${ownerOf(orgId)} group by 2
+      select 'PAYMENT', x.key, null, x.count, x.amount from (${givenUp}) x
       union all
       select 'SETTLEMENT', ${CODE}, max(x.failure_reason), count(*), sum(x.net_kobo) from ${refused(filter)} group by 2
       union all

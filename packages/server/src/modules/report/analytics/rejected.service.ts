@@ -6,7 +6,8 @@ import { AN3, type RejectedItem, type RejectedKind } from '@isura/contract/repor
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type Actor, type Route, route } from '../../../platform/http/route.ts';
 import { allExceptMakers } from '../../../platform/http/shared-rows.ts';
-import { daysOver } from '../../collect/index.ts';
+import { received } from '../../collect/index.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { type RejectedRow, rejectedPage, rejectedSums } from './rejected.queries.ts';
 import { upToToday } from './trend.domain.ts';
@@ -43,8 +44,8 @@ async function rejectedItems(
     actor.scope,
     async (tx) => {
       const orgId = await organizationAsked(tx, actor, asked);
-      const filter = { ...days, orgId, over: await daysOver(tx), kind: query.kind, reason: query.reason };
-      const sums = await rejectedSums(tx, filter);
+      const filter = { ...days, orgId, kind: query.kind, reason: query.reason };
+      const sums = await rejectedSums(tx, filter, { received, sight: await sightOf(tx, now) });
       const page = { offset: offsetOf(query), size: query.size, isNewestFirst: query.sort[0]?.direction !== 'asc' };
       const rows = await rejectedPage(tx, filter, page);
       return {

@@ -13,7 +13,7 @@ import {
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Bucket, Granularity } from '@isura/contract/report/analytics';
 import { showsDays } from '../dashboard/figures.domain.ts';
-import type { GroupSum } from '../movement/summary.domain.ts';
+import type { GroupSum } from '../figure/group.domain.ts';
 
 /**
  * Returns the days of a range up to today, because a comparison excludes the future. A range after today stays as it

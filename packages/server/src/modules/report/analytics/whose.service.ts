@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { groupNames } from '../movement/summary.queries.ts';
+import { groupNames } from '../figure/names.queries.ts';
 
 /**
  * Returns the organization of the figures for an address with one in it; undefined for the central office's own id,

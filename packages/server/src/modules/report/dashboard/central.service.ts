@@ -2,18 +2,19 @@ import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { figures } from '../../../platform/db/figures.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver, settlementFigures } from '../../collect/index.ts';
+import { settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import { askedDays } from '../analytics/days.domain.ts';
-import { sectorsOf } from './figures.domain.ts';
-import { activeServices, inflowByOrganization, inflowSeries, inflowSum } from './figures.queries.ts';
+import { type GroupSum, mostFirst, oldestFirst, sectorsIn, sumsBySector } from '../figure/group.domain.ts';
+import { sightOf } from '../figure/sight.service.ts';
+import { activeServices, recoveredOn } from './figures.queries.ts';
+import { inflowBy, inflowSeries, inflowSum, paidOut, takenOn } from './figures.service.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
-import { paidSum } from './payouts.queries.ts';
 import { seenPayouts } from './payouts.service.ts';
 import { daysLastYear, keptOf } from './trend.domain.ts';
-import { takenOn } from './trend.queries.ts';
 
 /**
  * Returns what all organizations took from `start` to `end` (AC8), both Lagos days included, with the same days a year
@@ -26,39 +27,45 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const at = { today, over: await daysOver(tx) };
+      const sight = await sightOf(tx, now);
       const yearAgo = daysLastYear(days);
       const { byStatus: settlements, ungathered: waits, refused } = await settlementFigures(tx, days);
-      const [[took], [lastYear], before, [all], series, organizations, [active]] = await together(tx, [
-        inflowSum(days, at),
-        inflowSum(yearAgo, at),
-        inflowByOrganization(yearAgo, at),
-        takenOn(days, at),
-        inflowSeries(days, at),
-        inflowByOrganization(days, at),
+      const [[took], [lastYear], before, [all], [recovery], series, organizations, [active]] = await together(tx, [
+        inflowSum(days, sight),
+        inflowSum(yearAgo, sight),
+        inflowBy('mda', yearAgo, sight),
+        takenOn(days, sight),
+        recoveredOn(days),
+        inflowSeries(days, sight),
+        inflowBy('mda', days, sight),
         activeServices(),
       ]);
       const inflow = took ?? NOTHING;
-      const { givenBack, recovered, taken } = only(all);
+      const { returned, taken } = only(all);
+      const { recovered } = only(recovery);
+      const sectors = sectorsIn(new Map([...organizations, ...before].map((one) => [one.key, one])));
+      const nameOf = new Map([...sectors.values()].map(({ key, name }) => [key, name]));
+      const bySector = (sums: readonly GroupSum[]) =>
+        mostFirst(sumsBySector(sums, sectors)).map((one) => ({ ...one, name: nameOf.get(one.key) ?? one.key }));
       const settled = settlements.reduce((sum, { amount }) => sum + amount, 0n);
       const seen = seenPayouts(actor);
-      const [[paid]] = seen ? await together(tx, [paidSum(days, seen)]) : [[]];
+      const [[paid]] = seen ? await together(tx, [figures(paidOut(days, seen, today))]) : [[]];
       return {
         start,
         end,
         inflow: figureOf(inflow),
         ...(seen && { paidOut: figureOf(paid) }),
         lastYear: figureOf(lastYear),
-        series: series.map((row) => ({ bucket: row.bucket, ...figureOf(row) })),
-        byMda: ranked(organizations.slice(0, 10), inflow.amount, before),
-        bySector: ranked(sectorsOf(organizations), inflow.amount, sectorsOf(before)),
+        series: oldestFirst(series).map((row) => ({ bucket: row.key, ...figureOf(row) })),
+        byMda: ranked(mostFirst(organizations).slice(0, 10), inflow.amount, before),
+        bySector: ranked(bySector(organizations), inflow.amount, bySector(before)),
         paidMdas: organizations.length,
         settlements: settlements.map(({ status, ...sum }) => ({ status, ...figureOf(sum) })),
         beside: {
           ungathered: figureOf(waits),
           kept: asKobo(keptOf({ taken, recovered }, settled, waits.amount)),
           recovered: asKobo(recovered),
-          givenBack: asKobo(givenBack),
+          givenBack: asKobo(returned),
         },
         ...(refused.count > 0n && { refused: refusedFigure(refused) }),
         liveMdas: await liveMdas(tx),

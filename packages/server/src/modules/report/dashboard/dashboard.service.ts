@@ -16,8 +16,9 @@ import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type Refused, settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
-import { bankBalance, overdueInvoices, type Sum, type Waiting, waitingThings } from './figures.queries.ts';
-import { figureOf, ONE_MOMENT, only, refusedFigure } from './figures-out.service.ts';
+import { bankBalance, type Waiting, waitingThings } from './figures.queries.ts';
+import { overdueInvoices } from './figures.service.ts';
+import { figureOf, ONE_MOMENT, only, refusedFigure, type Sum } from './figures-out.service.ts';
 import { moneyIn } from './money-in.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
 import { workAlerts } from './work-alerts.service.ts';
@@ -92,7 +93,8 @@ function unsettledOf(
  * in one snapshot. Months and days are those of Africa/Lagos; amounts are kobo.
  */
 export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
-  const day = lagosDay(ctx.clock.now());
+  const now = ctx.clock.now();
+  const day = lagosDay(now);
   const may = (call: Endpoint): boolean => mayCall(call, actor);
   return await ctx.inTx(
     actor.scope,
@@ -103,7 +105,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
       const seen = seenPayouts(actor);
       return {
         day,
-        ...(may(RP1) && (await moneyIn(tx, actor, day))),
+        ...(may(RP1) && (await moneyIn(tx, actor, now))),
         ...(may(IN3) && { overdueInvoices: figureOf(overdue) }),
         ...(may(SE1) && {
           unsettled: unsettledOf(settlements, ungathered),

@@ -1,11 +1,14 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Figure, RankedFigure, RefusedFigure } from '@isura/contract/report/dashboard';
 import type { Refused } from '../../collect/index.ts';
+import type { GroupName, GroupSum } from '../figure/group.domain.ts';
 import { shareOf } from '../share.domain.ts';
-import type { Ranked, Sum } from './figures.queries.ts';
 
 /** The options for reading all figures in one snapshot; frequent statements are planned once a connection. */
 export const ONE_MOMENT = { snapshot: true, readOnly: true, keepPlans: true } as const;
+
+/** A number of things and their kobo. */
+export type Sum = Omit<GroupSum, 'key'>;
 
 export const NOTHING: Sum = { count: 0n, amount: 0n };
 /** Returns a sum in the form of the contract; zero where there is none. */
@@ -32,14 +35,18 @@ export function only<Row>(row: Row | undefined): Row {
   return row;
 }
 /** Returns a ranking; with the figures of a year before where they are given. */
-export const ranked = (rows: readonly Ranked[], whole: bigint, lastYear?: readonly Ranked[]): RankedFigure[] => {
-  const before = new Map(lastYear?.map(({ id, amount }) => [id, amount]));
-  return rows.map(({ id, name, count, amount }) => ({
-    id: Number(id),
+export const ranked = (
+  rows: readonly (GroupSum & Pick<GroupName, 'name'>)[],
+  whole: bigint,
+  lastYear?: readonly GroupSum[],
+): RankedFigure[] => {
+  const before = new Map(lastYear?.map(({ key, amount }) => [key, amount]));
+  return rows.map(({ key, name, count, amount }) => ({
+    id: Number(key),
     name,
     count: Number(count),
     amount: asKobo(amount),
     share: shareOf(amount, whole),
-    ...(lastYear ? { lastYear: asKobo(before.get(id) ?? 0n) } : {}),
+    ...(lastYear ? { lastYear: asKobo(before.get(key) ?? 0n) } : {}),
   }));
 };

@@ -12,23 +12,3 @@ export const monthSoFar = (day: Day): Days => ({ first: firstDayOf(periodOf(day)
 export const MOST_DAYS = 62;
 /** Reports whether a series of a range shows days; otherwise months. */
 export const showsDays = ({ first, last }: Days): boolean => daysBetween(first, last) < MOST_DAYS;
-
-/** A sector, or another group, and what it took. */
-interface Taken {
-  id: bigint;
-  name: string;
-  count: bigint;
-  amount: bigint;
-}
-
-/** Returns what each sector took, the largest first and then by id, from what its organizations took; kobo. */
-export function sectorsOf(organizations: readonly (Taken & { sectorId: bigint; sectorName: string })[]): Taken[] {
-  const sectors = new Map<bigint, Taken>();
-  for (const { sectorId: id, sectorName: name, count, amount } of organizations) {
-    const before = sectors.get(id) ?? { count: 0n, amount: 0n };
-    sectors.set(id, { id, name, count: before.count + count, amount: before.amount + amount });
-  }
-  return [...sectors.values()].sort((a, b) =>
-    a.amount === b.amount ? Number(a.id - b.id) : a.amount < b.amount ? 1 : -1,
-  );
-}

@@ -1,5 +1,5 @@
 import { RC7 } from '@isura/contract/collect/payment';
-import { addMonths, type Day, firstDayOf, periodOf } from '@isura/contract/kernel/days';
+import { addMonths, type Day, firstDayOf, type Instant, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Cause, Dashboard, MonthFigure, RecentPayment } from '@isura/contract/report/dashboard';
@@ -7,14 +7,14 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import { cellFor } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
+import { type ComparedSum, type GroupName, type GroupSum, mostFirst } from '../figure/group.domain.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
-import { inflowByOrganization, inflowSeries, inflowSum, type Sum, topServices } from './figures.queries.ts';
+import { inflowBy, inflowMoved, inflowSeries, inflowSum, topServices } from './figures.service.ts';
 import { figureOf, NOTHING, ranked } from './figures-out.service.ts';
-import { causeOf, daysLastYear, type Moved } from './trend.domain.ts';
-import { movedByOrganization, movedByService } from './trend.queries.ts';
+import { causeOf, daysLastYear } from './trend.domain.ts';
 
 const TOP = 5;
 const RECENT = 5;
@@ -42,8 +42,8 @@ function namesFor(actor: Actor): ((name: string) => string) | undefined {
  * Returns the twelve months up to that of the day, each with the same month a year before; months without money are
  * zero.
  */
-function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): MonthFigure[] {
-  const known = new Map(rows.map((row) => [row.bucket, row]));
+function seriesOf(rows: readonly GroupSum[], day: Day): MonthFigure[] {
+  const known = new Map(rows.map((row) => [row.key, row]));
   return twelveMonths(day).map((month) => ({
     month,
     ...figureOf(known.get(month)),
@@ -51,8 +51,11 @@ function seriesOf(rows: readonly (Sum & { bucket: string })[], day: Day): MonthF
   }));
 }
 
-const causeIn = (rows: readonly Moved[]): { cause?: Cause } => {
-  const cause = causeOf(rows);
+const causeIn = (rows: readonly (ComparedSum & Pick<GroupName, 'name'>)[]): { cause?: Cause } => {
+  const moved = rows.map(({ key, name, amount, amountBefore }) => ({
+    ...{ id: BigInt(key), name, now: amount, before: amountBefore },
+  }));
+  const cause = causeOf(moved);
   if (!cause) return {};
   const { id, name, now, before } = cause;
   return { cause: { id: Number(id), name, now: asKobo(now), before: asKobo(before) } };
@@ -68,32 +71,33 @@ type MoneyIn = Pick<
  * central office by organization, and the newest payments, by Lagos days; kobo. For those who may read the inflow
  * report (RP1).
  */
-export async function moneyIn(tx: Tx, actor: Actor, day: Day): Promise<MoneyIn> {
+export async function moneyIn(tx: Tx, actor: Actor, moment: Instant): Promise<MoneyIn> {
+  const day = lagosDay(moment);
   const now = monthSoFar(day);
   const yearAgo = daysLastYear(now);
   const isCentral = actor.kind === 'central';
-  const at = { today: day, over: await daysOver(tx) };
+  const sight = await sightOf(tx, moment);
   const months = twelveMonths(day);
   const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
   const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
   const [[month], [lastYear], moved, series, services, recent] = await together(tx, [
-    inflowSum(now, at),
-    inflowSum(yearAgo, at),
-    isCentral ? movedByOrganization(now, yearAgo, at) : movedByService(now, yearAgo),
-    inflowSeries(years, at),
-    topServices(now.first, TOP),
+    inflowSum(now, sight),
+    inflowSum(yearAgo, sight),
+    inflowMoved(isCentral ? 'mda' : 'service', now, yearAgo, sight),
+    inflowSeries(years, sight),
+    topServices(now, sight, TOP),
     inflowNewest(everything, RECENT),
   ]);
   const received = month ?? NOTHING;
-  const [organizations] = isCentral ? await together(tx, [inflowByOrganization(now, at)]) : [undefined];
+  const [organizations] = isCentral ? await together(tx, [inflowBy('mda', now, sight)]) : [undefined];
   const nameOf = namesFor(actor);
   return {
     receivedThisMonth: figureOf(received),
     receivedLastYear: figureOf(lastYear),
     ...causeIn(moved),
     series: seriesOf(series, day),
-    topServices: ranked(services, received.amount),
+    topServices: ranked(mostFirst(services), received.amount),
     recent: recent.map((row) => recentOf(row, nameOf)),
-    ...(organizations && { topOrganizations: ranked(organizations.slice(0, TOP), received.amount) }),
+    ...(organizations && { topOrganizations: ranked(mostFirst(organizations).slice(0, TOP), received.amount) }),
   };
 }

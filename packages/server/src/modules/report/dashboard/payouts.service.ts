@@ -4,13 +4,15 @@ import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/requ
 import type { MoneyOut } from '@isura/contract/report/dashboard';
 import { PR13 } from '@isura/contract/request/queues';
 import type { Tx } from '../../../platform/ctx.ts';
+import { figures } from '../../../platform/db/figures.ts';
 import { together } from '../../../platform/db/together.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { typesFor } from '../../request/index.ts';
+import { oldestFirst } from '../figure/group.domain.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
+import { paidOut, type Seen } from './figures.service.ts';
 import { figureOf } from './figures-out.service.ts';
-import { paidByType, paidSeries, paidSum, type Seen } from './payouts.queries.ts';
 import { causeOf, daysLastYear } from './trend.domain.ts';
 
 /** Returns the payments whose lines the actor may list (PR13); undefined where they see none. */
@@ -29,13 +31,20 @@ export async function moneyOut(tx: Tx, seen: Seen, day: Day): Promise<MoneyOut> 
   const months = twelveMonths(day);
   const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
   const [[paid], [lastYear], byType, series] = await together(tx, [
-    paidSum(now, seen),
-    paidSum(yearAgo, seen),
-    paidByType(now, yearAgo, seen),
-    paidSeries(years, seen),
+    figures(paidOut(now, seen, day)),
+    figures(paidOut(yearAgo, seen, day)),
+    figures({ ...paidOut(now, seen, day), by: 'type', compare: yearAgo }),
+    figures({ ...paidOut(years, seen, day), by: 'month' }),
   ]);
-  const known = new Map(series.map((row) => [row.bucket, row]));
-  const cause = causeOf(byType.map((row, at) => ({ ...row, id: BigInt(at), name: row.type })));
+  const known = new Map(series.map((row) => [row.key, row]));
+  const cause = causeOf(
+    oldestFirst(byType).map(({ key, amount, amountBefore }, at) => ({
+      id: BigInt(at),
+      name: key,
+      now: amount,
+      before: amountBefore,
+    })),
+  );
   return {
     paidThisMonth: figureOf(paid),
     paidLastYear: figureOf(lastYear),

@@ -12,8 +12,9 @@ import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type Refused, settlementsRefused } from '../../collect/index.ts';
 import { actorOf, recipientsOf } from '../../identity/index.ts';
 import { alertsOf } from '../dashboard/dashboard.service.ts';
-import { inflowSum, overdueInvoices, type Sum, type Waiting, waitingThings } from '../dashboard/figures.queries.ts';
-import { figureOf, ONE_MOMENT, only } from '../dashboard/figures-out.service.ts';
+import { type Waiting, waitingThings } from '../dashboard/figures.queries.ts';
+import { inflowSum, overdueInvoices } from '../dashboard/figures.service.ts';
+import { figureOf, ONE_MOMENT, only, type Sum } from '../dashboard/figures-out.service.ts';
 import { type Digest, digestMail } from './digest.mail.ts';
 import { CONSUMER, digestId, digestsDue } from './digest.queries.ts';
 
@@ -29,14 +30,14 @@ interface Figures {
 /** Returns the dashboard's figures for the day before `today`, by its queries, with the access of the organization. */
 async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> {
   const day = addDays(today, -1);
-  const at = { today, over: undefined };
+  const sight = { today };
   return await ctx.inTx(
     { role: 'grp_org', orgId },
     async (tx) => {
       const refused = await settlementsRefused(tx);
       const [[received], [inMonth], [overdue], [things]] = await together(tx, [
-        inflowSum({ first: day, last: day }, at),
-        inflowSum({ first: firstDayOf(periodOf(day)), last: day }, at),
+        inflowSum({ first: day, last: day }, sight),
+        inflowSum({ first: firstDayOf(periodOf(day)), last: day }, sight),
         overdueInvoices(today),
         waitingThings(),
       ]);

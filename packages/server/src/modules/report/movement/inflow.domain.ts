@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '@isura/contract/collect/states';
-import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
 
@@ -17,8 +16,6 @@ export interface InflowFilter extends ReportRange {
   channels?: readonly PaymentChannel[];
   statuses: readonly PaymentStatus[];
   orgId?: number;
-  /** The last day with figures of the whole portal, for those who may see them. */
-  over?: Day | undefined;
 }
 
 /**

@@ -27,23 +27,6 @@ const matches = (filter: InflowFilter): Condition =>
       : [sql`r.issued_at >= ${filter.moments.from} and r.issued_at < ${filter.moments.before}`]),
   ]);
 
-/** Sums over every match; kobo. */
-interface InflowSums {
-  count: bigint;
-  amount: bigint;
-  fee: bigint;
-  refunded: bigint;
-}
-
-/** Returns the sums of a range that ends within a day, added up from its payments. */
-export async function totalsWithin(tx: Tx, filter: InflowFilter): Promise<InflowSums> {
-  const { rows } = await sql<InflowSums>`
-    select count(*) as count, coalesce(sum(p.amount_kobo), 0)::bigint as amount,
-      coalesce(sum(p.fee_amount_kobo), 0)::bigint as fee, coalesce(sum(p.refunded_amount_kobo), 0)::bigint as refunded
-    from ${received} where ${matches(filter)}`.execute(tx);
-  return rows[0] ?? { count: 0n, amount: 0n, fee: 0n, refunded: 0n };
-}
-
 export interface InflowRecord {
   paymentId: bigint;
   invoiceId: bigint;

@@ -3,12 +3,13 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { InflowRow, InflowSort } from '@isura/contract/report/inflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Sight } from '../../../platform/db/figures.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { dayOfPayment, daysOver } from '../../collect/index.ts';
+import { dayOfPayment, receivedTotals } from '../../collect/index.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { type InflowRecord, inflowPage, type PageStart } from './inflow.queries.ts';
-import { inflowTotals } from './inflow-totals.service.ts';
 
 /** Returns a row of the report in the form of the contract. */
 export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
@@ -32,7 +33,7 @@ const DEEP = 2_000;
 /** Returns the start of this page: at a high offset, the day on which its first payment came in. */
 async function startOf(
   tx: Tx,
-  filter: InflowFilter,
+  filter: InflowFilter & Sight,
   { offset, by, isNewestFirst }: { offset: number; by: InflowSort; isNewestFirst: boolean },
 ): Promise<PageStart> {
   const isFar = by === 'paidAt' && offset >= DEEP && !filter.moments;
@@ -48,16 +49,17 @@ export async function inflowReport(
   actor: Actor,
   query: InflowQuery & Paging<InflowSort>,
 ): Promise<Page<InflowRow>> {
-  const asked = inflowFilter(query, ctx.clock.now());
+  const now = ctx.clock.now();
+  const filter = inflowFilter(query, now);
   const [{ field: by, direction } = { field: 'paidAt', direction: 'desc' } as const] = query.sort;
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const filter = { ...asked, over: await daysOver(tx) };
-      const totals = await inflowTotals(tx, filter);
+      const which = { ...filter, ...(await sightOf(tx, now)) };
+      const totals = await receivedTotals(tx, which);
       assertSortable(query.sort, Number(totals.count), ['paidAt']);
       const order = { by, isNewestFirst: direction === 'desc' };
-      const start = await startOf(tx, filter, { offset: offsetOf(query), ...order });
+      const start = await startOf(tx, which, { offset: offsetOf(query), ...order });
       const rows = await inflowPage(tx, filter, { start, size: query.size, ...order });
       return {
         items: rows.map(rowOut),

@@ -1,3 +1,4 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
@@ -5,9 +6,11 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { OutflowRow } from '@isura/contract/report/outflow';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { dayAt, figure } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type OutflowQuery, outflowFilter } from './outflow.domain.ts';
-import { type OutflowRecord, outflowPage, outflowTotals } from './outflow.queries.ts';
+import { outflow } from '../../request/index.ts';
+import { type OutflowFilter, type OutflowQuery, outflowFilter } from './outflow.domain.ts';
+import { type OutflowRecord, outflowPage } from './outflow.queries.ts';
 
 const rowOut = ({ bankReference, ...row }: OutflowRecord): OutflowRow => ({
   ...row,
@@ -21,6 +24,16 @@ const rowOut = ({ bankReference, ...row }: OutflowRecord): OutflowRow => ({
   ...(bankReference === null ? {} : { bankReference }),
 });
 
+/** The offset from which a page is located by daily counts instead of skipping rows. */
+const DEEP = 2_000;
+
+const sumsOf = ({ orgId, types, statuses, accountId, ...period }: OutflowFilter, today: Day) => ({
+  source: outflow,
+  period,
+  where: { mda: orgId, type: types, status: statuses, account: accountId },
+  sight: { today },
+});
+
 /**
  * Returns a page of the money that went out (RP2), with the count and the sum of every match. Page and sum are read in
  * one snapshot, so that they agree. Staff see their own organization, the central office all or the one of `org-id`.
@@ -30,13 +43,18 @@ export async function outflowReport(
   actor: Actor,
   query: OutflowQuery & Paging<'paidAt'>,
 ): Promise<Page<OutflowRow>> {
-  const filter = outflowFilter(query, ctx.clock.now());
+  const now = ctx.clock.now();
+  const filter = outflowFilter(query, now);
   const isNewestFirst = query.sort[0]?.direction !== 'asc';
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const totals = await outflowTotals(tx, filter);
-      const rows = await outflowPage(tx, filter, { offset: offsetOf(query), size: query.size, isNewestFirst });
+      const which = sumsOf(filter, lagosDay(now));
+      const totals = await figure(tx, { ...which, measure: { amount: 'amount' } });
+      const offset = offsetOf(query);
+      const isFar = offset >= DEEP && !filter.moments;
+      const start = (isFar && (await dayAt(tx, which, offset, isNewestFirst))) || { skip: offset };
+      const rows = await outflowPage(tx, filter, { start, size: query.size, isNewestFirst });
       return {
         items: rows.map(rowOut),
         total: Number(totals.count),

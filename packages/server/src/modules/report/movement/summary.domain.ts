@@ -3,23 +3,9 @@ import { addDays, addMonths, type Day, dayIn, daysBetween, periodOf } from '@isu
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import type { SummaryRow, summarySorts } from '@isura/contract/report/summary';
+import type { GroupName, GroupSum } from '../figure/group.domain.ts';
 import { shareOf } from '../share.domain.ts';
 import type { ReportRange } from './range.domain.ts';
-
-/** The total of one group, kobo. */
-export interface GroupSum {
-  key: string;
-  count: bigint;
-  amount: bigint;
-}
-
-/** The name of a group and, if it has one, its organization. */
-export interface GroupName {
-  key: string;
-  name: string;
-  orgId?: bigint | null;
-  orgName?: string | null;
-}
 
 const aYearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Number(day.slice(8)));
 

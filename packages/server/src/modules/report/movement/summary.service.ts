@@ -1,19 +1,30 @@
-import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { nairaOf, sum } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { InflowGroup, OutflowGroup, SummaryRow, summarySorts } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type FigurePeriod, figureRows, type Sight } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysOver } from '../../collect/index.ts';
+import { received } from '../../collect/index.ts';
+import { outflow } from '../../request/index.ts';
+import { type ComparedSum, type GroupName, sidesOf } from '../figure/group.domain.ts';
+import { groupNames } from '../figure/names.queries.ts';
+import { sightOf } from '../figure/sight.service.ts';
 import { type RangeQuery, reportRange } from './range.domain.ts';
-import { type GroupName, type GroupSum, inOrder, rangeBefore, summaryRows } from './summary.domain.ts';
-import { groupNames, inflowGroups, outflowGroups, type SummaryFilter } from './summary.queries.ts';
+import { inOrder, rangeBefore, summaryRows } from './summary.domain.ts';
 
 type Group = InflowGroup | OutflowGroup;
 type Asked<G> = RangeQuery & Paging<(typeof summarySorts)[number]> & { 'group-by': G; 'org-id'?: number | undefined };
-type Read = (tx: Tx, filter: SummaryFilter) => Promise<GroupSum[]>;
+/** What both summaries ask of their source. */
+interface Summed<G> {
+  measure: { amount: 'amount' };
+  by: G;
+  period: FigurePeriod;
+  compare: FigurePeriod;
+  where: { mda: number | undefined };
+  sight: Sight;
+}
 
 const isType = (key: string): key is RequestType => key in requestTypeLabels;
 const typeNames = (keys: readonly string[]): Map<string, GroupName> =>
@@ -24,7 +35,7 @@ async function summary<G extends Group>(
   ctx: Ctx,
   actor: Actor,
   query: Asked<G>,
-  read: Read,
+  read: (tx: Tx, summed: Summed<G>) => Promise<ComparedSum[]>,
 ): Promise<Page<SummaryRow>> {
   const now = ctx.clock.now();
   const group: Group = query['group-by'];
@@ -33,10 +44,16 @@ async function summary<G extends Group>(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const about = { orgId: query['org-id'], today: lagosDay(now), over: await daysOver(tx) };
-      const found = await read(tx, { ...range, ...about });
-      const before = await read(tx, { ...rangeBefore(range, isByMonth), ...about });
-      const keys = [...new Set([...found, ...before].map(({ key }) => key))];
+      const sums = await read(tx, {
+        measure: { amount: 'amount' },
+        by: query['group-by'],
+        period: range,
+        compare: rangeBefore(range, isByMonth),
+        where: { mda: query['org-id'] },
+        sight: await sightOf(tx, now),
+      });
+      const keys = sums.map(({ key }) => key);
+      const { now: found, before } = sidesOf(sums);
       const names = group === 'type' ? typeNames(keys) : await groupNames(tx, group, keys);
       const rows = inOrder(summaryRows(found, before, { isByMonth, names }), query.sort, isByMonth);
       const offset = offsetOf(query);
@@ -59,11 +76,11 @@ async function summary<G extends Group>(
  * days.
  */
 export const inflowSummary = (ctx: Ctx, actor: Actor, query: Asked<InflowGroup>): Promise<Page<SummaryRow>> =>
-  summary(ctx, actor, query, (tx, filter) => inflowGroups(tx, query['group-by'], filter));
+  summary(ctx, actor, query, (tx, summed) => figureRows(tx, { source: received, ...summed }));
 
 /**
  * Returns what went out less what was returned by type, account, month or organization (RP4): the same money as the
  * outflow report.
  */
 export const outflowSummary = (ctx: Ctx, actor: Actor, query: Asked<OutflowGroup>): Promise<Page<SummaryRow>> =>
-  summary(ctx, actor, query, (tx, filter) => outflowGroups(tx, query['group-by'], filter));
+  summary(ctx, actor, query, (tx, summed) => figureRows(tx, { source: outflow, ...summed }));

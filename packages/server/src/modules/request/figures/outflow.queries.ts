@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { type Sight, source } from '../../../platform/db/figures.ts';
+
+const keys = { mda: sql`d.org_id`, type: sql`d.type`, account: sql`d.bank_account_id`, status: sql`d.status` };
+const has = ['mda', 'type', 'account', 'status'] as const;
+
+/** Money out by the Lagos day it was paid or returned; returned amounts are negative. */
+export const outflow = source({
+  measures: {
+    count: { label: 'Number of lines paid or returned', of: sql`d.count` },
+    amount: { label: 'Amount paid less what was returned', of: sql`d.amount_kobo` },
+  },
+  keys,
+  rollups: [
+    { per: 'month', from: sql`request.outflow_by_month`, day: sql`d.month`, has },
+    { per: 'day', from: sql`request.outflow_by_day`, day: sql`d.day`, has },
+    {
+      per: 'moment',
+      from: sql`(select o.*, 1 as count from request.outflow o)`,
+      day: sql`d.day`,
+      at: sql`d.at`,
+      isByDay: true,
+      has,
+    },
+  ],
+});
+
+const isOfAll = ({ ofAll }: Sight): boolean => ofAll === true;
+
+/** What was paid and is still paid, by the Lagos day it was paid: returned amounts are deducted on that day. */
+export const kept = source({
+  measures: {
+    count: { label: 'Number of lines paid and not returned', of: sql`d.kept` },
+    amount: { label: 'Amount paid and not returned', of: sql`d.amount_kobo` },
+  },
+  keys: { mda: keys.mda, type: keys.type },
+  rollups: [
+    { per: 'day', from: sql`request.outflow_in_all`, day: sql`d.paid_day`, has: ['type'], fits: isOfAll },
+    {
+      per: 'month',
+      from: sql`request.outflow_by_month`,
+      day: sql`d.paid_month`,
+      has: ['mda', 'type'],
+      fits: (sight: Sight) => !isOfAll(sight),
+    },
+    { per: 'day', from: sql`request.outflow_by_day`, day: sql`d.paid_day`, has: ['mda', 'type'] },
+  ],
+});

@@ -1,0 +1,1 @@
+export { kept, outflow } from './outflow.queries.ts';

@@ -1,0 +1,264 @@
+import { type Days, type HalfOpen, wholeMonths } from '@isura/contract/kernel/day-ranges';
+import type { Day } from '@isura/contract/kernel/days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../ctx.ts';
+import { allOf, type Condition } from './conditions.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** What decides which rollups answer: the day it is, and what the transaction may see. */
+export interface Sight {
+  today: Day;
+  /** The last day with figures of the whole portal, for those who may see them. */
+  over?: Day | undefined;
+  /** Whether the transaction sees all organizations. */
+  ofAll?: boolean | undefined;
+}
+
+/** Lagos days, both included; `moments` is set only where the period begins or ends within a day. */
+export interface FigurePeriod extends Days {
+  moments?: HalfOpen;
+}
+
+/** SQL that may depend on who asks and when. */
+type OfSight = Part | ((sight: Sight) => Part);
+
+/** What can be added up: `label` says what it adds, `of` is the value of one row of a rollup; kobo unless it counts. */
+export interface Measure {
+  label: string;
+  of: OfSight;
+}
+
+/** A table of sums, or of the single movements, with the alias `d` and the column names of its source. */
+export interface Rollup<K extends string> {
+  /** What one row holds: a day, a month by its first day, or one movement. */
+  per: 'day' | 'month' | 'moment';
+  from: OfSight;
+  /** The Lagos day of a row, or the first day of its month. */
+  day: Part;
+  /** The moment of a movement; `isByDay` also selects by the day, by which it is found. */
+  at?: Part;
+  isByDay?: true;
+  /** The keys it can be filtered and grouped by. */
+  has: readonly K[];
+  /** The keys it can only be grouped by, because its rows are not found by them. */
+  groups?: readonly K[];
+  /** The only values of a key it holds. */
+  holds?: Readonly<Partial<Record<K, readonly string[]>>>;
+  /** The measures it has no figures for. */
+  lacks?: readonly string[];
+  /** Reports whether it may be read, and exists. By default it may. */
+  fits?: (sight: Sight) => boolean;
+}
+
+/** Something figures are made from: what it adds, and by what. */
+export interface Source<M extends string, K extends string> {
+  measures: Readonly<Record<M | 'count', Measure>>;
+  keys: Readonly<Record<K, OfSight>>;
+  /** The rollups that hold it, those with the fewest rows first. */
+  rollups: readonly Rollup<string>[];
+  /** What it holds when a question does not say otherwise. */
+  usual?: Where<string>;
+}
+
+/** Declares a source: its measures, its keys, and rollups that name no other keys and measures. */
+export const source = <M extends string, K extends string>(declared: {
+  measures: Readonly<Record<M | 'count', Measure>>;
+  keys: Readonly<Record<K, OfSight>>;
+  usual?: Where<NoInfer<K>>;
+  rollups: readonly (Rollup<NoInfer<K>> & { lacks?: readonly NoInfer<M>[] })[];
+}): Source<M, K> => declared as unknown as Source<M, K>;
+
+type Value = string | number;
+
+/** The accepted value of each key, or several of which a row has one. A key that is undefined is no filter. */
+export type Where<K extends string> = Readonly<Partial<Record<K, Value | readonly Value[] | undefined>>>;
+
+/** What is asked: the named sums of a source, for the whole period or by a key, with those of another period beside them. */
+export interface Question<M extends string, K extends string, A extends string, C extends FigurePeriod | undefined> {
+  source: Source<M, K>;
+  /** The measure of each column of the answer; `count` is always there. */
+  measure: Readonly<Record<A, NoInfer<M> | 'count'>>;
+  by?: NoInfer<K> | 'day' | 'month' | undefined;
+  /** All of time where it is omitted. */
+  period?: FigurePeriod | undefined;
+  /** A second period, whose sums are in columns that end in `Before`. */
+  compare?: C;
+  where?: Where<NoInfer<K>>;
+  sight: Sight;
+  /** Only so many groups: those with the most of the first measure. */
+  most?: number;
+}
+
+/** One answer: its group (empty without one), and its sums, in kobo or as a count. */
+export type Figures<A extends string, C> = { key: string } & Record<A | 'count', bigint> &
+  (C extends FigurePeriod ? Record<`${A | 'count'}Before`, bigint> : unknown);
+
+const inSight = (of: OfSight, sight: Sight): Part => (typeof of === 'function' ? of(sight) : of);
+
+/** Codes are part of the statement, so that an index over some of them is found; ids are parameters. */
+const isOneOf = (column: Part, values: readonly Value[]): Part =>
+  sql`${column} in (${sql.join(values.map((value) => (typeof value === 'string' ? sql.lit(value) : value)))})`;
+
+const defined = <T extends object>(given: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** A question with every name replaced by its SQL. */
+interface Plain {
+  source: Source<string, string>;
+  columns: readonly (readonly [name: string, measure: string])[];
+  by: string | undefined;
+  where: Readonly<Record<string, readonly Value[]>>;
+  sight: Sight;
+}
+
+/** Reports whether a rollup can answer: it has the keys, the measures and the values of the question. */
+function answers(rollup: Rollup<string>, { columns, by, where, sight }: Plain): boolean {
+  const { has, groups = [], holds = {}, lacks = [], per } = rollup;
+  if (rollup.fits && !rollup.fits(sight)) return false;
+  if (columns.some(([, measure]) => lacks.includes(measure))) return false;
+  if (by === 'day' && per === 'month') return false;
+  if (by !== undefined && by !== 'day' && by !== 'month' && ![...has, ...groups].includes(by)) return false;
+  return [...new Set([...Object.keys(where), ...Object.keys(holds)])].every((key) => {
+    const held = holds[key];
+    if (held === undefined) return where[key] === undefined || has.includes(key);
+    return where[key]?.every((value) => held.includes(String(value))) ?? false;
+  });
+}
+
+function keyOf({ day }: Rollup<string>, { source, by, sight }: Plain): Part {
+  if (by === 'day') return sql`${day}::text`;
+  if (by === 'month') return sql`to_char(${day}, 'YYYY-MM')`;
+  const key = source.keys[by ?? ''];
+  return key ? sql`(${inSight(key, sight)})::text` : sql`''`;
+}
+
+/** Selects the sums of one period from one rollup: those of the question, and zeros for the other period. */
+function piece(
+  rollup: Rollup<string>,
+  plain: Plain,
+  on: readonly Condition[],
+  place: { of: number; at: number },
+): Part {
+  const { source, columns, by, where, sight } = plain;
+  const filters = Object.entries(where).map(
+    ([key, values]) => rollup.has.includes(key) && isOneOf(inSight(source.keys[key] as OfSight, sight), values),
+  );
+  const sums = Array.from({ length: place.of }, (_, at) =>
+    columns.map(([, measure]) =>
+      at === place.at ? sql`sum(${inSight((source.measures[measure] as Measure).of, sight)})` : sql`0`,
+    ),
+  ).flat();
+  return sql`select ${sql.join([...(by === undefined ? [] : [keyOf(rollup, plain)]), ...sums])}
+    from ${inSight(rollup.from, sight)} d where ${allOf([...on, ...filters])} ${by === undefined ? sql`` : sql`group by 1`}`;
+}
+
+/** Selects one period from the rollups that answer with the fewest rows: whole months where there are some. */
+function pieces(plain: Plain, period: FigurePeriod | undefined, place: { of: number; at: number }): Part[] {
+  const { source, sight } = plain;
+  const first = (per: Rollup<string>['per']) => source.rollups.find((one) => one.per === per && answers(one, plain));
+  const needed = (per: Rollup<string>['per']): Rollup<string> => {
+    const found = first(per);
+    if (!found) throw new Error(`No figures per ${per} by ${plain.by ?? 'nothing'} and ${Object.keys(plain.where)}`);
+    return found;
+  };
+  const between = ({ day }: Rollup<string>, days: Days) => sql`${day} between ${days.first} and ${days.last}`;
+  if (period?.moments) {
+    const rollup = needed('moment');
+    const { from, before } = period.moments;
+    const on = sql`${rollup.at} >= ${from} and ${rollup.at} < ${before}`;
+    return [piece(rollup, plain, [rollup.isByDay && between(rollup, period), on], place)];
+  }
+  const monthly = first('month');
+  if (!period) return [piece(monthly ?? needed('day'), plain, [], place)];
+  const { months, rest } = monthly ? wholeMonths(period, sight.today) : { months: undefined, rest: [period] };
+  const selected = rest.map((days) => {
+    const daily = needed('day');
+    return piece(daily, plain, [between(daily, days)], place);
+  });
+  if (monthly && months) selected.push(piece(monthly, plain, [between(monthly, months)], place));
+  return selected;
+}
+
+/**
+ * Returns the statement that answers a question about figures: one row for each group that is not empty, or one row
+ * for the whole. It reads the rollups with the fewest rows: months where the period has whole ones, days for the rest,
+ * single movements where the period begins or ends within a day. Throws where no rollup has what is asked.
+ */
+export function figures<
+  M extends string,
+  K extends string,
+  A extends string,
+  C extends FigurePeriod | undefined = undefined,
+>(question: Question<M, K, A, C>): RawBuilder<Figures<A, C>> {
+  const { measure, by, period, compare, where, sight, most } = question;
+  const accepted = Object.entries<Value | readonly Value[] | undefined>({
+    ...question.source.usual,
+    ...defined(where),
+  });
+  const plain: Plain = {
+    source: question.source as unknown as Source<string, string>,
+    columns: [['count', 'count'], ...Object.entries<string>(measure).filter(([name]) => name !== 'count')],
+    by,
+    where: Object.fromEntries(accepted.map(([key, values]) => [key, [values ?? []].flat()])),
+    sight,
+  };
+  const sides = compare ? [period, compare] : [period];
+  const names = sides.flatMap((_, at) => plain.columns.map(([name]) => (at === 0 ? name : `${name}_before`)));
+  const all = sides.flatMap((side, at) => pieces(plain, side, { of: sides.length, at }));
+  const isGrouped = by !== undefined;
+  const sums = names.map((name) => sql`coalesce(sum(p.${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`);
+  const counts = names.filter((name) => name === 'count' || name === 'count_before');
+  const isThere = sql.join(
+    counts.map((name) => sql`sum(p.${sql.ref(name)}) <> 0`),
+    sql` or `,
+  );
+  const [largest = 'count'] = Object.keys(measure);
+  return sql<Figures<A, C>>`
+    select ${isGrouped ? sql`p.key` : sql`'' as key`}, ${sql.join(sums)}
+    from (${sql.join(all, sql` union all `)}) p (${sql.join([...(isGrouped ? ['key'] : []), ...names].map((name) => sql.ref(name)))})
+    ${isGrouped ? sql`group by p.key having ${isThere}` : sql``}
+    ${most === undefined ? sql`` : sql`order by sum(p.${sql.ref(largest)}) desc, length(p.key), p.key limit ${most}`}`;
+}
+
+/** Returns the groups of a question that are not empty, as the transaction sees them. */
+export async function figureRows<
+  M extends string,
+  K extends string,
+  A extends string,
+  C extends FigurePeriod | undefined = undefined,
+>(tx: Tx, question: Question<M, K, A, C>): Promise<Figures<A, C>[]> {
+  return (await figures(question).execute(tx)).rows;
+}
+
+/** Returns the sums of the whole of a question, as the transaction sees it; zero where there is nothing. */
+export async function figure<
+  M extends string,
+  K extends string,
+  A extends string,
+  C extends FigurePeriod | undefined = undefined,
+>(tx: Tx, question: Omit<Question<M, K, A, C>, 'by' | 'most'>): Promise<Figures<A, C>> {
+  const [row] = await figureRows(tx, question);
+  if (!row) throw new Error('a sum without groups is one row');
+  return row;
+}
+
+/**
+ * Returns the Lagos day of the movement at an offset, and how many of that day come before it, from the daily counts;
+ * undefined where there is none.
+ */
+export async function dayAt<M extends string, K extends string>(
+  tx: Tx,
+  question: Omit<Question<M, K, never, undefined>, 'by' | 'most' | 'measure' | 'compare'>,
+  offset: number,
+  isNewestFirst: boolean,
+): Promise<{ day: Day; skip: number } | undefined> {
+  const order = isNewestFirst ? sql`key desc` : sql`key`;
+  const { rows } = await sql<{ day: Day; before: bigint }>`
+    select day, before from (
+      select key as day, (sum(count) over (order by ${order}) - count)::bigint as before
+      from (${figures({ ...question, measure: {}, by: 'day' })}) days
+    ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
+  const [place] = rows;
+  return place && { day: place.day, skip: offset - Number(place.before) };
+}
