@@ -8,6 +8,7 @@ import { type AddressLine, addresses, calls, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
 import { oddWords } from './prose.ts';
+import { sizesOffTheScale } from './scale.ts';
 import { planted } from './tree.ts';
 
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
@@ -98,6 +99,22 @@ describe('the tidy checks find', () => {
       'invoice.payed is listened to and has no payload',
     ]);
     expect(events(tree, { 'invoice.paid': 'webhooks come later' })).toHaveLength(1);
+  });
+
+  test('a size that is no step of the scale, and not a border, a width or the scale itself', () => {
+    const tree = planted({
+      'packages/web/src/ui/theme/base.css': 'h1 { font-size: 28px; }',
+      'packages/web/src/a.css': `.a { padding: var(--grp-space-s) 12px; margin-top: -1rem; width: 40px; /* gap: 9px */ }
+.b { gap: 2px; font-size: 0.9em; padding: calc(var(--grp-space-s) - 1px); scroll-padding: 24px; }
+.c { border-radius: 50%; font: 400 1rem / 1.5 serif; border-top-left-radius: 8px; margin: 12pt 0; }`,
+    });
+    const at = (what: string): string => `packages/web/src/a.css has ${what}, which is no step of the scale`;
+    expect(sizesOffTheScale(tree)).toEqual([
+      at('padding: var(--grp-space-s) 12px'),
+      at('margin-top: -1rem'),
+      at('font: 400 1rem / 1.5 serif'),
+      at('border-top-left-radius: 8px'),
+    ]);
   });
 
   test('a file of a noun with an unknown ending', () => {

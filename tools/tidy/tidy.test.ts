@@ -15,6 +15,7 @@ import { addresses, calls, callsOf, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
 import { oddWords } from './prose.ts';
+import { sizesOffTheScale } from './scale.ts';
 import { treeOf } from './tree.ts';
 
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
@@ -48,6 +49,10 @@ describe('the code base', () => {
 
   test("has one clock: no business statement reads the database's clock", () => {
     expect(momentsOfTheDatabase(tree)).toEqual([]);
+  });
+
+  test('takes space, type sizes and corners from the scale of the theme', () => {
+    expect(sizesOffTheScale(tree)).toEqual([]);
   });
 
   test('keeps its files short', () => {

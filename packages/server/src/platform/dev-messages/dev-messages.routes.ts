@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { DM1, DM2, DM3 } from '@isura/contract/platform/dev-messages';
 import { type Route, route } from '../http/route.ts';
+import { styleOfOwnPage } from '../pages/own-style.ts';
 import { messagePage } from './dev-messages.page.ts';
 import { messagesTo } from './dev-messages.service.ts';
 
-const look = readFileSync(new URL('./dev-messages.css', import.meta.url), 'utf8');
+const look = styleOfOwnPage(new URL('./dev-messages.css', import.meta.url));
 
 /** The mailbox of the test mode, for people and for programs. */
 export const devMessageRoutes: readonly Route[] = [

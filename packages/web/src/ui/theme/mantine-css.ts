@@ -40,12 +40,14 @@ const kept = (variables: Record<string, string>): Record<string, string> =>
 
 /**
  * Returns the variables of the component library as a stylesheet, so that no script has to write them (and none may
- * without a nonce): unused palettes are left out, its roles point to our tokens.
+ * without a nonce): unused palettes are left out, its roles point to our tokens, and dark has only what differs.
  */
 export function mantineCss(): string {
   const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const usual: Record<string, string> = { ...kept(light), ...ours };
+  const other = Object.entries(kept(dark)).filter(([name, value]) => !(name in ours) && usual[name] !== value);
   const css = convertCssVariables(
-    { variables: kept(variables), light: { ...kept(light), ...ours }, dark: { ...kept(dark), ...ours } },
+    { variables: { ...kept(variables), ...usual }, light: {}, dark: Object.fromEntries(other) },
     ':root',
   );
   return `/* Written by write-css.ts from theme.ts; do not edit. */\n${css.replaceAll(/([;{}])\s*/g, '$1\n').trim()}\n`;

@@ -24,8 +24,8 @@ test('tabs are styled in one place', () => {
 });
 
 test('the largest figure of a page is styled in one place, and in the example of the public site', () => {
-  expect(having(/font-size: 34px/).map((rule) => rule.split(' ')[0])).toEqual(
+  expect(having(/font-size: var\(--grp-type-total-size\)/).map((rule) => rule.split(' ')[0])).toEqual(
     expect.arrayContaining(['ui/value/value.module.css', 'features/site/css/example.css']),
   );
-  expect(having(/font-size: 34px/)).toHaveLength(2);
+  expect(having(/font-size: var\(--grp-type-total-size\)/)).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
-import { breakpoints, colours, treasury } from './tokens.ts';
+import { breakpoints, colours, radius, space, treasury, type } from './tokens.ts';
 
 const em = (px: number): string => `${px / 16}em`;
+const px = (size: number): string => `${size}px`;
 
 /** The second font is Noto Sans, which has the Hausa letters ƙ and ƴ that Source Sans lacks. */
 export const sans = "'Source Sans 3 Variable', 'Noto Sans Variable', system-ui, sans-serif";
@@ -30,13 +31,25 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  defaultRadius: '6px',
+  defaultRadius: px(radius.control),
   fontFamily: sans,
   fontFamilyMonospace: mono,
-  fontSizes: { xs: '14px', sm: '15px', md: '16px', lg: '17px', xl: '22px' },
+  fontSizes: {
+    xs: px(type.tiny[0]),
+    sm: px(type.small[0]),
+    md: px(type.plain[0]),
+    lg: px(type.text[0]),
+    xl: px(type.title[0]),
+  },
   lineHeights: { xs: '20px', sm: '20px', md: '24px', lg: '26px', xl: '30px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '4px', sm: '6px', md: '6px', lg: '10px', xl: '999px' },
+  spacing: { xs: px(space.s), sm: px(space.m), md: px(space.l), lg: px(space['2xl']), xl: px(space['3xl']) },
+  radius: {
+    xs: px(radius.tag),
+    sm: px(radius.control),
+    md: px(radius.control),
+    lg: px(radius.card),
+    xl: px(radius.round),
+  },
   headings: {
     fontFamily: sans,
     fontWeight: '650',

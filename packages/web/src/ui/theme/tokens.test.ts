@@ -67,6 +67,7 @@ describe('the stylesheets generated from the tokens', () => {
 
   test.each([
     ['tokens.css', tokensCss],
+    ['../../../../server/src/platform/pages/tokens.css', tokensCss],
     ['mantine.css', mantineCss],
   ])('%s is what write-css.ts writes', (name, write) => {
     expect(plain(written(name)) === plain(write())).toBe(true);

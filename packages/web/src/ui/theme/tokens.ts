@@ -46,19 +46,44 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** Spacing in pixels: `--grp-space-{step}`. */
-export const space = { xs: 4, s: 8, m: 12, l: 16, xl: 20, '2xl': 24, '3xl': 32 } as const;
+/**
+ * Spacing in pixels: `--grp-space-{step}`. A `tight` step is the one below for what has little room: rows of tables,
+ * small buttons, lists within a card.
+ */
+export const space = {
+  xs: 4,
+  's-tight': 6,
+  s: 8,
+  'm-tight': 10,
+  m: 12,
+  l: 16,
+  xl: 20,
+  '2xl': 24,
+  '3xl-tight': 28,
+  '3xl': 32,
+  '4xl': 40,
+  '5xl': 48,
+  '6xl': 64,
+} as const;
 
-/** Corner radii in pixels: `--grp-radius-{name}`: a control, a card, and fully round. */
-export const radius = { control: 6, card: 10, round: 999 } as const;
+/** Corner radii in pixels: `--grp-radius-{name}`: a key or tag, a control, a card, and fully round. */
+export const radius = { tag: 4, control: 6, card: 10, round: 999 } as const;
 
 /** Font size and line height in pixels: `--grp-type-{name}-size` and `--grp-type-{name}-line`. */
 export const type = {
+  mark: [13, 18],
   tiny: [14, 20],
   small: [15, 22],
+  plain: [16, 24],
   text: [17, 26],
   lead: [18, 26],
+  large: [20, 28],
   title: [22, 30],
+  figure: [24, 32],
+  page: [28, 36],
+  head: [32, 40],
+  total: [34, 42],
+  display: [40, 48],
 } as const;
 
 /** Chart series in order: `--grp-series-1` to `--grp-series-8`. Inflow is always the first, outflow the third. */

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { RM1, RM2, RM3, RM4 } from '@isura/contract/collect/remita';
 import { handOverPolicy } from '../../../platform/http/headers.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { styleOfOwnPage } from '../../../platform/pages/own-style.ts';
 import { handOverPage } from './handing-over.page.ts';
 import { handOver } from './handing-over.service.ts';
 import { comeBack, hearNotification } from './notification.service.ts';
 
-const look = readFileSync(new URL('./handing-over.css', import.meta.url), 'utf8');
+const look = styleOfOwnPage(new URL('./handing-over.css', import.meta.url));
 const onTo = (location: string) => ({
   contentType: 'text/html; charset=utf-8',
   body: '',

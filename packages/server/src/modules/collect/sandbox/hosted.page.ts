@@ -56,7 +56,7 @@ export function hostedPage(t: Shown, productName: string): string {
   <p class="lead">${text.lead}</p>
   <section class="sheet" aria-label="${text.amount}">
     <p class="amount">${formatMoney(asKobo(t.askedKobo))}</p>
-    <p class="state ${t.state.toLowerCase()}" role="status">${text.states[t.state]}</p>
+    <p class="badge state ${t.state.toLowerCase()}" role="status">${text.states[t.state]}</p>
     <dl>
       <div><dt>${text.what}</dt><dd>${t.title}</dd></div>
       <div><dt>${text.mda}</dt><dd>${t.orgCode}</dd></div>

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { CO8, SB1, SB2, SB3, SB4 } from '@isura/contract/collect/sandbox';
 import { type Route, route } from '../../../platform/http/route.ts';
+import { styleOfOwnPage } from '../../../platform/pages/own-style.ts';
 import { fonts } from '../../../platform/pdf/fonts.ts';
 import { takeAtCounter } from './counter.service.ts';
 import { hostedPage } from './hosted.page.ts';
 import { choose, hostedTransaction, scriptOutcome } from './sandbox.service.ts';
 
-const look = readFileSync(new URL('./hosted.css', import.meta.url), 'utf8');
+const look = styleOfOwnPage(new URL('./hosted.css', import.meta.url));
 
 /** The calls of the test provider: its page, and the script of what happens there. They do not exist in live mode. */
 export const sandboxRoutes: Route[] = [
