@@ -60,6 +60,8 @@ export const BankStatement = z
     matchedCount: z.int(),
     openCount: z.int(),
     status: StatementStatus,
+    /** Whether it was read and its lines are being compared with our items for the first time. */
+    isMatching: z.boolean(),
     /** The reading progress, 0 to 100. */
     progressPercent: z.int(),
     failureCode: z.optional(z.string()),

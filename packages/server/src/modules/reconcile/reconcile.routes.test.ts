@@ -7,6 +7,7 @@ import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
 import { csvOf, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 import { bookOverdue } from './booking/overdue.service.ts';
+import { lookAtAll } from './matching/matching.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -84,6 +85,19 @@ describe('a bank statement', () => {
     expect((await of.lines(accountant, 'state=NEW&state=SUGGESTED')).map(({ narration }) => narration)).toContain(
       'SMS CHARGE',
     );
+  });
+
+  test('is being matched from the end of its reading until all its lines were compared', async () => {
+    const { account, net } = await settled();
+    const { id } = (await of.importFile(accountant, Number(account), csvOf([{ day: '27/11/2026', kobo: net }])))
+      .body as {
+      id: number;
+    };
+    expect(await of.look(accountant, id)).toMatchObject({ status: 'READING', isMatching: false });
+    await of.read(id);
+    expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', openCount: 1, isMatching: true });
+    await lookAtAll(portal.ctx);
+    expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', isMatching: false });
   });
 
   test('is imported once: the same file names the earlier one, and overlapping days duplicate no line', async () => {

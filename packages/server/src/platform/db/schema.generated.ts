@@ -1495,6 +1495,7 @@ export interface ReconcileBankStatement {
   lateToldAt: Timestamp | null;
   lineCount: Generated<number>;
   mapping: Generated<Json>;
+  matchedAt: Timestamp | null;
   openingKobo: bigint | null;
   orgId: bigint;
   readAt: Timestamp | null;

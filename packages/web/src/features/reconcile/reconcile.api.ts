@@ -3,20 +3,40 @@ import { SE1 } from '@isura/contract/collect/settlement';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import type { BankStatement, CsvMapping } from '@isura/contract/reconcile/shapes';
 import { BS1, BS2, BS3 } from '@isura/contract/reconcile/statement';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call, newIdempotencyKey } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/query-client.ts';
+import { askChanged } from '../../ui/send/use-send.ts';
 
 const EVERY_MS = 1_000;
 /** Lines of a statement on one page. */
 export const LINES_SHOWN = 50;
 
-/** Returns one statement with a page of its lines, polled while it is being read. */
-export const statementQuery = (id: number, page: number) =>
+const isComing = ({ status, isMatching }: Pick<BankStatement, 'status' | 'isMatching'>): boolean =>
+  status === 'READING' || isMatching;
+
+const statementQuery = (id: number, page: number) =>
   queryOptions({
     ...queryOf(BS3, { params: { id }, query: { page, size: LINES_SHOWN } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'READING' ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isComing(state.data) ? EVERY_MS : false),
   });
+
+/**
+ * Returns one statement with a page of its lines, polled while it is being read or matched; the lists that show it are
+ * refetched afterwards.
+ */
+export function useStatement(id: number, page: number) {
+  const client = useQueryClient();
+  const asked = useQuery({ ...statementQuery(id, page), placeholderData: keepPreviousData });
+  const isBusy = asked.data !== undefined && isComing(asked.data);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void askChanged(client, BS1);
+    wasBusy.current = isBusy;
+  }, [client, isBusy]);
+  return asked;
+}
 
 /** Returns the last statement of an account: its column mapping was saved for the bank. */
 export const lastStatementQuery = (bankAccountId: number) =>

@@ -14,6 +14,7 @@ const statement = {
   ...{ fromDay: '2026-11-21', toDay: '2026-11-21', openingBalance: '0.00', creditAmount: '150000.50' },
   ...{ debitAmount: '0.00', closingBalance: '150000.50', lineCount: 2, knownCount: 0, matchedCount: 1, openCount: 1 },
   ...{ status: 'READ', progressPercent: 100, columns: ['Day', 'Details', 'Amount'], mapping: { narration: 'Details' } },
+  isMatching: false,
   isLate: false,
   ...{ importedBy: 'Ada Obi', importedAt: '2026-11-22T09:00:00.000Z', version: 2, can: [] },
 };
@@ -96,6 +97,23 @@ describe('the statements', () => {
     expect(await drawer.findByText('STL-2026-000007: reference, amount and day, 82 of 100')).toBeInTheDocument();
     expect(drawer.getByText(/^1 line is not explained yet/)).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Sign off' })).toBeNull();
+  });
+
+  test('say while their lines are being matched, and ask again until they are', async () => {
+    let asked = 0;
+    await open('tab=statements&statement=9', {
+      detail: {
+        get isMatching() {
+          asked += 1;
+          return asked < 2;
+        },
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
+    expect(await drawer.findByText('The lines are being matched.')).toBeInTheDocument();
+    expect(drawer.queryByText(/not explained yet/)).toBeNull();
+    expect(await drawer.findByText(/^1 line is not explained yet/, {}, { timeout: 4_000 })).toBeInTheDocument();
+    expect(drawer.queryByText('The lines are being matched.')).toBeNull();
   });
 
   test('are signed off by a user other than their importer', async () => {

@@ -68,6 +68,7 @@ export const reconcileText = {
     caption: 'Bank statement',
     gone: 'We could not find this statement. The link may be wrong.',
     reading: 'The statement is being imported.',
+    matching: 'The lines are being matched.',
     progress: (file: string) => `Progress of ${file}`,
     missing: 'Days before this statement are missing.',
     openingOff: (amount: string) =>

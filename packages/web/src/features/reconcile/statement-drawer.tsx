@@ -2,7 +2,6 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { BS8, type StatementDetail } from '@isura/contract/reconcile/statement';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -15,7 +14,7 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Money } from '../../ui/value/value.tsx';
-import { LINES_SHOWN, statementQuery } from './reconcile.api.ts';
+import { LINES_SHOWN, useStatement } from './reconcile.api.ts';
 import { reconcileText } from './reconcile.text.ts';
 import { StatementBadge } from './reconcile-badges.tsx';
 import { StatementLines } from './statement-lines.tsx';
@@ -100,7 +99,12 @@ function Remarks({
       )}
       {of.isLate && <Notice tone="warning">{text.late(formatDay(of.toDay ?? ''))}</Notice>}
       {of.openingOff !== undefined && <Notice tone="warning">{text.openingOff(formatMoney(of.openingOff))}</Notice>}
-      {of.status === 'READ' && of.openCount > 0 && (
+      {of.isMatching && (
+        <Notice tone="info" isAnnounced>
+          {text.matching}
+        </Notice>
+      )}
+      {of.status === 'READ' && !of.isMatching && of.openCount > 0 && (
         <Notice tone="info">
           <p>{text.inTheWay(of.openCount)}</p>
           <ToLines search={{ into: of.bankAccountId }}>{text.toOpen}</ToLines>
@@ -129,7 +133,7 @@ export function StatementDrawer({ id, close, again }: Props): ReactNode {
   const [page, go] = useState(0);
   const [asks, ask] = useState<StatementDetail['can'][number]>();
   const leave = (): void => ask(undefined);
-  const { data, error, refetch } = useQuery({ ...statementQuery(id, page), placeholderData: keepPreviousData });
+  const { data, error, refetch } = useStatement(id, page);
   const isGone = error instanceof ApiProblem && error.code === 'not-found';
   const kept = data ? data.lineCount - data.knownCount : 0;
   return (

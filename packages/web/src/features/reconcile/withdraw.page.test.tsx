@@ -12,7 +12,7 @@ const statement = {
   ...{ bankName: 'Test Bank', accountNumber: '••••1234', bankCode: '044', source: 'CSV', fileName: 'nov-21.csv' },
   ...{ fromDay: '2026-11-21', toDay: '2026-11-21', openingBalance: '0.00', creditAmount: '150000.50' },
   ...{ debitAmount: '0.00', closingBalance: '150000.50', lineCount: 2, knownCount: 0, matchedCount: 1, openCount: 1 },
-  ...{ status: 'READ', progressPercent: 100, columns: [], mapping: {}, isLate: false },
+  ...{ status: 'READ', progressPercent: 100, columns: [], mapping: {}, isMatching: false, isLate: false },
   ...{ importedBy: 'Ada Obi', importedAt: '2026-11-22T09:00:00.000Z', version: 2, can: ['withdraw'] },
 };
 const request = {

@@ -123,11 +123,17 @@ export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonl
   );
 }
 
-/** Returns the statements with open lines, oldest first. For `grp_job`. */
+/** Records that the lines of a statement were compared for the first time. For `grp_job`. */
+export const writeCompared = (tx: Tx, statementId: number, at: Date) =>
+  sql`update reconcile.bank_statement set matched_at = ${at} where id = ${statementId} and matched_at is null`.execute(
+    tx,
+  );
+
+/** Returns the statements with open lines or lines never compared, oldest first. For `grp_job`. */
 export async function statementsWithOpenLines(tx: Tx, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select s.id from reconcile.bank_statement s where s.status = 'READ' and exists (
-      select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED'))
+    select s.id from reconcile.bank_statement s where s.status = 'READ' and (s.matched_at is null or exists (
+      select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')))
     order by s.id limit ${atMost}`.execute(tx);
   return rows.map(({ id }) => Number(id));
 }

@@ -24,6 +24,7 @@ import {
   type NewMatch,
   type OpenLine,
   statementsWithOpenLines,
+  writeCompared,
   writeGuesses,
 } from './matching.queries.ts';
 import { holdSettlementsMeant, openOf } from './settlements.queries.ts';
@@ -156,7 +157,8 @@ export async function lookAt(
 
 /**
  * Matches every open line of a statement, in batches of one transaction. Safe to repeat and to run concurrently: lines
- * and settlements are locked while they are compared. Returns how many lines were matched.
+ * and settlements are locked while they are compared. Afterwards the statement is no longer being matched. Returns how
+ * many lines were matched.
  */
 export async function matchLines(ctx: Ctx, statementId: number): Promise<number> {
   const by = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: `statement-${statementId}` };
@@ -188,11 +190,14 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
       ]);
       return { last: lines.at(-1)!.id, many: lines.length, matched: looked.matched };
     });
-    if (!done) return matched;
+    if (!done) break;
     matched += done.matched;
     after = done.last;
-    if (done.many < AT_ONCE) return matched;
+    if (done.many < AT_ONCE) break;
   }
+  // By itself: a transaction that holds lines must not wait for one that holds their statement.
+  await ctx.inTx(JOB_SCOPE, (tx) => writeCompared(tx, statementId, ctx.clock.now()));
+  return matched;
 }
 
 /** Matches the open lines of all statements that have some, the oldest first. */

@@ -77,6 +77,7 @@ export async function statementOut(
     matchedCount: isIn ? row.lineCount - row.knownCount - row.openCount : 0,
     openCount: row.openCount,
     status: row.status,
+    isMatching: row.isMatching,
     progressPercent: row.status === 'READING' ? percentRead(intake) : 100,
     ...known('failureCode', row.failureCode),
     ...known('failureReason', row.failureReason),

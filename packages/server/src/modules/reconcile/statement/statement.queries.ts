@@ -33,6 +33,7 @@ export interface StatementRow {
   lineCount: number;
   knownCount: number;
   openCount: number;
+  isMatching: boolean;
   status: StatementStatus;
   failureCode: string | null;
   failureReason: string | null;
@@ -54,6 +55,7 @@ const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ba
   b.name as bank_name, a.account_number, s.source, s.intake_id, s.file_name, s.mapping, s.said_opening_kobo, s.said_closing_kobo,
   s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count, s.known_count,
   (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')) as open_count,
+  s.status = 'READ' and s.matched_at is null as is_matching,
   s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
   s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, p.closing_kobo as before_closing_kobo`;
 /** The previous statement is the one that ends last among those that began earlier. */
