@@ -13,7 +13,8 @@ await db.sql(
   `update collect.payment set overpaid_amount_kobo = 1 where id = (select min(id) from collect.payment where status = 'SUCCESSFUL')`,
 );
 await db.sql(
-  `update collect.payment set refunded_amount_kobo = 100 where id = (select min(id) from collect.payment where status = 'SUCCESSFUL')`,
+  // The last one is of today, whichever months the earlier ones are in.
+  `update collect.payment set refunded_amount_kobo = 100 where id = (select max(id) from collect.payment where status = 'SUCCESSFUL')`,
 );
 await db.sql(
   `update bank.bank_account set low_balance_threshold_kobo = 100000000000 where id = (select min(id) from bank.bank_account where status = 'ACTIVE')`,
