@@ -25,6 +25,8 @@ export interface TestDatabase {
   adminUrl: string;
   /** Makes the database's `platform.moment()` this clock's time when the invariants run after the file. */
   follow(clock: Clock): void;
+  /** Returns the ids of the invariants that do not hold now, by the clock the database follows. */
+  broken(): Promise<string[]>;
   /** Returns the database early; this happens by itself after the file. */
   close(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export async function testDatabase({
     follow(next) {
       clock = next;
     },
+    broken: async () => (await brokenAt(admin, clock.now())).map((line) => line.slice(0, 'I00'.length)),
     close,
   };
 }

@@ -20,7 +20,7 @@ export const invariantsFolder = fileURLToPath(new URL('.', import.meta.url));
 const minuteFolder = fileURLToPath(new URL('minute/', import.meta.url));
 
 const FIRST_LINE = /^-- (I\d\d) (.+)$/m;
-const OF_TIME = /\bnow\(\)/;
+const OF_TIME = /\b(now|moment)\(\)/;
 const CHEAP = /^-- every minute$/m;
 /** How the nightly query of a large invariant begins, over all rows, and the file that replaces it every minute. */
 const LATELY: readonly [atNight: string, file: string][] = [

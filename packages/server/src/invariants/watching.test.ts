@@ -223,6 +223,10 @@ describe('while nothing is written', () => {
     while ((await lookAtNew(ctx, undefined, last)).looked !== ofTime);
   };
 
+  test('those that time alone can break are outbox and sessions', () => {
+    expect(readMinuteInvariants().flatMap(({ id, isOfTime }) => (isOfTime ? [id] : []))).toEqual(['I20', 'I25']);
+  });
+
   test('only invariants that time alone can break are checked, and a manual write to the database is still detected', async () => {
     const last: LastLook = {};
     expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
 import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
-import { readInvariants } from '../../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -71,11 +70,6 @@ const dayOf = async (day: string) =>
     (await of.days(accountant, `bank-account-id=${account}&start-date=${day}&end-date=${day}T23:59:00`))
       .body as unknown as ReconciliationDay[]
   )[0];
-const broken = async () => {
-  const found: string[] = [];
-  for (const { id, sql } of readInvariants()) if ((await db.sql(sql)).length > 0) found.push(id);
-  return found;
-};
 
 describe('a statement that should not have been imported', () => {
   test('is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day no longer shows it', async () => {
@@ -126,7 +120,7 @@ describe('a statement that should not have been imported', () => {
     expect(anew).toMatchObject({ status: 'READ', knownCount: 0, matchedCount: 1, openCount: 2 });
     expect(await statusOf(first.id)).toBe('RECONCILED');
     expect((await of.importFile(accountant, account, bytes)).body).toMatchObject({ code: 'duplicate' });
-    expect(await broken()).toEqual([]);
+    expect(await db.broken()).toEqual([]);
   });
 
   test('is withdrawn for the central office by another of its users', async () => {
@@ -190,7 +184,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
        update reconcile.bank_statement_line set claimed_by_org_id = null, claimed_by = null, claim_journal_id = null where statement_id = ${statement.id}; commit`,
     );
     expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
-    expect(await broken()).toEqual([]);
+    expect(await db.broken()).toEqual([]);
   });
 
   test('while a later statement shares lines with it, until that one is withdrawn', async () => {
