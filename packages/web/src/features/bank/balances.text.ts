@@ -10,9 +10,9 @@ export const balancesText = {
   empty: 'No bank accounts in use yet. They appear here once the central office has confirmed them.',
   tiles: {
     ledger: 'Total in the ledger',
-    reserved: 'Reserved for approved payments',
+    reserved: 'Reserved',
     available: 'Available',
-    reservedNote: 'Money of approved payments that has not been paid out yet',
+    reservedNote: 'For approved payments not paid yet',
   },
   columns: {
     account: 'Account',

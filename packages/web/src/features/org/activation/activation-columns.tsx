@@ -12,7 +12,7 @@ export const isReady = ({ status, orgStatus, hasActiveSplit, hasActiveRule }: Se
 
 /** The columns of the list of services. */
 export const activationColumns: readonly Column<ServiceToActivate>[] = [
-  words('orgName', text.columns.mda, { card: 'fact' }),
+  words('orgName', text.columns.mda, { card: 'fact', roomy: true }),
   {
     key: 'name',
     header: text.columns.service,
@@ -31,8 +31,10 @@ export const activationColumns: readonly Column<ServiceToActivate>[] = [
   {
     key: 'rule',
     header: text.columns.rule,
+    roomy: true,
     card: 'fact',
-    cell: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : <Badge tone="warning">{text.noRule}</Badge>),
+    cell: ({ hasActiveRule, amountText }) =>
+      hasActiveRule ? <span>{amountText}</span> : <Badge tone="warning">{text.noRule}</Badge>,
   },
   {
     key: 'split',

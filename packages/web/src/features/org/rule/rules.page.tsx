@@ -26,7 +26,7 @@ const { filters } = text;
 const rules = listOf(CR1, {
   id: 'rules',
   orderedBy: 'serviceName',
-  extra: ['channels', 'penalty'],
+  extra: ['amountType', 'channels', 'penalty'],
   caption: text.caption,
   columns: ruleColumns,
   nameOf: ({ name }) => name,
