@@ -1,7 +1,7 @@
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { placeAt } from './place.queries.ts';
 
 /** Business days, both included. */
 export interface Days {
@@ -54,10 +54,12 @@ export async function listEntries(
 ): Promise<EntryRow[]> {
   const signed = sql`case when side = a.normal_side then amount_kobo else -amount_kobo end`;
   const { rows } = await sql<EntryRow>`
-    with page as materialized (
+    with place as materialized (
+      ${placeAt(accountId, { from, to }, { way: 'desc', offset: page.offset })}
+    ), page as materialized (
       select id, journal_id, business_date, side, amount_kobo from ledger.posting
-      where ledger_account_id = ${accountId} and business_date between ${from}::date and ${to}::date
-      order by business_date desc, id desc ${onePage(page)}
+      where ledger_account_id = ${accountId} and business_date between ${from}::date and (select day from place)
+      order by business_date desc, id desc limit ${page.size} offset (select skip from place)
     ), head as (
       select a.id, a.normal_side,
         case when a.day = f.business_date then a.balance_kobo else (

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { containing } from '../../../platform/db/conditions.ts';
 import { onePage } from '../../../platform/db/list-rows.ts';
+import { placeAt } from '../account/place.queries.ts';
 
 export interface StatementEntryRow {
   id: bigint;
@@ -63,10 +64,17 @@ export async function pageOfEntries(
           + sum(${signed}) over (order by f.business_date, f.id rows unbounded preceding)`
       : sql`${before} + ${signed}`;
   const narrowed = query === '' ? sql`` : sql`join ledger.journal j on j.id = p.journal_id and ${says(query)}`;
+  const days = { from: of.periodStart, to: of.periodEnd };
+  // Without words the days' counts say where the page begins.
+  const place =
+    query === '' ? sql`place as materialized (${placeAt(of.ledgerAccountId, days, { way, offset })}),` : sql``;
+  const on =
+    query === '' ? sql`and p.business_date ${way === 'asc' ? sql`>=` : sql`<=`} (select day from place)` : sql``;
+  const cut = query === '' ? sql`limit ${size} offset (select skip from place)` : onePage({ size, offset });
   const { rows } = await sql<StatementEntryRow>`
-    with page as materialized (
+    with ${place} page as materialized (
       select p.id, p.journal_id, p.business_date, p.side, p.amount_kobo from ledger.posting p ${narrowed}
-      where ${period(of)} order by p.business_date ${direction}, p.id ${direction} ${onePage({ size, offset })}
+      where ${period(of)} ${on} order by p.business_date ${direction}, p.id ${direction} ${cut}
     )
     select f.id, f.journal_id, j.number, j.event, j.description, f.business_date, f.side, f.amount_kobo, (${balance})::bigint as balance_kobo
     from page f join ledger.journal j on j.id = f.journal_id join ledger.ledger_account a on a.id = ${of.ledgerAccountId}

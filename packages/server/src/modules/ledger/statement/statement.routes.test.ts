@@ -123,6 +123,11 @@ describe('a balance statement', () => {
     const walked = await Promise.all([0, 1, 2].map((page) => entries(october!.id, `size=1&page=${page}`)));
     expect(walked.flatMap((page) => page.rows)).toEqual(rows);
     expect((await entries(october!.id, 'sort=businessDate,desc')).rows).toEqual(rows.toReversed());
+    const back = await Promise.all(
+      [0, 1, 2].map((page) => entries(october!.id, `sort=businessDate,desc&size=1&page=${page}`)),
+    );
+    expect(back.flatMap((page) => page.rows)).toEqual(rows.toReversed());
+    expect((await entries(october!.id, 'size=1&page=3')).rows).toEqual([]);
     const found = await entries(october!.id, `query=${rows[1]!.number.toLowerCase()}`);
     expect(found.rows).toEqual([rows[1]]);
     expect(found.headers).toMatchObject({ 'x-total-count': '1', 'x-total-debit': '8.00' });
