@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
 import { liveSettings } from '../test/process/live-settings.ts';
+import { simulatedDay } from './platform/postgres/environment.ts';
 
 const db = await testDatabase();
 const dir = mkdtempSync(join(tmpdir(), 'isura-check-live-'));
@@ -19,8 +20,11 @@ await new Promise((done) => free.close(done));
 function check(env: Record<string, string>, ...args: string[]): Promise<{ code: number; lines: string[] }> {
   const command = join(import.meta.dirname, 'check-live.command.ts');
   return new Promise((done) => {
-    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, out) =>
-      done({ code: error ? Number(error.code) : 0, lines: out.trim().split('\n') }),
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { env: { PATH: process.env.PATH, ...simulatedDay(), ...env } },
+      (error, out) => done({ code: error ? Number(error.code) : 0, lines: out.trim().split('\n') }),
     );
   });
 }

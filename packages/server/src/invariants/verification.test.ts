@@ -11,6 +11,7 @@ import { handClock } from '../platform/clock/clock.ts';
 import type { Ctx } from '../platform/ctx.ts';
 import { migrationsFolder } from '../platform/db/migrate.ts';
 import { JOB_SCOPE } from '../platform/db/scope.ts';
+import { simulatedDay } from '../platform/postgres/environment.ts';
 import { brokenInvariants, readInvariants } from './invariants.ts';
 import { verifyDatabase } from './verification.ts';
 
@@ -62,7 +63,16 @@ function command(env: Record<string, string> = {}): Promise<{ code: number; out:
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../verify.ts')],
-      { env: { PATH: process.env.PATH, DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, FILES_DIR: files, ...env } },
+      {
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: db.adminUrl,
+          SECRET_KEY: testSecret,
+          FILES_DIR: files,
+          ...simulatedDay(),
+          ...env,
+        },
+      },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
     );
   });

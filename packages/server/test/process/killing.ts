@@ -14,6 +14,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { loginUrl } from '../../src/platform/db/logins.ts';
 import { typeParsers } from '../../src/platform/db/types.ts';
 import { httpOut } from '../../src/platform/http-out/http-out.node.ts';
+import { simulatedDay } from '../../src/platform/postgres/environment.ts';
 import { type RunningPostgres, startPostgres } from '../../src/platform/postgres/supervisor.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../server.ts';
@@ -74,7 +75,7 @@ async function bankProcess(books: string): Promise<{ child: ChildProcess; url: s
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../src/test-bank.command.ts')],
     {
-      env: { PATH: process.env.PATH, BANK_SECRET, TEST_BANK_BOOKS: books },
+      env: { PATH: process.env.PATH, BANK_SECRET, TEST_BANK_BOOKS: books, ...simulatedDay() },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

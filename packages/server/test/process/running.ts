@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { simulatedDay } from '../../src/platform/postgres/environment.ts';
 
 /** A process of the portal. */
 export interface Running {
@@ -14,7 +15,12 @@ export function start(env: Record<string, string>): Running {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../src/main.ts')],
     {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...simulatedDay(),
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
