@@ -25,7 +25,7 @@ export interface TestDatabase {
   adminUrl: string;
   /** Makes the database's `platform.moment()` this clock's time when the invariants run after the file. */
   follow(clock: Clock): void;
-  /** Returns the ids of the invariants that do not hold now, by the clock the database follows. */
+  /** Returns the invariants that do not hold now, by the clock the database follows, as lines that begin with their ids. */
   broken(): Promise<string[]>;
   /** Returns the database early; this happens by itself after the file. */
   close(): Promise<void>;
@@ -68,11 +68,15 @@ export async function testDatabase({
     await Promise.all([database.close(), admin.end()]);
     await asAdmin(serverUrl, `drop database if exists ${name} with (force)`);
   };
+  const broken = async (): Promise<string[]> => {
+    const client = await admin.connect();
+    return await brokenAt(client, clock.now()).finally(() => client.release());
+  };
   afterAll(async () => {
     const isAsked = !(closed || breaksInvariants || empty);
-    const broken = isAsked ? await brokenAt(admin, clock.now()) : [];
+    const found = isAsked ? await broken() : [];
     await close();
-    expect(broken, 'invariants that do not hold after this file').toEqual([]);
+    expect(found, 'invariants that do not hold after this file').toEqual([]);
   });
 
   return {
@@ -87,7 +91,7 @@ export async function testDatabase({
     follow(next) {
       clock = next;
     },
-    broken: async () => (await brokenAt(admin, clock.now())).map((line) => line.slice(0, 'I00'.length)),
+    broken,
     close,
   };
 }
@@ -103,15 +107,10 @@ export async function checkAt(client: pg.ClientBase, moment: Date): Promise<void
     previous_until = null, end_reason = 'ABSOLUTE_TIMEOUT' where state <> 'ENDED' and expires_at <= platform.moment()`);
 }
 
-/** Returns the invariants that are broken at this moment of the test's clock. */
-async function brokenAt(admin: pg.Pool, moment: Date): Promise<string[]> {
-  const client = await admin.connect();
-  try {
-    await checkAt(client, moment);
-    return await brokenInvariants(client);
-  } finally {
-    client.release();
-  }
+/** Returns the invariants that are broken at this moment of the test's clock, as lines that begin with their ids. */
+export async function brokenAt(client: pg.ClientBase, moment: Date): Promise<string[]> {
+  await checkAt(client, moment);
+  return await brokenInvariants(client);
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

@@ -16,7 +16,7 @@ import { typeParsers } from '../../src/platform/db/types.ts';
 import { httpOut } from '../../src/platform/http-out/http-out.node.ts';
 import { simulatedDay } from '../../src/platform/postgres/environment.ts';
 import { type RunningPostgres, startPostgres } from '../../src/platform/postgres/supervisor.ts';
-import type { TestDatabase } from '../database.ts';
+import { brokenAt, type TestDatabase } from '../database.ts';
 import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../server.ts';
 import { demonstrationPeople } from '../worlds.ts';
 import { type Running, ready, start } from './running.ts';
@@ -107,6 +107,7 @@ export async function killable(): Promise<Killable> {
         return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
       }),
     follow: () => {},
+    broken: () => withClient(adminUrl, (client) => brokenAt(client, new Date())),
     close: () => database.close(),
   };
   const bank = await bankProcess(join(folder, 'books'));
