@@ -1,78 +1,9 @@
-import { type Days, type HalfOpen, wholeMonths } from '@isura/contract/kernel/day-ranges';
+import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
 import { allOf, type Condition } from './conditions.ts';
-
-type Part = RawBuilder<unknown>;
-
-/** What decides which rollups answer: the day it is, and what the transaction may see. */
-export interface Sight {
-  today: Day;
-  /** The last day with figures of the whole portal, for those who may see them. */
-  over?: Day | undefined;
-  /** Whether the transaction sees all organizations. */
-  ofAll?: boolean | undefined;
-}
-
-/** Lagos days, both included; `moments` is set only where the period begins or ends within a day. */
-export interface FigurePeriod extends Days {
-  moments?: HalfOpen;
-}
-
-/** SQL that may depend on who asks and when. */
-type OfSight = Part | ((sight: Sight) => Part);
-
-/** What can be added up: `label` says what it adds, `of` is the value of one row of a rollup; kobo unless it counts. */
-export interface Measure {
-  label: string;
-  of: OfSight;
-}
-
-/** A table of sums, or of the single movements, with the alias `d` and the column names of its source. */
-export interface Rollup<K extends string> {
-  /** What one row holds: a day, a month by its first day, or one movement. */
-  per: 'day' | 'month' | 'moment';
-  from: OfSight;
-  /** The Lagos day of a row, or the first day of its month. */
-  day: Part;
-  /** The moment of a movement; `isByDay` also selects by the day, by which it is found. */
-  at?: Part;
-  isByDay?: true;
-  /** The keys it can be filtered and grouped by. */
-  has: readonly K[];
-  /** The keys it can only be grouped by, because its rows are not found by them. */
-  groups?: readonly K[];
-  /** The only values of a key it holds. */
-  holds?: Readonly<Partial<Record<K, readonly string[]>>>;
-  /** The measures it has no figures for. */
-  lacks?: readonly string[];
-  /** Reports whether it may be read, and exists. By default it may. */
-  fits?: (sight: Sight) => boolean;
-}
-
-/** Something figures are made from: what it adds, and by what. */
-export interface Source<M extends string, K extends string> {
-  measures: Readonly<Record<M | 'count', Measure>>;
-  keys: Readonly<Record<K, OfSight>>;
-  /** The rollups that hold it, those with the fewest rows first. */
-  rollups: readonly Rollup<string>[];
-  /** What it holds when a question does not say otherwise. */
-  usual?: Where<string>;
-}
-
-/** Declares a source: its measures, its keys, and rollups that name no other keys and measures. */
-export const source = <M extends string, K extends string>(declared: {
-  measures: Readonly<Record<M | 'count', Measure>>;
-  keys: Readonly<Record<K, OfSight>>;
-  usual?: Where<NoInfer<K>>;
-  rollups: readonly (Rollup<NoInfer<K>> & { lacks?: readonly NoInfer<M>[] })[];
-}): Source<M, K> => declared as unknown as Source<M, K>;
-
-type Value = string | number;
-
-/** The accepted value of each key, or several of which a row has one. A key that is undefined is no filter. */
-export type Where<K extends string> = Readonly<Partial<Record<K, Value | readonly Value[] | undefined>>>;
+import type { FigurePeriod, Measure, OfSight, Part, Rollup, Sight, Source, Value, Where } from './figure-source.ts';
 
 /** What is asked: the named sums of a source, for the whole period or by a key, with those of another period beside them. */
 export interface Question<M extends string, K extends string, A extends string, C extends FigurePeriod | undefined> {

@@ -1,6 +1,6 @@
 import { OWED } from '@isura/contract/collect/states';
 import { sql } from 'kysely';
-import { type Sight, source } from '../../../platform/db/figures.ts';
+import { type Sight, source } from '../../../platform/db/figure-source.ts';
 
 const isOver = ({ over }: Sight): boolean => over !== undefined;
 

@@ -2,7 +2,8 @@ import type { PaymentStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Tx } from '../../../platform/ctx.ts';
-import { dayAt, type FigurePeriod, type Figures, figure } from '../../../platform/db/figures.ts';
+import type { FigurePeriod } from '../../../platform/db/figure-source.ts';
+import { dayAt, type Figures, figure } from '../../../platform/db/figures.ts';
 import { debts, invoiced, received } from './received.queries.ts';
 
 export { debts, invoiced, received };

@@ -1,7 +1,8 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type FigurePeriod, type Figures, figure, figureRows, type Sight } from '../../../platform/db/figures.ts';
+import type { FigurePeriod, Sight } from '../../../platform/db/figure-source.ts';
+import { type Figures, figure, figureRows } from '../../../platform/db/figures.ts';
 import { received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
 import { sidesOf } from '../figure/group.domain.ts';

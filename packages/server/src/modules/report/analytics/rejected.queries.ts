@@ -3,7 +3,8 @@ import { addDays } from '@isura/contract/kernel/days';
 import type { RejectedKind } from '@isura/contract/report/collection-view';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { figures, type Sight, type Source } from '../../../platform/db/figures.ts';
+import type { Sight, Source } from '../../../platform/db/figure-source.ts';
+import { figures } from '../../../platform/db/figures.ts';
 import { onePage } from '../../../platform/db/list-rows.ts';
 
 type Part = RawBuilder<unknown>;

@@ -1,7 +1,8 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { figures, type Sight } from '../../../platform/db/figures.ts';
+import type { Sight } from '../../../platform/db/figure-source.ts';
+import { figures } from '../../../platform/db/figures.ts';
 import { invoiced, received } from '../../collect/index.ts';
 import { kept } from '../../request/index.ts';
 import { named } from '../figure/names.queries.ts';

@@ -1,6 +1,6 @@
 import { type Instant, lagosDay } from '@isura/contract/kernel/days';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Sight } from '../../../platform/db/figures.ts';
+import type { Sight } from '../../../platform/db/figure-source.ts';
 import { daysOver } from '../../collect/index.ts';
 
 /** The organization of some figures, all of them when it is omitted, and what decides which rollups answer. */

@@ -3,7 +3,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { InflowRow, InflowSort } from '@isura/contract/report/inflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { Sight } from '../../../platform/db/figures.ts';
+import type { Sight } from '../../../platform/db/figure-source.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { dayOfPayment, receivedTotals } from '../../collect/index.ts';

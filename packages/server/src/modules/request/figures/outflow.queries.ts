@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Sight, source } from '../../../platform/db/figures.ts';
+import { type Sight, source } from '../../../platform/db/figure-source.ts';
 
 const keys = { mda: sql`d.org_id`, type: sql`d.type`, account: sql`d.bank_account_id`, status: sql`d.status` };
 const has = ['mda', 'type', 'account', 'status'] as const;
