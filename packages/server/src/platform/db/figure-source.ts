@@ -42,7 +42,7 @@ export interface Rollup<K extends string> {
   has: readonly K[];
   /** The keys it can only be grouped by, because its rows are not found by them. */
   groups?: readonly K[];
-  /** The only values of a key it holds. */
+  /** The only values of a key it holds: without the key in `has` it answers where all of them are accepted. */
   holds?: Readonly<Partial<Record<K, readonly string[]>>>;
   /** The measures it has no figures for. */
   lacks?: readonly string[];
@@ -71,5 +71,8 @@ export const source = <M extends string, K extends string>(declared: {
 /** A value of a key: a code or an id. */
 export type Value = string | number;
 
-/** The accepted value of each key, or several of which a row has one. A key that is undefined is no filter. */
+/**
+ * The accepted value of each key, or several of which a row has one; nothing where there are none. A key that is
+ * undefined is no filter, or the source's usual one.
+ */
 export type Where<K extends string> = Readonly<Partial<Record<K, Value | readonly Value[] | undefined>>>;

@@ -17,7 +17,7 @@ export interface Question<M extends string, K extends string, A extends string, 
   compare?: C;
   where?: Where<NoInfer<K>>;
   sight: Sight;
-  /** Only so many groups: those with the most of the first measure. */
+  /** Only so many groups: those with the most of the first measure; equal ones by their keys, the shorter first. */
   most?: number;
 }
 
@@ -29,7 +29,9 @@ const inSight = (of: OfSight, sight: Sight): Part => (typeof of === 'function' ?
 
 /** Codes are part of the statement, so that an index over some of them is found; ids are parameters. */
 const isOneOf = (column: Part, values: readonly Value[]): Part =>
-  sql`${column} in (${sql.join(values.map((value) => (typeof value === 'string' ? sql.lit(value) : value)))})`;
+  values.length === 0
+    ? sql`false`
+    : sql`${column} in (${sql.join(values.map((value) => (typeof value === 'string' ? sql.lit(value) : value)))})`;
 
 const defined = <T extends object>(given: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -44,18 +46,30 @@ interface Plain {
 }
 
 /** Reports whether a rollup can answer: it has the keys, the measures and the values of the question. */
-function answers(rollup: Rollup<string>, { columns, by, where, sight }: Plain): boolean {
+function answers(rollup: Rollup<string>, { source, columns, by, where, sight }: Plain): boolean {
   const { has, groups = [], holds = {}, lacks = [], per } = rollup;
   if (rollup.fits && !rollup.fits(sight)) return false;
-  if (columns.some(([, measure]) => lacks.includes(measure))) return false;
+  if (columns.some(([, measure]) => !(measure in source.measures) || lacks.includes(measure))) return false;
   if (by === 'day' && per === 'month') return false;
   if (by !== undefined && by !== 'day' && by !== 'month' && ![...has, ...groups].includes(by)) return false;
   return [...new Set([...Object.keys(where), ...Object.keys(holds)])].every((key) => {
     const held = holds[key];
-    if (held === undefined) return where[key] === undefined || has.includes(key);
-    return where[key]?.every((value) => held.includes(String(value))) ?? false;
+    const asked = where[key]?.map(String);
+    if (held === undefined) return asked === undefined || has.includes(key);
+    return (
+      asked?.every((value) => held.includes(value)) === true &&
+      (has.includes(key) || held.every((value) => asked.includes(value)))
+    );
   });
 }
+
+/** Describes a question by its names: `of count, amount by channel where mda, status`. */
+const inWords = ({ columns, by, where }: Plain): string =>
+  [
+    `of ${columns.map(([, measure]) => measure).join(', ')}`,
+    ...(by === undefined ? [] : [`by ${by}`]),
+    ...(Object.keys(where).length === 0 ? [] : [`where ${Object.keys(where).join(', ')}`]),
+  ].join(' ');
 
 function keyOf({ day }: Rollup<string>, { source, by, sight }: Plain): Part {
   if (by === 'day') return sql`${day}::text`;
@@ -90,7 +104,7 @@ function pieces(plain: Plain, period: FigurePeriod | undefined, place: { of: num
   const first = (per: Rollup<string>['per']) => source.rollups.find((one) => one.per === per && answers(one, plain));
   const needed = (per: Rollup<string>['per']): Rollup<string> => {
     const found = first(per);
-    if (!found) throw new Error(`No figures per ${per} by ${plain.by ?? 'nothing'} and ${Object.keys(plain.where)}`);
+    if (!found) throw new Error(`No figures per ${per} ${inWords(plain)}`);
     return found;
   };
   const between = ({ day }: Rollup<string>, days: Days) => sql`${day} between ${days.first} and ${days.last}`;
@@ -114,7 +128,8 @@ function pieces(plain: Plain, period: FigurePeriod | undefined, place: { of: num
 /**
  * Returns the statement that answers a question about figures: one row for each group that is not empty, or one row
  * for the whole. It reads the rollups with the fewest rows: months where the period has whole ones, days for the rest,
- * single movements where the period begins or ends within a day. Throws where no rollup has what is asked.
+ * single movements where the period begins or ends within a day. A month that ends after today is read as a whole, so
+ * a source with monthly sums has no movements after today. Throws an Error with the names of a question no rollup answers.
  */
 export function figures<
   M extends string,
@@ -149,7 +164,7 @@ export function figures<
     select ${isGrouped ? sql`p.key` : sql`'' as key`}, ${sql.join(sums)}
     from (${sql.join(all, sql` union all `)}) p (${sql.join([...(isGrouped ? ['key'] : []), ...names].map((name) => sql.ref(name)))})
     ${isGrouped ? sql`group by p.key having ${isThere}` : sql``}
-    ${most === undefined ? sql`` : sql`order by sum(p.${sql.ref(largest)}) desc, length(p.key), p.key limit ${most}`}`;
+    ${most === undefined || !isGrouped ? sql`` : sql`order by sum(p.${sql.ref(largest)}) desc, length(p.key), p.key limit ${most}`}`;
 }
 
 /** Returns the groups of a question that are not empty, as the transaction sees them. */
@@ -187,9 +202,9 @@ export async function dayAt<M extends string, K extends string>(
   const order = isNewestFirst ? sql`key desc` : sql`key`;
   const { rows } = await sql<{ day: Day; before: bigint }>`
     select day, before from (
-      select key as day, (sum(count) over (order by ${order}) - count)::bigint as before
+      select key as day, count, (sum(count) over (order by ${order}) - count)::bigint as before
       from (${figures({ ...question, measure: {}, by: 'day' })}) days
-    ) counted where before <= ${offset} order by before desc limit 1`.execute(tx);
+    ) counted where before <= ${offset} and ${offset} < before + count`.execute(tx);
   const [place] = rows;
   return place && { day: place.day, skip: offset - Number(place.before) };
 }

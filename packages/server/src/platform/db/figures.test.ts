@@ -1,0 +1,447 @@
+import type { Days } from '@isura/contract/kernel/day-ranges';
+import { addDays, type Day, firstDayOf, lagosDay, lastDayOf, periodOf, startOfDay } from '@isura/contract/kernel/days';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type FigurePeriod, type Sight, source } from './figure-source.ts';
+import { dayAt, figure, figureRows, type Question } from './figures.ts';
+import { JOB_SCOPE } from './scope.ts';
+
+const database = await testDatabase({ breaksInvariants: true });
+
+/** The day it is for the portal; the last day with crossings. */
+const TODAY: Day = '2026-03-15';
+const FIRST: Day = '2025-11-20';
+const DAYS = 116;
+const sight: Sight = { today: TODAY };
+
+interface Crossing {
+  at: Date;
+  day: Day;
+  gate: number;
+  vehicle: string;
+  toll: bigint;
+}
+/** Vehicles across three gates; many cross at the first or last second of a day, and on some days nobody does. */
+const crossings: Crossing[] = fc
+  .sample(
+    fc.record({
+      back: fc.integer({ min: 0, max: DAYS - 1 }),
+      seconds: fc.oneof(fc.constantFrom(0, 86_399, 43_200), fc.integer({ min: 0, max: 86_399 })),
+      gate: fc.constantFrom(1, 2, 30),
+      vehicle: fc.constantFrom('BUS', 'CAR', 'TRUCK'),
+      toll: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    }),
+    { numRuns: 250, seed: 15 },
+  )
+  .map(({ back, seconds, ...rest }) => {
+    const day = addDays(TODAY, -back);
+    return { ...rest, day, at: new Date(startOfDay(day).getTime() + seconds * 1_000) };
+  });
+
+beforeAll(async () => {
+  await database.sql(`
+    create table org.crossing (at timestamptz, day date, gate bigint, vehicle text, toll_kobo bigint);
+    create table org.crossing_day (day date, gate bigint, vehicle text, count int, toll_kobo bigint, heavy_kobo bigint);
+    create table org.crossing_month (month date, gate bigint, count int, toll_kobo bigint);
+    create table org.light_month (month date, count int, toll_kobo bigint);
+    grant select on org.crossing, org.crossing_day, org.crossing_month, org.light_month to grp_job`);
+  await database.sql(
+    `insert into org.crossing select (x->>'at')::timestamptz, (x->>'day')::date, (x->>'gate')::bigint, x->>'vehicle',
+       (x->>'toll')::bigint from jsonb_array_elements($1::jsonb) x`,
+    [JSON.stringify(crossings.map((one) => ({ ...one, toll: String(one.toll) })))],
+  );
+  await database.sql(`
+    insert into org.crossing_day select day, gate, vehicle, count(*), sum(toll_kobo),
+      coalesce(sum(toll_kobo) filter (where vehicle = 'TRUCK'), 0) from org.crossing group by 1, 2, 3;
+    insert into org.crossing_month select date_trunc('month', day), gate, count(*), sum(toll_kobo)
+      from org.crossing group by 1, 2;
+    insert into org.light_month select date_trunc('month', day), count(*), sum(toll_kobo)
+      from org.crossing where vehicle in ('BUS', 'CAR') group by 1`);
+});
+
+const month = { per: 'month', from: sql`org.crossing_month`, day: sql`d.month` } as const;
+const day = { per: 'day', from: sql`org.crossing_day`, day: sql`d.day` } as const;
+const moment = {
+  per: 'moment',
+  from: sql`(select c.*, 1 as count from org.crossing c)`,
+  day: sql`d.day`,
+  at: sql`d.at`,
+} as const;
+const light = { per: 'month', from: sql`org.light_month`, day: sql`d.month` } as const;
+
+const measures = {
+  count: { label: 'Number of crossings', of: sql`d.count` },
+  toll: { label: 'Toll', of: sql`d.toll_kobo` },
+  heavy: { label: 'Toll of trucks', of: sql`d.heavy_kobo` },
+  /** How many rows of a rollup were added up: it shows which ones were read. */
+  read: { label: 'Rows read', of: sql`1` },
+};
+const keys = {
+  gate: sql`d.gate`,
+  vehicle: sql`d.vehicle`,
+  age: ({ today }: Sight) => sql`case when d.day = ${today}::date then 'TODAY' else 'EARLIER' end`,
+};
+const tolls = source({
+  measures,
+  keys,
+  rollups: [
+    { ...month, has: ['gate'], lacks: ['heavy'] },
+    { ...day, has: ['gate', 'vehicle', 'age'] },
+    { ...moment, has: ['gate', 'vehicle'], lacks: ['heavy'] },
+  ],
+});
+
+/** Asks for the groups of a question, in the order of their keys unless it asks for the most. */
+async function groups<M extends string, K extends string, A extends string, C extends FigurePeriod | undefined>(
+  question: Question<M, K, A, C>,
+) {
+  const rows = await database.database.inTx(JOB_SCOPE, (tx) => figureRows(tx, question));
+  return question.most === undefined ? rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : rows;
+}
+/** Asks for the whole, without its empty key. */
+async function whole<M extends string, K extends string, A extends string, C extends FigurePeriod | undefined>(
+  question: Omit<Question<M, K, A, C>, 'by' | 'most'>,
+) {
+  const { key, ...sums } = await database.database.inTx(JOB_SCOPE, (tx) => figure(tx, question));
+  expect(key).toBe('');
+  return sums;
+}
+
+/** Adds up the crossings one by one. */
+function counted(by: (one: Crossing) => string, among: (one: Crossing) => boolean) {
+  const found = [...Map.groupBy(crossings.filter(among), by)].map(([key, these]) => ({
+    key,
+    count: BigInt(these.length),
+    toll: these.reduce((sum, { toll }) => sum + toll, 0n),
+  }));
+  return found.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+const inDays =
+  ({ first, last }: Days) =>
+  (one: Crossing) =>
+    one.day >= first && one.day <= last;
+const wholeOf = (among: (one: Crossing) => boolean) => {
+  const [all = { count: 0n, toll: 0n }] = counted(() => '', among);
+  return { count: all.count, toll: all.toll };
+};
+const keyOf = {
+  day: (one: Crossing) => one.day,
+  month: (one: Crossing) => periodOf(one.day),
+  gate: (one: Crossing) => String(one.gate),
+  vehicle: (one: Crossing) => one.vehicle,
+};
+
+const aDay = fc.integer({ min: -10, max: DAYS + 10 }).map((after) => addDays(FIRST, after));
+const someDays = fc
+  .tuple(aDay, aDay)
+  .map(([one, other]) => (one < other ? { first: one, last: other } : { first: other, last: one }));
+const narrowed = fc.record({
+  by: fc.constantFrom('day', 'month', 'gate', 'vehicle'),
+  gate: fc.option(fc.subarray([1, 2, 30, 4], { minLength: 1 }), { nil: undefined }),
+  vehicle: fc.option(fc.constantFrom('BUS', 'CAR', 'BIKE'), { nil: undefined }),
+});
+const accepts =
+  ({ gate, vehicle }: { gate: number[] | undefined; vehicle: string | undefined }) =>
+  (one: Crossing) =>
+    (gate?.includes(one.gate) ?? true) && (vehicle === undefined || one.vehicle === vehicle);
+
+describe('the days of a question', () => {
+  test('are added up from whole months and the days around them, and give what single movements give', async () => {
+    await fc.assert(
+      fc.asyncProperty(someDays, narrowed, async (period, { by, ...where }) => {
+        const asked = { source: tolls, measure: { toll: 'toll' }, period, where, sight } as const;
+        const among = (one: Crossing) => inDays(period)(one) && accepts(where)(one);
+        expect(await whole(asked)).toEqual(wholeOf(among));
+        expect(await groups({ ...asked, by })).toEqual(counted(keyOf[by], among));
+        const moments = { from: startOfDay(period.first), before: startOfDay(addDays(period.last, 1)) };
+        expect(await groups({ ...asked, by, period: { ...period, moments } })).toEqual(counted(keyOf[by], among));
+      }),
+      { numRuns: 40, seed: 4 },
+    );
+  });
+
+  test('read a month as a whole where all its days are asked for, and single days for the rest', async () => {
+    const read = async (period: Days | undefined, more: object = {}) =>
+      (await whole({ source: tolls, measure: { read: 'read' }, period, sight, ...more })).read;
+    const rowsPerDay = (first: Day, last: Day) =>
+      BigInt(
+        new Set(crossings.filter(inDays({ first, last })).map((one) => `${one.day} ${one.gate} ${one.vehicle}`)).size,
+      );
+    expect(await read({ first: '2025-12-01', last: '2026-02-28' })).toBe(9n);
+    expect(await read({ first: '2025-12-30', last: '2026-02-28' })).toBe(6n + rowsPerDay('2025-12-30', '2025-12-31'));
+    expect(await read({ first: '2025-12-02', last: '2025-12-30' })).toBe(rowsPerDay('2025-12-02', '2025-12-30'));
+    expect(await read(undefined)).toBe(15n);
+    const ofCars = await read({ first: '2025-12-01', last: '2025-12-31' }, { where: { vehicle: 'CAR' } });
+    expect(ofCars).toBeGreaterThan(3n);
+  });
+
+  test('count the month of today as a whole when they end today, and the days so far when they end before', async () => {
+    const ofMonth = (last: Day) => ({
+      source: tolls,
+      measure: { toll: 'toll', read: 'read' } as const,
+      period: { first: firstDayOf(periodOf(TODAY)), last },
+      sight,
+    });
+    const soFar = inDays({ first: '2026-03-01', last: TODAY });
+    expect(await whole(ofMonth(TODAY))).toEqual({ ...wholeOf(soFar), read: 3n });
+    expect(await whole(ofMonth(lastDayOf('2026-03')))).toEqual({ ...wholeOf(soFar), read: 3n });
+    const before = await whole(ofMonth(addDays(TODAY, -1)));
+    expect(before).toMatchObject(wholeOf(inDays({ first: '2026-03-01', last: '2026-03-14' })));
+    expect(before.read).toBeGreaterThan(3n);
+  });
+
+  test('are none where the last is before the first, and all where no period is set', async () => {
+    const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
+    const backwards = { first: '2026-03-01', last: '2026-02-10' };
+    expect(await whole({ ...asked, period: backwards })).toEqual({ count: 0n, toll: 0n });
+    expect(await groups({ ...asked, by: 'gate', period: backwards })).toEqual([]);
+    expect(await whole(asked)).toEqual(wholeOf(() => true));
+    expect(await groups({ ...asked, by: 'vehicle' })).toEqual(counted(keyOf.vehicle, () => true));
+  });
+});
+
+describe('a period that begins or ends within a day', () => {
+  test('has the movement of its first moment and not that of its last', async () => {
+    const [busy] = Map.groupBy(crossings, ({ day: of }) => of)
+      .entries()
+      .toArray()
+      .toSorted(([, a], [, b]) => b.length - a.length);
+    const [of, these] = busy!;
+    const moments = these.map(({ at }) => at.getTime()).toSorted((one, other) => one - other);
+    const asked = (from: number, before: number) => {
+      const period = { first: of, last: of, moments: { from: new Date(from), before: new Date(before) } };
+      return whole({ source: tolls, measure: { toll: 'toll' }, period, sight });
+    };
+    const [first, last] = [moments[0]!, moments.at(-1)!];
+    expect(await asked(first, last)).toEqual(
+      wholeOf(({ at, day: its }) => its === of && at.getTime() >= first && at.getTime() < last),
+    );
+    expect(await asked(first, first)).toEqual({ count: 0n, toll: 0n });
+    expect((await asked(first, first + 1_000)).count).toBe(BigInt(moments.filter((at) => at < first + 1_000).length));
+  });
+
+  test('has each movement once where one period begins at the moment another ends', async () => {
+    const byDay = source({ measures, keys, rollups: [{ ...moment, isByDay: true, has: ['gate'] }] });
+    const aMoment = fc
+      .tuple(aDay, fc.constantFrom(0, 43_200, 86_399))
+      .map(([on, seconds]) => new Date(startOfDay(on).getTime() + seconds * 1_000));
+    await fc.assert(
+      fc.asyncProperty(fc.array(aMoment, { minLength: 3, maxLength: 3 }), async (drawn) => {
+        const [from, between, before] = drawn.toSorted((one, other) => one.getTime() - other.getTime()) as [
+          Date,
+          Date,
+          Date,
+        ];
+        for (const of of [tolls, byDay]) {
+          const sums = async (begin: Date, end: Date) => {
+            const days = { first: lagosDay(begin), last: lagosDay(end) };
+            const period = { ...days, moments: { from: begin, before: end } };
+            return await whole({ source: of, measure: { toll: 'toll' }, period, sight });
+          };
+          const [early, late, all] = [await sums(from, between), await sums(between, before), await sums(from, before)];
+          expect(early.toll + late.toll).toBe(all.toll);
+          expect(all).toEqual(wholeOf(({ at }) => at >= from && at < before));
+        }
+      }),
+      { numRuns: 20, seed: 7 },
+    );
+  });
+});
+
+describe('a second period', () => {
+  test('has its sums beside the first, and a group of either of them is there', async () => {
+    await fc.assert(
+      fc.asyncProperty(someDays, someDays, fc.constantFrom('gate', 'month'), async (period, compare, by) => {
+        const asked = { source: tolls, measure: { tollPaid: 'toll' }, period, compare, by, sight } as const;
+        const [now, before] = [period, compare].map(
+          (days) => new Map(counted(keyOf[by], inDays(days)).map((one) => [one.key, one])),
+        );
+        const expected = [...new Set([...now!.keys(), ...before!.keys()])].toSorted().map((key) => ({
+          key,
+          count: now!.get(key)?.count ?? 0n,
+          tollPaid: now!.get(key)?.toll ?? 0n,
+          countBefore: before!.get(key)?.count ?? 0n,
+          tollPaidBefore: before!.get(key)?.toll ?? 0n,
+        }));
+        expect(await groups(asked)).toEqual(expected);
+      }),
+      { numRuns: 15, seed: 3 },
+    );
+  });
+
+  test('may begin within a day while the first has whole ones', async () => {
+    const moments = { from: new Date(startOfDay('2026-01-05').getTime() + 1_000), before: startOfDay('2026-01-20') };
+    const compare = { first: '2026-01-05', last: '2026-01-20', moments };
+    const period = { first: '2026-02-01', last: '2026-02-28' };
+    const before = wholeOf(({ at }) => at >= moments.from && at < moments.before);
+    expect(await whole({ source: tolls, measure: { toll: 'toll' }, period, compare, sight })).toEqual({
+      ...wholeOf(inDays(period)),
+      ...{ countBefore: before.count, tollBefore: before.toll },
+    });
+  });
+});
+
+describe('the groups', () => {
+  test('are those with the most of the first measure, and equal ones in the order of their keys', async () => {
+    const asked = { source: tolls, by: 'gate', sight } as const;
+    const most = counted(keyOf.gate, () => true).toSorted((one, other) => (one.toll < other.toll ? 1 : -1));
+    expect(await groups({ ...asked, measure: { toll: 'toll' }, most: 2 })).toEqual(most.slice(0, 2));
+    const even = { ...tolls, measures: { ...measures, toll: { label: 'One', of: sql`0` } } };
+    const keysOf = async (least: number) =>
+      (await groups({ ...asked, source: even, measure: { toll: 'toll' }, most: least })).map(({ key }) => key);
+    expect(await keysOf(3)).toEqual(['1', '2', '30']);
+    expect(await keysOf(2)).toEqual(['1', '2']);
+  });
+
+  test('may depend on who asks and when', async () => {
+    const asked = { source: tolls, measure: { toll: 'toll' }, by: 'age' } as const;
+    const isToday = (on: Day) => (one: Crossing) => (one.day === on ? 'TODAY' : 'EARLIER');
+    for (const today of [TODAY, '2026-02-03'])
+      expect(await groups({ ...asked, sight: { today } })).toEqual(counted(isToday(today), () => true));
+    expect(await whole({ source: tolls, measure: { toll: 'toll' }, where: { age: 'TODAY' }, sight })).toEqual(
+      wholeOf(({ day: of }) => of === TODAY),
+    );
+  });
+
+  test('of a question for the whole are one row, whatever the most', async () => {
+    const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
+    expect(await groups({ ...asked, most: 1 })).toEqual([{ key: '', ...wholeOf(() => true) }]);
+  });
+});
+
+describe('the accepted values of a key', () => {
+  test('are found literally, and none of them match nothing', async () => {
+    const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
+    const none = { count: 0n, toll: 0n };
+    expect(await whole({ ...asked, where: { vehicle: "driver's \\ car" } })).toEqual(none);
+    expect(await whole({ ...asked, where: { vehicle: [] } })).toEqual(none);
+    expect(await groups({ ...asked, by: 'gate', where: { gate: [] } })).toEqual([]);
+  });
+
+  test('are the usual ones of the source unless a question names others', async () => {
+    const cars = source({ measures, keys, usual: { vehicle: ['CAR'] }, rollups: tolls.rollups as never });
+    const asked = { source: cars, measure: { toll: 'toll' }, sight } as const;
+    const of = (...vehicles: string[]) => wholeOf(({ vehicle }) => vehicles.includes(vehicle));
+    expect(await whole(asked)).toEqual(of('CAR'));
+    expect(await whole({ ...asked, where: { vehicle: undefined } })).toEqual(of('CAR'));
+    expect(await whole({ ...asked, where: { vehicle: ['BUS', 'TRUCK'] } })).toEqual(of('BUS', 'TRUCK'));
+    expect(await groups({ ...asked, by: 'vehicle' })).toEqual([{ key: 'CAR', ...of('CAR') }]);
+  });
+});
+
+describe('a rollup answers', () => {
+  const period = { first: '2025-12-01', last: '2026-02-28' };
+  const inPeriod = inDays(period);
+
+  test('only where all the values it holds are accepted, and no others', async () => {
+    const held = source({
+      measures,
+      keys,
+      rollups: [
+        { ...light, has: [], holds: { vehicle: ['BUS', 'CAR'] }, lacks: ['heavy'] },
+        { ...day, has: ['gate', 'vehicle'] },
+      ],
+    });
+    const asked = { source: held, measure: { toll: 'toll', read: 'read' }, period, sight } as const;
+    const among = (...vehicles: string[]) => wholeOf((one) => inPeriod(one) && vehicles.includes(one.vehicle));
+    expect(await whole({ ...asked, where: { vehicle: ['CAR', 'BUS'] } })).toEqual({ ...among('BUS', 'CAR'), read: 3n });
+    expect(await whole({ ...asked, where: { vehicle: 'CAR' } })).toMatchObject(among('CAR'));
+    expect(await whole({ ...asked, where: { vehicle: ['CAR', 'TRUCK'] } })).toMatchObject(among('CAR', 'TRUCK'));
+    expect(await whole(asked)).toMatchObject(wholeOf(inPeriod));
+    expect(await groups({ ...asked, by: 'vehicle', where: { vehicle: ['CAR', 'BUS'] } })).toMatchObject(
+      counted(keyOf.vehicle, (one) => inPeriod(one) && one.vehicle !== 'TRUCK'),
+    );
+  });
+
+  test('only where it has the measures', async () => {
+    const trucks = wholeOf((one) => inPeriod(one) && one.vehicle === 'TRUCK').toll;
+    const sums = await whole({ source: tolls, measure: { toll: 'toll', heavy: 'heavy' }, period, sight });
+    expect(sums).toEqual({ ...wholeOf(inPeriod), heavy: trucks });
+  });
+
+  test('only where it fits who asks, and the first that answers is read', async () => {
+    const fitting = source({
+      measures,
+      keys,
+      rollups: [
+        {
+          ...day,
+          from: ({ over }: Sight) => sql`(select * from org.crossing_day where day <= ${over}::date)`,
+          has: [],
+          fits: ({ over }: Sight) => over !== undefined,
+        },
+        { ...day, has: ['gate'] },
+      ],
+    });
+    const asked = { source: fitting, measure: { toll: 'toll' } } as const;
+    const over = { today: TODAY, over: '2025-12-31' };
+    const upTo = ({ day: of }: Crossing) => of <= '2025-12-31';
+    expect(await whole({ ...asked, sight })).toEqual(wholeOf(() => true));
+    expect(await whole({ ...asked, sight: over })).toEqual(wholeOf(upTo));
+    expect(await whole({ ...asked, sight: over, where: { gate: 2 } })).toEqual(wholeOf(({ gate }) => gate === 2));
+  });
+
+  test('groups by a key it cannot be filtered by', async () => {
+    const grouped = source({
+      measures,
+      keys,
+      rollups: [
+        { ...month, has: [], groups: ['gate'], lacks: ['heavy'] },
+        { ...day, has: ['gate'] },
+      ],
+    });
+    const asked = { source: grouped, measure: { toll: 'toll', read: 'read' }, period, by: 'gate', sight } as const;
+    const all = await groups(asked);
+    expect(all).toEqual(counted(keyOf.gate, inPeriod).map((one) => ({ ...one, read: 3n })));
+    const [two] = await groups({ ...asked, where: { gate: 2 } });
+    expect(two).toMatchObject(counted(keyOf.gate, (one) => inPeriod(one) && one.gate === 2)[0]!);
+    expect(two!.read).toBeGreaterThan(3n);
+  });
+});
+
+describe('a question no rollup answers', () => {
+  const refusal = (question: object) => groups({ source: tolls, measure: {}, sight, ...question } as never);
+
+  test('is refused by the names in it', async () => {
+    await expect(refusal({ by: 'colour' })).rejects.toThrow('No figures per day of count by colour');
+    await expect(refusal({ where: { colour: 'RED' } })).rejects.toThrow('No figures per day of count where colour');
+    await expect(refusal({ measure: { weight: 'weight' } })).rejects.toThrow('No figures per day of count, weight');
+    const moments = { from: startOfDay(TODAY), before: startOfDay(addDays(TODAY, 1)) };
+    await expect(
+      refusal({ by: 'age', where: { gate: 1 }, period: { first: TODAY, last: TODAY, moments } }),
+    ).rejects.toThrow('No figures per moment of count by age where gate');
+  });
+
+  test('does not compile where the source lacks a name', () => {
+    // @ts-expect-error the source has no such key
+    void (() => groups({ source: tolls, measure: {}, by: 'colour', sight }));
+    // @ts-expect-error the source has no such measure
+    void (() => groups({ source: tolls, measure: { weight: 'weight' }, sight }));
+    // @ts-expect-error a rollup has only keys of its source
+    void (() => source({ measures, keys, rollups: [{ ...day, has: ['colour'] }] }));
+  });
+});
+
+describe('the movement at an offset', () => {
+  test('is found by its day and how many of that day come before it, from either end', async () => {
+    const where = { gate: [1, 2] };
+    const period = { first: '2025-12-10', last: '2026-02-10' };
+    const these = crossings.filter((one) => inDays(period)(one) && where.gate.includes(one.gate));
+    const ordered = these.map(({ day: of }) => of).toSorted();
+    const placeOf = (offset: number, isNewestFirst: boolean) =>
+      database.database.inTx(JOB_SCOPE, (tx) =>
+        dayAt(tx, { source: tolls, period, where, sight }, offset, isNewestFirst),
+      );
+    for (const isNewestFirst of [false, true]) {
+      const days = isNewestFirst ? ordered.toReversed() : ordered;
+      for (const offset of [0, 1, 7, days.length - 1])
+        expect(await placeOf(offset, isNewestFirst)).toEqual({
+          day: days[offset],
+          skip: offset - days.indexOf(days[offset]!),
+        });
+      expect(await placeOf(days.length, isNewestFirst)).toBeUndefined();
+    }
+  });
+});
