@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
-import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
+import { fileLists } from '../src/app.ts';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
 import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
@@ -47,7 +47,7 @@ export const bench: Bench = {
           askedAs: { kind: 'central', userId: 1, orgId: 1, roles: [], permissions: [], ownPermissions: [] },
         }),
       );
-      await makeFile(ctx, id);
+      await makeFile(ctx, fileLists, id);
     };
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const began = performance.now();
@@ -55,7 +55,7 @@ export const bench: Bench = {
       return (performance.now() - began) / 1_000;
     };
     const bare = async () => {
-      const columns = definitions.inflow.columns.map(({ key }) => key as InflowColumn);
+      const columns = fileLists.files.inflow.columns.map(({ key }) => key as InflowColumn);
       const rows = await ctx.copyOut(OAGF, inflowRows(inflowFilter(filters, ctx.clock.now()), columns), 600_000);
       rows.resume();
       await finished(rows);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fileLists } from '../src/app.ts';
 import { insertJob } from '../src/modules/report/export/export.queries.ts';
 import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
@@ -79,7 +80,7 @@ export const bench: Bench = {
           ...{ columns: undefined, askedAs: central },
         }),
       );
-      await makeFile(ctx, job);
+      await makeFile(ctx, fileLists, job);
     };
     const url = `/services/accountingservice/api/balance-statements/${id}/entries?size=50`;
     return {

@@ -1,4 +1,5 @@
 import type { RP12In } from '@isura/contract/report/mailing';
+import { fileLists } from '../src/app.ts';
 import { scheduleReport } from '../src/modules/report/index.ts';
 import type { By } from '../src/platform/http/done-by.ts';
 import { actorOf, centralActorOf, facts, type Staff } from './demonstration-acting.ts';
@@ -48,7 +49,7 @@ export async function addDemonstrationMailings(where: Addresses, now: Date): Pro
       ],
     ];
     at(HOURS_AGO);
-    for (const [by, given] of wanted) await scheduleReport(ctx, by, given);
+    for (const [by, given] of wanted) await scheduleReport(ctx, fileLists, by, given);
     return wanted.length;
   });
   return made ?? 0;

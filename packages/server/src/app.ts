@@ -24,7 +24,7 @@ import {
 import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
 import { reconcile } from './modules/reconcile/index.ts';
-import { report } from './modules/report/index.ts';
+import { listsOf, report } from './modules/report/index.ts';
 import { request, seesAttachment, whatProofOpens } from './modules/request/index.ts';
 import { tax } from './modules/tax/index.ts';
 import type { Ctx } from './platform/ctx.ts';
@@ -84,15 +84,21 @@ const besidesOrg: readonly Module<Effects>[] = [
   reconcile,
   forecast,
   notify,
-  report,
 ];
 
-/** All modules; the calls and the landing page share one catalogue, and a second person's decision runs all effects. */
+/**
+ * All modules; the calls and the landing page share one catalogue, a second person's decision runs all effects, and
+ * files are made of all lists.
+ */
 function modulesWith(catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] {
   const all = [...besidesOrg, org({ collected, catalogue, seesAttached: seesAttachment })];
-  return [...all, adminRequest(all.flatMap(({ effects }) => effects ?? []))];
+  const others = [...all, adminRequest(all.flatMap(({ effects }) => effects ?? []))];
+  return [...others, report(others)];
 }
 const modules = modulesWith(openCatalogue());
+
+/** The lists that can be requested as files. */
+export const fileLists = listsOf(modules);
 
 /** Background and scheduled jobs. */
 export const jobs = [

@@ -8,11 +8,10 @@ import type { CentralFigures } from '@isura/contract/report/dashboard';
 import { ExportReport } from '@isura/contract/report/export';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../src/app.ts';
-import { definitions } from '../src/modules/report/definition/definitions.domain.ts';
-import { makeFile } from '../src/modules/report/export/make-file.service.ts';
+import { fileLists, routesOf } from '../src/app.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { type Caller, demonstrationPortal } from './demonstration.ts';
+import { makeFile } from './file/making-files.ts';
 import { aimed } from './matrix/matrix-aims.ts';
 import { prepare } from './matrix/matrix-world.ts';
 import { dayOf, drawEveryStatus, drawLine, drawRecoveries } from './money/every-status.ts';
@@ -282,7 +281,7 @@ test.each(ExportReport.options)(
     const call = calls.find(({ id }) => id === list) as Endpoint;
     const today = lagosDay(clock.now());
     const days = isUndated ? {} : { 'start-date': `${dayOf(-5)}T00:00:00`, 'end-date': `${today}T23:59:00` };
-    const { shows = () => true, params = {} } = definitions[report];
+    const { shows = () => true, params = {} } = fileLists.files[report];
     const urlFor = (who: keyof typeof people) =>
       Object.entries(params).reduce((url, [name, value]) => url.replace(`{${name}}`, value), urlOf(call, who));
     const isStaffs = !by && (await wholeList(people.staff, urlFor('staff'), call.paged ? '' : WHOLE)).status === 200;

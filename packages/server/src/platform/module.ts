@@ -1,3 +1,5 @@
+import type { ListFile } from '@isura/contract/kernel/list-file';
+import type { ExportReport } from '@isura/contract/report/export';
 import type { Route } from './http/route.ts';
 import type { Subscriber } from './jobs/subscriber.ts';
 
@@ -10,5 +12,7 @@ export interface Module<Effects = never> {
   /** Deferred or scheduled work (jobs.ts). */
   jobs?: readonly { name: string }[];
   subscribers?: readonly Subscriber[];
+  /** Its lists that can be requested as files, by the names of the contract. */
+  files?: Readonly<Partial<Record<ExportReport, ListFile>>>;
   effects?: Effects;
 }

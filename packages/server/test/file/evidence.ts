@@ -1,11 +1,11 @@
 import { receiptKeys } from '../../src/modules/collect/receipt/receipt-key.domain.ts';
 import type { PublicKey } from '../../src/modules/report/evidence/check.domain.ts';
 import { type Manifest, NAMES, sha256, signedWords } from '../../src/modules/report/evidence/pack.domain.ts';
-import { makeFile } from '../../src/modules/report/export/make-file.service.ts';
 import { zip } from '../../src/platform/zip/zip.ts';
 import type { Caller, DemonstrationPortal } from '../demonstration.ts';
 import { paidCheckout } from '../money/receipts.ts';
 import type { ApiResponse } from '../people/browser.ts';
+import { makeFile } from './making-files.ts';
 
 /** Makes a successful payment with its receipt. */
 export async function aPaidPayment(portal: DemonstrationPortal): Promise<number> {

@@ -2,8 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { ExportReport } from '@isura/contract/report/export';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../../src/app.ts';
-import { definitions } from '../../src/modules/report/definition/definitions.domain.ts';
+import { fileLists, routesOf } from '../../src/app.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { type Caller, demonstrationPortal } from '../demonstration.ts';
 import { firstOf } from '../tier.ts';
@@ -104,7 +103,7 @@ describe('every report and analysis with a date range', () => {
 
 describe('a file of a report', () => {
   type Report = (typeof ExportReport.options)[number];
-  const callOf = (report: Report): Endpoint => definitions[report].call({ kind: 'central' }, {});
+  const callOf = (report: Report): Endpoint => fileLists.files[report].call({ kind: 'central' }, {});
   const reports = ExportReport.options.filter((report) => isFigures(callOf(report)) && takesDays(callOf(report)));
   const ask = async (who: Caller, report: Report, days: object) => {
     const filters = { ...days, ...(callOf(report).path.includes('{orgId}') && { orgId: Number(of?.orgId) }) };

@@ -3,13 +3,12 @@ import { sortableOf } from '@isura/contract/kernel/paging';
 import { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from '../../src/app.ts';
-import { definitions } from '../../src/modules/report/definition/definitions.domain.ts';
-import { makeFile } from '../../src/modules/report/export/make-file.service.ts';
+import { fileLists, routesOf } from '../../src/app.ts';
 import type { Principal } from '../../src/platform/http/policy-row.ts';
 import { fieldsOf } from '../../src/platform/http/schema-walk.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { type Caller, demonstrationPortal } from '../demonstration.ts';
+import { makeFile } from '../file/making-files.ts';
 import { wordsOn } from '../file/pdf.ts';
 import { paidCheckout } from '../money/receipts.ts';
 import type { Request } from '../people/browser.ts';
@@ -116,7 +115,7 @@ async function wordsOfFiles(id: string, who: Principal): Promise<Record<string, 
   const kind = ['O', 'OU', 'SU'].includes(who) ? 'central' : 'staff';
   for (const report of ExportReport.options)
     for (const filters of [{}, { orgId: String(mow.orgId) }]) {
-      if (definitions[report].call({ kind }, filters).id !== id) continue;
+      if (fileLists.files[report].call({ kind }, filters).id !== id) continue;
       for (const format of ExportFormat.options) {
         const body = { report, format, filters };
         const asked = await caller.call({ method: 'POST', url: '/services/accountingservice/api/exports', body });

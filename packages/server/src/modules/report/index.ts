@@ -2,6 +2,8 @@
 import type { Module } from '../../platform/module.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { definitions } from './definition/definitions.domain.ts';
+import { listsOf } from './definition/lists.service.ts';
 import { sendDigestsJob } from './digest/digest.jobs.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { makeFileJob, sweepFilesJob } from './export/export.jobs.ts';
@@ -9,24 +11,34 @@ import { exportRoutes } from './export/export.routes.ts';
 import { sendDueJob } from './mailing/mailing.jobs.ts';
 import { mailingRoutes } from './mailing/mailing.routes.ts';
 import { movementRoutes } from './movement/movement.routes.ts';
-import { sampleLists } from './sample/sample.service.ts';
+import { sampleRoutes } from './sample/sample.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { documentRoutes } from './statement/document.routes.ts';
 
+export { listsOf } from './definition/lists.service.ts';
 export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 
-/** The search, the figures, the financial reports and their files. */
-export const report: Module = {
-  routes: [
-    ...searchRoutes,
-    ...dashboardRoutes,
-    ...analyticsRoutes,
-    ...movementRoutes,
-    ...exportRoutes(makeFileJob),
-    ...evidenceRoutes(makeFileJob),
-    ...sampleLists,
-    ...mailingRoutes(makeFileJob),
-    ...documentRoutes,
-  ],
-  jobs: [makeFileJob, sweepFilesJob, sendDigestsJob, sendDueJob],
+/** The figures and the financial reports. */
+const reports: Pick<Module, 'routes' | 'files'> = {
+  routes: [...dashboardRoutes, ...analyticsRoutes, ...movementRoutes, ...sampleRoutes],
+  files: definitions,
 };
+
+/** The search, the figures, the financial reports, and the files of all lists: those of `others` and of this module. */
+export function report(others: readonly Pick<Module, 'routes' | 'files'>[]): Module {
+  const lists = listsOf([...others, reports]);
+  const make = makeFileJob(lists);
+  const ports = { lists, make };
+  return {
+    routes: [
+      ...searchRoutes,
+      ...(reports.routes ?? []),
+      ...exportRoutes(ports),
+      ...evidenceRoutes(make),
+      ...mailingRoutes(ports),
+      ...documentRoutes(lists),
+    ],
+    jobs: [make, sweepFilesJob, sendDigestsJob, sendDueJob(ports)],
+    files: reports.files ?? {},
+  };
+}

@@ -1,5 +1,5 @@
 import { AC5, AC7, AN4, AN5 } from '@isura/contract/report/analytics';
-import { AN2 } from '@isura/contract/report/collection-view';
+import { AN2, AN3 } from '@isura/contract/report/collection-view';
 import { AC12, AC13 } from '@isura/contract/report/decisions';
 import { AN6 } from '@isura/contract/report/expense-receipt';
 import { AC6 } from '@isura/contract/report/organization-figures';
@@ -16,14 +16,16 @@ import { organizationFigures } from './organization-figures.service.ts';
 import { paymentBars, paymentPie, portalPayments } from './payments.service.ts';
 import { topMdas, topSectors, topServices } from './ranking.service.ts';
 import { portalReceivables, receivables } from './receivables.service.ts';
-import { rejectedLists } from './rejected.service.ts';
+import { rejectedItems } from './rejected.service.ts';
 
 /**
  * Analyses of the caller's organization, or of all organizations for the central office. Makers have no analytics: they
  * do not have the resource.
  */
 export const analyticsRoutes: Route[] = [
-  ...rejectedLists,
+  route(AN3, { name: 'listRejectedItems', may: allExceptMakers }, ({ params, query, actor, ctx }) =>
+    rejectedItems(ctx, actor, { ...query, ...params }),
+  ),
   route(AC3, { name: 'getReceivables', may: allExceptMakers }, ({ query, actor, ctx }) =>
     receivables(ctx, actor, query),
   ),

@@ -2,10 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
-import { AN3, type RejectedItem, type RejectedKind } from '@isura/contract/report/collection-view';
+import type { RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type Actor, type Route, route } from '../../../platform/http/route.ts';
-import { allExceptMakers } from '../../../platform/http/shared-rows.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
 import { sightOf } from '../figure/sight.service.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
@@ -30,7 +29,7 @@ const itemOut = (row: RejectedRow): RejectedItem => ({
  * Returns a page of what was rejected in a range (AN3), with the count and sum of all matches, from the query the
  * overview uses. Refuses what `askedDays` and `organizationAsked` refuse.
  */
-async function rejectedItems(
+export async function rejectedItems(
   ctx: Ctx,
   actor: Actor,
   {
@@ -60,10 +59,3 @@ async function rejectedItems(
     { snapshot: true, readOnly: true },
   );
 }
-
-/** The list of rejected items; its file contains what its call returns. */
-export const rejectedLists: readonly Route[] = [
-  route(AN3, { name: 'listRejectedItems', may: allExceptMakers }, ({ params, query, actor, ctx }) =>
-    rejectedItems(ctx, actor, { ...query, ...params }),
-  ),
-];

@@ -9,6 +9,7 @@ import {
   adminRequestTypeLabels,
   askedAsLabels,
 } from '@isura/contract/kernel/admin-request.text';
+import { type Column, type ListFile, labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
 import { percentText } from '@isura/contract/kernel/percent';
 import { OR16 } from '@isura/contract/org/activation';
 import { PB1 } from '@isura/contract/org/catalogue';
@@ -35,7 +36,6 @@ import {
   splitStatusLabels,
   whoOf,
 } from '@isura/contract/org/words.text';
-import { type Column, type Definition, labelled, moment, money, type Row, words } from './definition.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 const service = words('serviceName', 'Service', 130);
@@ -247,4 +247,4 @@ export const administration = {
     ],
     onPaper: ['label', 'bankName', 'accountNumber', 'accountName', 'status'],
   },
-} as const satisfies Readonly<Record<string, Definition>>;
+} as const satisfies Readonly<Record<string, ListFile>>;

@@ -14,13 +14,13 @@ import {
   settlementStateLabels,
   settlementStatusLabels,
 } from '@isura/contract/collect/words.text';
+import { type Column, type ListFile, labelled, moment, money, words } from '@isura/contract/kernel/list-file';
 import { LG1 } from '@isura/contract/ledger/journal';
 import { AC2, LG5 } from '@isura/contract/ledger/ledger-account';
 import { classLabels, eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import type { ExportReport } from '@isura/contract/report/export';
 import { administration } from './administration.domain.ts';
-import { type Column, type Definition, labelled, moment, money, words } from './definition.domain.ts';
 import { moneyBack } from './money-back.domain.ts';
 import { moneyOut } from './money-out.domain.ts';
 import { movement } from './movement.domain.ts';
@@ -53,7 +53,7 @@ const accounts = [
 ];
 
 /** The reports available as files. The keys of the columns are those of the list on the screen. */
-export const definitions: Readonly<Record<ExportReport, Definition>> = {
+export const definitions: Readonly<Record<ExportReport, ListFile>> = {
   ...administration,
   ...reference,
   ...moneyOut,

@@ -1,7 +1,7 @@
 import { RC16 } from '@isura/contract/collect/recovery';
 import { RC14 } from '@isura/contract/collect/refund';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
-import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
+import { type ListFile, labelled, moment, money, words } from '@isura/contract/kernel/list-file';
 
 /** Files of refunds to payers. */
 export const moneyBack = {
@@ -40,4 +40,4 @@ export const moneyBack = {
     ],
     onPaper: ['receipt', 'from', 'to', 'owed', 'recovered', 'left'],
   },
-} as const satisfies Record<string, Definition>;
+} as const satisfies Record<string, ListFile>;

@@ -1,3 +1,4 @@
+import { type ListFile, labelled, moment, money, words } from '@isura/contract/kernel/list-file';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { PJ1 } from '@isura/contract/project/projects';
@@ -17,7 +18,6 @@ import {
   queueStateInWords,
   stageLabels,
 } from '@isura/contract/request/words.text';
-import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 
@@ -184,4 +184,4 @@ export const moneyOut = {
     ],
     onPaper: ['requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount', 'status'],
   },
-} satisfies Record<string, Definition>;
+} satisfies Record<string, ListFile>;

@@ -1,4 +1,5 @@
 import { inflowStatusLabels, settlementStateLabels } from '@isura/contract/collect/words.text';
+import { type ListFile, labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { RP5 } from '@isura/contract/ledger/balance-sheet';
 import { sectionLabels } from '@isura/contract/ledger/words.text';
@@ -14,7 +15,6 @@ import type { Disbursement } from '@isura/contract/request/transfer';
 import { lineStatusLabels, modeLabels } from '@isura/contract/request/words.text';
 import { askedDays } from '../analytics/days.domain.ts';
 import { reportRange } from '../movement/range.domain.ts';
-import { type Definition, labelled, moment, money, type Row, words } from './definition.domain.ts';
 
 const progressOf = (row: Row): Disbursement => row['disbursement'] as Disbursement;
 
@@ -149,4 +149,4 @@ export const movement = {
     ],
     onPaper: ['requestNumber', 'title', 'totalAmount', 'paid', 'status', 'createdAt'],
   },
-} satisfies Record<string, Definition>;
+} satisfies Record<string, ListFile>;

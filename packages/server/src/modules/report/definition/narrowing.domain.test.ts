@@ -1,14 +1,14 @@
 import { ExportReport } from '@isura/contract/report/export';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { definitions } from './definitions.domain.ts';
+import { fileLists } from '../../../app.ts';
 import { narrowedInWords } from './narrowing.domain.ts';
 
 const days = { first: '2026-11-15', last: '2026-11-21' };
 
 test('the filters of a file are described in the words of its screen', () => {
   const said = (report: ExportReport, filters: Record<string, string | string[]>) =>
-    narrowedInWords(filters, days, definitions[report]);
+    narrowedInWords(filters, days, fileLists.files[report]);
   expect(said('users', { status: ['ACTIVE', 'LOCKED'], sort: 'lastName,desc' })).toBe(
     'Status: Active, Locked · Sort: Name, descending',
   );
@@ -31,7 +31,7 @@ function codesOf(schema: unknown): string[] {
 const isCode = (word: string): boolean => /^[A-Z]+(_[A-Z]+)*$/.test(word);
 
 test.each(ExportReport.options)('every code %s can be filtered by has a label', (report) => {
-  const { call, columns, asks = {} } = definitions[report];
+  const { call, columns, asks = {} } = fileLists.files[report];
   const lists = ['central', 'staff'].map((kind) => call({ kind }, {}));
   const lacking = lists.flatMap(({ query }) =>
     Object.entries((query?._zod.def as unknown as { shape?: object } | undefined)?.shape ?? {}).flatMap(

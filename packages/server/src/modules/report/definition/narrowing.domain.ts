@@ -1,7 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
+import type { ListFile } from '@isura/contract/kernel/list-file';
 import type { ExportFilters } from '@isura/contract/report/export';
-import type { Definition } from './definition.domain.ts';
 
 /** The first and the last Lagos day of a file. */
 export interface Days {
@@ -19,7 +19,7 @@ const SAID: ReadonlySet<string> = new Set(['org-id', 'orgId', 'start-date', 'end
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 
 /** Describes a sort: `lastName,desc` of the column “Name” is `Name, descending`. */
-function orderInWords(word: string, columns: Definition['columns']): string {
+function orderInWords(word: string, columns: ListFile['columns']): string {
   const [field, direction] = word.split(',');
   const title = columns.find(({ key }) => key === field)?.title ?? field;
   return direction === 'desc' ? `${title}, descending` : String(title);
@@ -32,7 +32,7 @@ function orderInWords(word: string, columns: Definition['columns']): string {
 export function narrowedInWords(
   filters: ExportFilters,
   days: Days,
-  { columns, asks = {} }: Pick<Definition, 'columns' | 'asks'>,
+  { columns, asks = {} }: Pick<ListFile, 'columns' | 'asks'>,
 ): string {
   const isDated = ['start-date', 'end-date', 'as-at'].some((key) => filters[key] !== undefined);
   const words = Object.entries(filters)

@@ -1,8 +1,8 @@
+import { type ListFile, labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { BS2 } from '@isura/contract/reconcile/statement';
 import { BS4 } from '@isura/contract/reconcile/statement-line';
 import { lineStateLabels, statementStatusLabels } from '@isura/contract/reconcile/words.text';
-import { type Definition, labelled, moment, money, type Row, words } from './definition.domain.ts';
 
 const mda = words('orgName', 'MDA', 112);
 const account = {
@@ -73,4 +73,4 @@ export const reconciliation = {
     ],
     onPaper: ['day', 'account', 'ledger', 'bank', 'difference', 'signed'],
   },
-} as const satisfies Record<string, Definition>;
+} as const satisfies Record<string, ListFile>;

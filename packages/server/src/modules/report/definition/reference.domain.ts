@@ -1,8 +1,8 @@
+import { type Column, type ListFile, labelled, type Row, words } from '@isura/contract/kernel/list-file';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
 import { authorityLabels, billerLabels, rateForWhom, taxLabels } from '@isura/contract/request/reference.text';
-import { type Column, type Definition, labelled, type Row, words } from './definition.domain.ts';
 
 const code = words('code', 'Code', 70);
 const name = words('name', 'Name', 180);
@@ -29,7 +29,7 @@ const band = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => {
 };
 
 const listOf = (kind: string, title: string, columns: readonly Column[], onPaper: readonly string[]) =>
-  ({ title, call: () => RF1, params: { kind }, columns, onPaper }) satisfies Definition;
+  ({ title, call: () => RF1, params: { kind }, columns, onPaper }) satisfies ListFile;
 
 /** The reference lists of payments, as files: statutory rates, and who receives tax, pensions and bills. */
 export const reference = {

@@ -1,8 +1,8 @@
 import { paymentStatusLabels, receiptLabels } from '@isura/contract/collect/words.text';
+import { type ListFile, labelled, moment, money, words } from '@isura/contract/kernel/list-file';
 import { EV3 } from '@isura/contract/report/sample';
 import { sampleMethodLabels, sampleOfLabels } from '@isura/contract/report/words.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
-import { type Definition, labelled, moment, money, words } from './definition.domain.ts';
 
 /**
  * The file of a sample, with what it was drawn from and what selected each row, so that it can be drawn again by hand.
@@ -33,4 +33,4 @@ export const samples = {
     ],
     onPaper: ['nth', 'number', 'at', 'title', 'amount', 'status'],
   },
-} satisfies Record<string, Definition>;
+} satisfies Record<string, ListFile>;

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { lagosDay } from '@isura/contract/kernel/days';
+import type { Column } from '@isura/contract/kernel/list-file';
 import type { ExportFilters, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Heading } from '../export/export.domain.ts';
 import { fixedDays, type RangeQuery } from '../movement/range.domain.ts';
-import type { Column } from './definition.domain.ts';
-import { definitions } from './definitions.domain.ts';
-import { askedOf, listRows } from './list-rows.service.ts';
+import { askedOf, linesOfList } from './lines-of-list.service.ts';
+import type { Lists } from './lists.service.ts';
 import { type Days, daysOf, narrowedInWords } from './narrowing.domain.ts';
 
 /** The request for a file: the person as they were then, the filters fixed then, and the time. */
@@ -52,9 +52,9 @@ export interface Source {
 }
 
 /** Reads the rows of a list by its own call as the person who requested the file (ADR 0078). */
-export const listSource = (report: ExportReport): Source => ({
+export const listSource = ({ files, routes }: Lists, report: ExportReport): Source => ({
   fix(filters, at, { actor }) {
-    const { call, params, range } = definitions[report];
+    const { call, params, range } = files[report];
     if (!range) return { filters, days: daysOf(filters, lagosDay(at)) };
     const { query } = askedOf(call(actor, filters), { ...filters, ...params });
     return fixedDays(filters, range(query as RangeQuery, at));
@@ -62,10 +62,10 @@ export const listSource = (report: ExportReport): Source => ({
   async read(ctx, { actor, filters, askedAt, traceId }, columns) {
     const days = daysOf(filters, lagosDay(askedAt));
     const orgId = Number(filters['org-id'] ?? filters['orgId'] ?? 0);
-    const rows = await listRows(ctx, definitions[report], { actor, filters, traceId }, columns);
+    const rows = await linesOfList(ctx, routes, files[report], { actor, filters, traceId }, columns);
     return {
       days,
-      narrowedBy: narrowedInWords(filters, days, definitions[report]),
+      narrowedBy: narrowedInWords(filters, days, files[report]),
       orgId: orgId === 0 ? undefined : orgId,
       rows,
       totals: rows.totals,

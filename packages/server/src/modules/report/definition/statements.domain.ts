@@ -1,5 +1,5 @@
+import { type ListFile, moment, money, words } from '@isura/contract/kernel/list-file';
 import { ST1, ST5 } from '@isura/contract/ledger/balance-statement';
-import { type Definition, moment, money, words } from './definition.domain.ts';
 
 /** Files of balance statements: the list of them, and one with its entries. */
 export const statements = {
@@ -35,4 +35,4 @@ export const statements = {
     ],
     onPaper: ['businessDate', 'number', 'description', 'debit', 'credit', 'balance'],
   },
-} as const satisfies Record<string, Definition>;
+} as const satisfies Record<string, ListFile>;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { makeFile } from '../../../../test/file/making-files.ts';
 import { addPast } from '../../../../test/past.ts';
-import { makeFile, sweepFiles } from './make-file.service.ts';
+import { sweepFiles } from './make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;

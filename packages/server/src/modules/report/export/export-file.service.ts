@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { asText } from '@isura/contract/kernel/formula';
+import type { Column } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
 import { drawn, someAtOnce } from '../../../platform/pdf/drawing.ts';
-import { type Column, FIGURE, paperColumns } from '../definition/definition.domain.ts';
+import { FIGURE, paperColumns } from '../definition/cell.domain.ts';
 import type { Paper } from '../definition/source.service.ts';
 import { type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
 import type { draw } from './report-paper.drawing.ts';

@@ -1,7 +1,6 @@
+import type { Column, ListFile } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportReport } from '@isura/contract/report/export';
-import type { Column } from '../definition/definition.domain.ts';
-import { definitions } from '../definition/definitions.domain.ts';
 import { type Days, daysInWords } from '../definition/narrowing.domain.ts';
 
 /** Days a file is kept (data-model 8). */
@@ -28,11 +27,10 @@ const PAPER_WIDTH = 510;
  * with validation-failed more than fit on a page: 62 + 76 + 112 + 130 + 60 + 70 points just fit.
  */
 export function columnsFor(
-  report: ExportReport,
+  { columns: all, onPaper }: ListFile,
   format: ExportFormat,
   wanted?: readonly string[] | null,
 ): readonly Column[] {
-  const { columns: all, onPaper } = definitions[report];
   const keys = wanted ?? (format === 'PDF' ? onPaper : all.map(({ key }) => key));
   const unknown = keys.find((key) => all.every((column) => column.key !== key));
   if (unknown !== undefined)
@@ -49,8 +47,7 @@ export function columnsFor(
 }
 
 /** Returns the title of a file on the screen: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */
-export const titleOf = (report: ExportReport, filter: Days): string =>
-  `${definitions[report].title}, ${daysInWords(filter)}`;
+export const titleOf = ({ title }: ListFile, filter: Days): string => `${title}, ${daysInWords(filter)}`;
 
 /** Returns the file name: `inflow-2026-11-15-2026-11-21.csv`. */
 export const fileNameOf = (report: ExportReport, format: ExportFormat, { first, last }: Days): string =>

@@ -8,9 +8,10 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
+import { makeFile } from '../../../../test/file/making-files.ts';
 import { wordsWritten } from '../../../../test/file/pdf.ts';
 import { addPast } from '../../../../test/past.ts';
-import { makeFile, sweepFiles } from './make-file.service.ts';
+import { sweepFiles } from './make-file.service.ts';
 
 drawsNothingHere();
 const portal = await demonstrationPortal();

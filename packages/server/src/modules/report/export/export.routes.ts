@@ -2,21 +2,21 @@ import { RP10 } from '@isura/contract/report/check';
 import { RP6, RP7, RP8, RP9 } from '@isura/contract/report/export';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { staffAndCentralOffice } from '../../../platform/http/shared-rows.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { FilePorts } from '../definition/lists.service.ts';
 import { checkFile } from './check.service.ts';
 import { askForFile, listFiles, openExport, readFileState } from './export.service.ts';
 
-/** Reports as files; the job that makes them is passed in, because routes start no work of their own. */
-export const exportRoutes = (make: Job<{ exportId: number }>): Route[] => [
+/** Lists and reports as files, made by the job that is passed in. */
+export const exportRoutes = (ports: FilePorts): Route[] => [
   route(RP6, { name: 'requestExport', may: staffAndCentralOffice }, ({ body, by, ctx }) =>
-    askForFile(make)(ctx, by, body),
+    askForFile(ports)(ctx, by, body),
   ),
   route(RP7, { name: 'listExports', may: staffAndCentralOffice }, ({ query, by, ctx }) => listFiles(ctx, by, query)),
   route(RP8, { name: 'getExport', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
-    readFileState(ctx, by, params.id),
+    readFileState(ctx, ports.lists, by, params.id),
   ),
   route(RP9, { name: 'downloadExport', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
-    openExport(ctx, by, params.id),
+    openExport(ctx, ports.lists, by, params.id),
   ),
   route(RP10, { name: 'checkReportFile' }, ({ query, facts, ctx }) => checkFile(ctx, facts, query.sha256)),
 ];

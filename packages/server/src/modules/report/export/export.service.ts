@@ -8,10 +8,9 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { definitions } from '../definition/definitions.domain.ts';
-import { askedOf, callerOf } from '../definition/list-rows.service.ts';
+import { askedOf, callerOf } from '../definition/lines-of-list.service.ts';
+import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { sourceOf } from '../definition/sources.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
 import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted } from './export.queries.ts';
@@ -45,12 +44,18 @@ export const ownerOf = ({ actor }: By): { orgId: number; userId: number } => {
  * Returns the filters as stored and the days they mean. Refuses what the list's call refuses, and users who may not
  * call it.
  */
-export async function whatIsAsked(ctx: Ctx, report: ExportReport, given: ExportFilters, actor: Actor, at: Date) {
-  const { call: callOf, params } = definitions[report];
+export async function whatIsAsked(
+  ctx: Ctx,
+  lists: Lists,
+  { report, filters: given }: { report: ExportReport; filters: ExportFilters },
+  actor: Actor,
+  at: Date,
+) {
+  const { call: callOf, params } = lists.files[report];
   const call = callOf(actor, given);
   const asked = askedOf(call, { ...given, ...params });
   const requester = callerOf(call, actor, asked);
-  return await sourceOf(report).fix(given, at, { ctx, actor: requester });
+  return await sourceOf(lists, report).fix(given, at, { ctx, actor: requester });
 }
 
 /** The trail's entry for a requested file; it is about the file unless another entity is given. */
@@ -60,7 +65,7 @@ type EventDetails = Pick<AuditEvent, 'orgId' | 'action' | 'entityType' | 'entity
  * Queues a file (QUEUED) and records it in the trail. Refuses rate-limited when two files of the person are unfinished.
  */
 export async function putInTheMaking(
-  make: Job<{ exportId: number }>,
+  make: FilePorts['make'],
   ctx: Ctx,
   by: By,
   wanted: Wanted & { title: string; filters: ExportFilters; columns?: readonly string[] | undefined },
@@ -91,7 +96,7 @@ export async function putInTheMaking(
  * rate-limited when two files of the person are unfinished, and what the report itself refuses.
  */
 export const askForFile =
-  (make: Job<{ exportId: number }>) =>
+  ({ lists, make }: FilePorts) =>
   async (
     ctx: Ctx,
     by: By,
@@ -104,10 +109,11 @@ export const askForFile =
   ): Promise<ExportJob> => {
     const at = ctx.clock.now();
     const { report, format, columns } = asked;
-    columnsFor(report, format, columns);
+    const file = lists.files[report];
+    columnsFor(file, format, columns);
     const { orgId } = ownerOf(by);
-    const { filters, days } = await whatIsAsked(ctx, report, asked.filters, by.actor, at);
-    const title = titleOf(report, days);
+    const { filters, days } = await whatIsAsked(ctx, lists, asked, by.actor, at);
+    const title = titleOf(file, days);
     return await putInTheMaking(
       make,
       ctx,
@@ -147,9 +153,9 @@ async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
  * Returns a file of the caller that they may see now. Refuses not-found, and access-denied where they lost access to
  * its list.
  */
-async function visibleJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
+async function visibleJob(ctx: Ctx, lists: Lists, by: By, id: number): Promise<JobRow> {
   const job = await ownJob(ctx, by, id);
-  assertMaySee(job, by.actor);
+  assertMaySee(lists, job, by.actor);
   return job;
 }
 
@@ -157,8 +163,8 @@ async function visibleJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
  * Returns the progress of a file of the caller (RP8); refuses not-found, and access-denied to users who lost access to
  * its contents.
  */
-export const readFileState = async (ctx: Ctx, by: By, id: number): Promise<ExportJob> =>
-  jobOut(await visibleJob(ctx, by, id));
+export const readFileState = async (ctx: Ctx, lists: Lists, by: By, id: number): Promise<ExportJob> =>
+  jobOut(await visibleJob(ctx, lists, by, id));
 
 /**
  * Returns the trail's entry for a download: evidence is about a payment, and is recorded in the trail of its
@@ -191,9 +197,9 @@ function takenOf(job: JobRow): EventDetails {
  * users who lost access to its contents or would now see less of them, invalid-transition when it is not READY, and
  * step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
  */
-export async function openExport(ctx: Ctx, by: By, id: number): Promise<RawAnswer> {
-  const job = await visibleJob(ctx, by, id);
-  assertSeesNoLess(job, by.actor);
+export async function openExport(ctx: Ctx, lists: Lists, by: By, id: number): Promise<RawAnswer> {
+  const job = await visibleJob(ctx, lists, by, id);
+  assertSeesNoLess(lists, job, by.actor);
   const now = ctx.clock.now();
   if (job.status !== 'READY' || job.storageKey === null || (job.expiresAt !== null && job.expiresAt <= now))
     throw new DomainError('invalid-transition', {

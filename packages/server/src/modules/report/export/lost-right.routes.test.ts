@@ -2,11 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { makeFile, sendDue } from '../../../../test/file/making-files.ts';
 import { addPast } from '../../../../test/past.ts';
 import { person } from '../../../../test/people/people.ts';
-import { sendDue } from '../mailing/run-mailing.service.ts';
-import { makeFileJob } from './export.jobs.ts';
-import { makeFile } from './make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
@@ -128,7 +126,7 @@ test('the file of a scheduled report is neither delivered to nor made for a reci
   });
   const run = async (): Promise<number> => {
     clock.advance(86_400);
-    expect(await sendDue(ctx, makeFileJob)).toBe(1);
+    expect(await sendDue(ctx)).toBe(1);
     const [job] = await db.sql<{ id: bigint }>('select max(id) as id from platform.export_job where user_id = $1', [
       userId,
     ]);

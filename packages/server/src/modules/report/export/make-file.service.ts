@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { Column } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { Column } from '../definition/definition.domain.ts';
+import type { Lists } from '../definition/lists.service.ts';
 import { sourceOf } from '../definition/sources.service.ts';
 import { evidencePack } from '../evidence/pack-evidence.service.ts';
 import { columnsFor, contentTypeOf, fileNameOf, type Heading, KEPT_DAYS, packOf } from './export.domain.ts';
@@ -37,7 +38,13 @@ const notedOn = (ctx: Ctx, job: JobRow) => (percent: number) =>
   ctx.inTx(JOB_SCOPE, (tx) => noteProgress(tx, job.id, percent)).catch(() => {});
 
 /** Returns the heading and the rows as the owner sees them: as of now, or as of the standby's state. */
-async function contentsOf(ctx: Ctx, job: Making & { report: ExportReport }, columns: readonly Column[], at: Date) {
+async function contentsOf(
+  ctx: Ctx,
+  lists: Lists,
+  job: Making & { report: ExportReport },
+  columns: readonly Column[],
+  at: Date,
+) {
   const { scope } = job.owner;
   const asked = { actor: job.owner, scope, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
   const {
@@ -48,7 +55,7 @@ async function contentsOf(ctx: Ctx, job: Making & { report: ExportReport }, colu
     totals = [],
     expected,
     paper,
-  } = await sourceOf(job.report).read(ctx, asked, columns);
+  } = await sourceOf(lists, job.report).read(ctx, asked, columns);
   const heading: Heading = {
     title: job.title,
     organization:
@@ -101,10 +108,14 @@ async function writePack(ctx: Ctx, job: Making): Promise<void> {
   await keep(ctx, job, { bytes: file, ...about, mimeType: 'application/zip', rowCount: () => rows });
 }
 
-async function writeFile(ctx: Ctx, job: Making & { report: ExportReport; format: ExportFormat }): Promise<void> {
+async function writeFile(
+  ctx: Ctx,
+  lists: Lists,
+  job: Making & { report: ExportReport; format: ExportFormat },
+): Promise<void> {
   const at = ctx.clock.now();
-  const columns = columnsFor(job.report, job.format, job.columns);
-  const read = (reading: Ctx) => contentsOf(reading, job, columns, at);
+  const columns = columnsFor(lists.files[job.report], job.format, job.columns);
+  const read = (reading: Ctx) => contentsOf(reading, lists, job, columns, at);
   const { heading, days, rows, paper } = await (ctx.reports?.read(ctx, job.createdAt, read) ?? read(ctx));
   const file = await reportFile(job.format, { heading, columns, rows, at, paper });
   await keep(ctx, job, {
@@ -138,12 +149,12 @@ async function announceFile(ctx: Ctx, tx: Tx, job: JobRow, sha256?: string): Pro
  * Makes a requested file with the requester's current rights: it is READY and notified, or FAILED with an actionable
  * reason, also when they lost access. Safe to repeat: what another worker finished stays as it is.
  */
-export async function makeFile(ctx: Ctx, exportId: number): Promise<void> {
+export async function makeFile(ctx: Ctx, lists: Lists, exportId: number): Promise<void> {
   const job = await ctx.inTx(JOB_SCOPE, (tx) => takeJob(tx, exportId));
   if (!job) return;
   try {
-    const owner = await ownerNow(ctx, job);
-    await (job.report === 'evidence' ? writePack(ctx, { ...job, owner }) : writeFile(ctx, { ...job, owner }));
+    const owner = await ownerNow(ctx, lists, job);
+    await (job.report === 'evidence' ? writePack(ctx, { ...job, owner }) : writeFile(ctx, lists, { ...job, owner }));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
     await ctx.inTx(JOB_SCOPE, async (tx) => {

@@ -5,10 +5,10 @@ import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { makeFile } from '../../../../test/file/making-files.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
 import { addPast } from '../../../../test/past.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { makeFile } from './make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock, emails } = portal;

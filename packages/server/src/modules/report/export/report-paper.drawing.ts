@@ -1,5 +1,5 @@
 import { type About, pdf } from '../../../platform/pdf/pdf.ts';
-import { onPaper, type PaperColumn } from '../definition/definition.domain.ts';
+import { onPaper, type PaperColumn } from '../definition/cell.domain.ts';
 
 /** A report on paper; its rows arrive in chunks while it is drawn. */
 export interface ReportFile {

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { cellFor, hasAllOf, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { definitions } from '../definition/definitions.domain.ts';
-import { askedOf, callerOf } from '../definition/list-rows.service.ts';
+import { askedOf, callerOf } from '../definition/lines-of-list.service.ts';
+import type { Lists } from '../definition/lists.service.ts';
 import { packOf } from './export.domain.ts';
 import type { JobRow, KeptActor } from './export.queries.ts';
 import { personNow } from './person-now.service.ts';
@@ -14,19 +14,19 @@ import { personNow } from './person-now.service.ts';
 type WhatIsMade = Pick<JobRow, 'report' | 'filters'>;
 
 /** Returns the call that shows the contents of a file on the screen. */
-function callOf({ report, filters }: WhatIsMade, actor: Actor): Endpoint {
+function callOf({ files }: Lists, { report, filters }: WhatIsMade, actor: Actor): Endpoint {
   if (report === 'evidence') return packOf(filters).kind === 'payment' ? EV2 : EV1;
-  return definitions[report].call(actor, filters);
+  return files[report].call(actor, filters);
 }
 
 /**
  * Refuses with access-denied or not-found anybody who may not call now what a file is made from: evidence of another
  * organization, or a list their roles no longer open.
  */
-export function assertMaySee(job: WhatIsMade, actor: Actor): void {
-  const call = callOf(job, actor);
+export function assertMaySee(lists: Lists, job: WhatIsMade, actor: Actor): void {
+  const call = callOf(lists, job, actor);
   if (job.report !== 'evidence')
-    return void callerOf(call, actor, askedOf(call, { ...job.filters, ...definitions[job.report].params }));
+    return void callerOf(call, actor, askedOf(call, { ...job.filters, ...lists.files[job.report].params }));
   if (!mayCall(call, actor)) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   if (actor.kind !== 'central' && packOf(job.filters).orgId !== actor.orgId)
     throw new DomainError('not-found', { detail: 'We could not find this file.' });
@@ -65,10 +65,10 @@ const isMaskedFor = (call: Endpoint, actor: Actor): boolean => cellFor(call, act
  * Refuses with access-denied a file made with more rights than its owner has now: it may show what a new one would mask
  * or omit. Rights gained since do not matter.
  */
-export function assertSeesNoLess(job: WhatIsMade & Pick<JobRow, 'askedAs'>, actor: Actor): void {
+export function assertSeesNoLess(lists: Lists, job: WhatIsMade & Pick<JobRow, 'askedAs'>, actor: Actor): void {
   if (job.askedAs === null) return;
   const then = actorAsKept(job.askedAs);
-  const call = callOf(job, actor);
+  const call = callOf(lists, job, actor);
   const hasAll =
     actor.kind === then.kind &&
     actor.orgId === then.orgId &&
@@ -84,9 +84,9 @@ export function assertSeesNoLess(job: WhatIsMade & Pick<JobRow, 'askedAs'>, acto
  * Returns the owner of a file with their current rights. Refuses with access-denied or not-found an owner who lost
  * access.
  */
-export async function ownerNow(ctx: Ctx, job: JobRow): Promise<Actor> {
+export async function ownerNow(ctx: Ctx, lists: Lists, job: JobRow): Promise<Actor> {
   const member = await ctx.inTx(JOB_SCOPE, (tx) => personNow(tx, Number(job.orgId), Number(job.userId)));
   if (!member) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
-  assertMaySee(job, member.actor);
+  assertMaySee(lists, job, member.actor);
   return member.actor;
 }

@@ -1,7 +1,7 @@
 import { nextOf } from '@isura/contract/kernel/moves';
 import type { Mailing } from '@isura/contract/report/mailing';
 import { mailingMoves } from '@isura/contract/report/mailing-states';
-import { definitions } from '../definition/definitions.domain.ts';
+import type { Lists } from '../definition/lists.service.ts';
 import { outcomeOf } from './mailing.domain.ts';
 import type { SeenRow } from './mailing.queries.ts';
 
@@ -29,7 +29,7 @@ function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 
 }
 
 /** Returns a scheduled report in the form of the contract, with those of these people it is sent to. */
-export function mailingOut(row: SeenRow, people: readonly Person[]): Mailing {
+export function mailingOut({ files }: Lists, row: SeenRow, people: readonly Person[]): Mailing {
   const id = Number(row.id);
   const may = (event: 'change' | 'pause' | 'resume' | 'remove'): boolean =>
     nextOf(mailingMoves, row.status, event) !== undefined;
@@ -39,7 +39,7 @@ export function mailingOut(row: SeenRow, people: readonly Person[]): Mailing {
     ...{ period: row.period, rhythm: row.rhythm, clock: row.clock },
     ...(row.weekday !== null && { weekday: row.weekday }),
     ...(row.monthDay !== null && { monthDay: row.monthDay }),
-    reportTitle: definitions[row.report].title,
+    reportTitle: files[row.report].title,
     status: row.status,
     recipients: people
       .filter(({ mailingId }) => mailingId === id)

@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { type ExportReport, RP6, RP9 } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
-import { definitions } from '../definition/definitions.domain.ts';
+import type { Lists } from '../definition/lists.service.ts';
 import type { Fixed } from '../definition/source.service.ts';
 import { whatIsAsked } from '../export/export.service.ts';
 import { type Member, personNow } from '../export/person-now.service.ts';
@@ -27,6 +27,7 @@ async function unlessRefused<T>(work: () => T | Promise<T>): Promise<T | undefin
  */
 export async function memberFor(
   tx: Tx,
+  { files }: Lists,
   report: ExportReport,
   orgId: number,
   userId: number,
@@ -35,7 +36,7 @@ export async function memberFor(
   if (!member) return undefined;
   const { actor } = member;
   return await unlessRefused(() => {
-    for (const call of [RP6, RP9, definitions[report].call(actor, {})]) admit(call, actor);
+    for (const call of [RP6, RP9, files[report].call(actor, {})]) admit(call, actor);
     return member;
   });
 }
@@ -44,13 +45,14 @@ export async function memberFor(
 export async function receiverOf(
   ctx: Ctx,
   tx: Tx,
-  { report, filters, orgId }: Pick<MailingRow, 'report' | 'filters' | 'orgId'>,
+  lists: Lists,
+  asked: Pick<MailingRow, 'report' | 'filters' | 'orgId'>,
   userId: number,
 ): Promise<Receiver | undefined> {
-  const member = await memberFor(tx, report, Number(orgId), userId);
+  const member = await memberFor(tx, lists, asked.report, Number(asked.orgId), userId);
   if (!member) return undefined;
   return await unlessRefused(async () => ({
     ...member,
-    ...(await whatIsAsked(ctx, report, filters, member.actor, ctx.clock.now())),
+    ...(await whatIsAsked(ctx, lists, asked, member.actor, ctx.clock.now())),
   }));
 }

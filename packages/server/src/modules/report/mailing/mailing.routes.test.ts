@@ -3,10 +3,8 @@ import { addDays, instantInLagos, lagosDay, weekday } from '@isura/contract/kern
 import type { Mailing } from '@isura/contract/report/mailing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { makeFile, sendDue } from '../../../../test/file/making-files.ts';
 import { addPast } from '../../../../test/past.ts';
-import { makeFileJob } from '../export/export.jobs.ts';
-import { makeFile } from '../export/make-file.service.ts';
-import { sendDue } from './run-mailing.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock, emails } = portal;
@@ -61,7 +59,7 @@ async function wait(seconds: number): Promise<void> {
   clock.advance(seconds);
   accountant = await portal.as('accountant@mow.test');
 }
-const send = () => sendDue(ctx, makeFileJob);
+const send = () => sendDue(ctx);
 const mails = (template: string) => emails.filter((email) => email.template === `notify.${template}`);
 const refused = async (more: object): Promise<unknown> =>
   (await accountant.call({ method: 'POST', url: BASE, body: { ...terms, ...more } })).body;
@@ -123,7 +121,7 @@ describe('a scheduled report', () => {
       ...ctx,
       queue: { ...ctx.queue, enqueue: () => Promise.reject(new Error('killed')) },
     } as typeof ctx;
-    await expect(sendDue(killed, makeFileJob)).rejects.toThrow('1 report not sent');
+    await expect(sendDue(killed)).rejects.toThrow('1 report not sent');
     expect((await mine())[0]?.last).toBeUndefined();
     const begun = await Promise.all([send(), send(), send()]);
     expect(begun.reduce((all, some) => all + some, 0)).toBe(1);

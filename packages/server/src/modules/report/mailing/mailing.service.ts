@@ -16,7 +16,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { definitions } from '../definition/definitions.domain.ts';
+import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { columnsFor } from '../export/export.domain.ts';
 import { ownerOf, whatIsAsked } from '../export/export.service.ts';
 import { daysTaken, nextDue } from './mailing.domain.ts';
@@ -36,7 +36,7 @@ import {
 } from './mailing.queries.ts';
 import { mailingOut } from './mailing-out.service.ts';
 import { memberFor, receiverOf } from './mailing-receiver.service.ts';
-import { asRun, beginRun, type Make } from './run-mailing.service.ts';
+import { asRun, beginRun } from './run-mailing.service.ts';
 
 const RUNNING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
 
@@ -52,26 +52,31 @@ const termsOf = ({ recipientIds: _, ...given }: RP12In): MailingTerms => ({
 });
 
 /** Refuses terms no file can be made from, and what the requester may not see. */
-async function assertMakeable(ctx: Ctx, by: By, terms: MailingTerms): Promise<void> {
+async function assertMakeable(ctx: Ctx, lists: Lists, by: By, terms: MailingTerms): Promise<void> {
   if (terms.report === 'statement-entries')
     throw refused(
       'report',
       'A balance statement cannot be scheduled, as it has days of its own. Download it from its page.',
     );
-  columnsFor(terms.report, terms.format, terms.columns);
+  const file = lists.files[terms.report];
+  columnsFor(file, terms.format, terms.columns);
   const now = ctx.clock.now();
-  const call = definitions[terms.report].call(by.actor, terms.filters);
+  const call = file.call(by.actor, terms.filters);
   if (terms.period !== 'AS_IT_STANDS' && daysTaken(call) === 'NONE')
     throw refused('period', 'This list has no date range. Schedule it as it stands.');
-  const { filters } = asRun({ ...terms, orgId: 0n }, lagosDay(now));
-  await whatIsAsked(ctx, terms.report, filters, by.actor, now);
+  await whatIsAsked(ctx, lists, asRun(lists, { ...terms, orgId: 0n }, lagosDay(now)), by.actor, now);
 }
 
 /** Refuses recipients who do not belong to the organization or may not see the report. */
-async function assertReceivers(ctx: Ctx, tx: Tx, terms: MailingTerms, orgId: number, userIds: readonly number[]) {
-  const asked = asRun({ ...terms, orgId: BigInt(orgId) }, lagosDay(ctx.clock.now()));
+async function assertReceivers(
+  ctx: Ctx,
+  tx: Tx,
+  lists: Lists,
+  { terms, orgId, userIds }: { terms: MailingTerms; orgId: number; userIds: readonly number[] },
+) {
+  const asked = asRun(lists, { ...terms, orgId: BigInt(orgId) }, lagosDay(ctx.clock.now()));
   for (const userId of userIds)
-    if (!(await receiverOf(ctx, tx, asked, userId)))
+    if (!(await receiverOf(ctx, tx, lists, asked, userId)))
       throw refused('recipientIds', 'One of these people may not see this report. Choose others.', 'not-entitled');
 }
 
@@ -86,14 +91,15 @@ const trailOf = (ctx: Ctx, by: By, orgId: number, id: number, did: string, name:
   ...(after && { after: JSON.parse(JSON.stringify(after)) }),
 });
 
-async function seen(tx: Tx, ownerId: number, id: number): Promise<Mailing> {
+async function seen(tx: Tx, lists: Lists, ownerId: number, id: number): Promise<Mailing> {
   const { rows } = await listMailings(tx, ownerId, { id, statuses: RUNNING });
-  return mailingOut(rows[0]!, await recipientsIn(tx, [id]));
+  return mailingOut(lists, rows[0]!, await recipientsIn(tx, [id]));
 }
 
 /** Returns the scheduled reports of the caller (RP11), with the state of their last runs. */
 export async function listScheduled(
   ctx: Ctx,
+  lists: Lists,
   by: By,
   query: Paging<MailingOrder> & { status?: readonly MailingStatus[] | undefined },
 ): Promise<Page<Mailing>> {
@@ -113,26 +119,26 @@ export async function listScheduled(
       rows.map(({ id }) => id),
     ),
   );
-  return { items: rows.map((row) => mailingOut(row, people)), total };
+  return { items: rows.map((row) => mailingOut(lists, row, people)), total };
 }
 
 /**
  * Schedules a report (RP12). Refuses terms no file can be made from, people who may not see it (`not-entitled`), and
  * the twenty-first of one person.
  */
-export async function schedule(ctx: Ctx, by: By, given: RP12In): Promise<Mailing> {
+export async function schedule(ctx: Ctx, lists: Lists, by: By, given: RP12In): Promise<Mailing> {
   const { orgId, userId } = ownerOf(by);
   const terms = termsOf(given);
-  await assertMakeable(ctx, by, terms);
+  await assertMakeable(ctx, lists, by, terms);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await countMailings(tx, userId)) >= MOST_MAILINGS)
       throw refused('name', `You already have ${MOST_MAILINGS} scheduled reports. Remove one first.`, 'too-many');
-    await assertReceivers(ctx, tx, terms, orgId, given.recipientIds);
+    await assertReceivers(ctx, tx, lists, { terms, orgId, userIds: given.recipientIds });
     const at = ctx.clock.now();
     const id = await insertMailing(tx, { orgId, ownerId: userId, terms, nextAt: nextDue(terms, at).at, at });
     await setRecipients(tx, id, orgId, given.recipientIds);
     await record(tx, [trailOf(ctx, by, orgId, id, 'made', terms.name, terms)]);
-    return await seen(tx, userId, id);
+    return await seen(tx, lists, userId, id);
   });
 }
 
@@ -160,21 +166,27 @@ async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<Ma
  * Changes a scheduled report (RP13); its next due time follows the new schedule. Refuses like RP12, and with
  * stale-version.
  */
-export async function reschedule(ctx: Ctx, by: By, id: number, { version, ...given }: RP13In): Promise<Mailing> {
+export async function reschedule(
+  ctx: Ctx,
+  lists: Lists,
+  by: By,
+  id: number,
+  { version, ...given }: RP13In,
+): Promise<Mailing> {
   const terms = termsOf(given);
-  await assertMakeable(ctx, by, terms);
+  await assertMakeable(ctx, lists, by, terms);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, 'change');
     if (row.version !== version)
       throw new DomainError('stale-version', {
         detail: 'This scheduled report changed since you opened it. Reload and try again.',
       });
-    await assertReceivers(ctx, tx, terms, Number(row.orgId), given.recipientIds);
+    await assertReceivers(ctx, tx, lists, { terms, orgId: Number(row.orgId), userIds: given.recipientIds });
     const at = ctx.clock.now();
     await updateMailing(tx, row.id, terms, row.status === 'ACTIVE' ? nextDue(terms, at).at : null, at);
     await setRecipients(tx, row.id, Number(row.orgId), given.recipientIds);
     await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'changed', terms.name, terms)]);
-    return await seen(tx, Number(row.ownerId), id);
+    return await seen(tx, lists, Number(row.ownerId), id);
   });
 }
 
@@ -187,35 +199,36 @@ export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
   });
 
 /** Pauses a scheduled report, or resumes it from its next due time (RP15). */
-export const pauseScheduled = (ctx: Ctx, by: By, id: number, isPaused: boolean): Promise<Mailing> =>
+export const pauseScheduled = (ctx: Ctx, lists: Lists, by: By, id: number, isPaused: boolean): Promise<Mailing> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
     const at = ctx.clock.now();
     await setStatus(tx, row.id, isPaused ? 'PAUSED' : 'ACTIVE', isPaused ? null : nextDue(row, at).at, at);
     await record(tx, [trailOf(ctx, by, Number(row.orgId), id, isPaused ? 'paused' : 'resumed', row.name)]);
-    return await seen(tx, Number(row.ownerId), id);
+    return await seen(tx, lists, Number(row.ownerId), id);
   });
 
 /** Sends a scheduled report now (RP16), for the days it would cover today. Refuses a second time within a minute. */
 export const runNow =
-  (make: Make) =>
+  (ports: FilePorts) =>
   (ctx: Ctx, by: By, id: number): Promise<Mailing> =>
     ctx.inTx(JOB_SCOPE, async (tx) => {
       const row = await held(tx, by, id, 'change');
       const now = ctx.clock.now();
       const period = `by hand ${lagosClock(now).slice(0, 16)}`;
-      if (!(await beginRun(ctx, tx, make, row, { period, dueOn: lagosDay(now), isByHand: true })))
+      if (!(await beginRun(ctx, tx, ports, row, { period, dueOn: lagosDay(now), isByHand: true })))
         throw new DomainError('rate-limited', {
           detail: 'This report was sent a moment ago. Wait a minute before you send it again.',
           retryAfterSeconds: 60,
         });
       await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'run', row.name)]);
-      return await seen(tx, Number(row.ownerId), id);
+      return await seen(tx, ports.lists, Number(row.ownerId), id);
     });
 
 /** Returns people of the caller's organization a report may be sent to (RP17), by name, the first fifty matches. */
 export async function possiblePeople(
   ctx: Ctx,
+  lists: Lists,
   by: By,
   { report, query = '' }: { report: ExportReport; query?: string | undefined },
 ): Promise<MailingPerson[]> {
@@ -223,7 +236,7 @@ export async function possiblePeople(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const found: MailingPerson[] = [];
     for (const userId of await peopleIn(tx, orgId, query)) {
-      const member = await memberFor(tx, report, orgId, userId);
+      const member = await memberFor(tx, lists, report, orgId, userId);
       if (member) found.push({ userId, name: member.person.name });
     }
     return found;

@@ -2,9 +2,8 @@ import type { Day } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
-import { definitions } from '../definition/definitions.domain.ts';
+import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { titleOf } from '../export/export.domain.ts';
 import { insertJob } from '../export/export.queries.ts';
 import { keptActor } from '../export/right.service.ts';
@@ -24,12 +23,9 @@ import { type Receiver, receiverOf } from './mailing-receiver.service.ts';
 /** The longest time between two due times of a report. */
 const FURTHEST_MS = 32 * 86_400_000;
 
-/** The job that makes a file; passed in, because services start no work of their own. */
-export type Make = Job<{ exportId: number }>;
-
 /** Returns what a run requests: the filters with the days of its period, counted from the day it is due. */
-export function asRun(row: Pick<MailingRow, 'report' | 'filters' | 'period' | 'orgId'>, day: Day) {
-  const call = definitions[row.report].call({ kind: 'staff' }, row.filters);
+export function asRun({ files }: Lists, row: Pick<MailingRow, 'report' | 'filters' | 'period' | 'orgId'>, day: Day) {
+  const call = files[row.report].call({ kind: 'staff' }, row.filters);
   const filters = filtersOf(row.filters, daysOfPeriod(row.period, day), daysTaken(call));
   return { report: row.report, orgId: row.orgId, filters };
 }
@@ -68,14 +64,14 @@ async function stop(ctx: Ctx, tx: Tx, row: MailingRow): Promise<void> {
 async function makeFor(
   ctx: Ctx,
   tx: Tx,
-  make: Make,
+  { lists, make }: FilePorts,
   row: MailingRow,
   period: string,
   { person, actor, filters, days }: Receiver,
 ): Promise<void> {
   const exportId = await insertJob(tx, {
     ...{ orgId: Number(row.orgId), userId: person.userId, report: row.report, format: row.format, filters },
-    title: titleOf(row.report, days),
+    title: titleOf(lists.files[row.report], days),
     columns: row.columns ?? undefined,
     askedAs: keptActor(actor),
     seesAll: actor.kind === 'central',
@@ -95,22 +91,22 @@ async function makeFor(
 export async function beginRun(
   ctx: Ctx,
   tx: Tx,
-  make: Make,
+  ports: FilePorts,
   row: MailingRow,
   run: { period: string; dueOn: Day; isByHand: boolean },
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  const asked = asRun(row, run.dueOn);
+  const asked = asRun(ports.lists, row, run.dueOn);
   const people = await recipientsIn(tx, [row.id]);
   const receivers: Receiver[] = [];
   for (const { userId } of people) {
-    const receiver = await receiverOf(ctx, tx, asked, userId);
+    const receiver = await receiverOf(ctx, tx, ports.lists, asked, userId);
     if (receiver) receivers.push(receiver);
   }
   const may = new Set(receivers.map(({ person }) => person.userId));
   const lost = people.filter(({ userId }) => !may.has(userId));
   if (!(await insertRun(tx, { mailing: row, ...run, leftOut: lost.length, at }))) return false;
-  for (const receiver of receivers) await makeFor(ctx, tx, make, row, run.period, receiver);
+  for (const receiver of receivers) await makeFor(ctx, tx, ports, row, run.period, receiver);
   await setLost(
     tx,
     row.id,
@@ -127,7 +123,7 @@ export async function beginRun(
   return true;
 }
 
-async function runIfDue(ctx: Ctx, make: Make, id: number): Promise<boolean> {
+async function runIfDue(ctx: Ctx, ports: FilePorts, id: number): Promise<boolean> {
   const now = ctx.clock.now();
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdMailing(tx, id);
@@ -135,11 +131,11 @@ async function runIfDue(ctx: Ctx, make: Make, id: number): Promise<boolean> {
     await setNext(tx, row.id, nextDue(row, now).at);
     if (row.nextAt > now) return false; // it was too far away: the clock was wrong
     const { day } = latestDue(row, now);
-    if (!(await receiverOf(ctx, tx, asRun(row, day), Number(row.ownerId)))) {
+    if (!(await receiverOf(ctx, tx, ports.lists, asRun(ports.lists, row, day), Number(row.ownerId)))) {
       await stop(ctx, tx, row);
       return false;
     }
-    return await beginRun(ctx, tx, make, row, { period: day, dueOn: day, isByHand: false });
+    return await beginRun(ctx, tx, ports, row, { period: day, dueOn: day, isByHand: false });
   });
 }
 
@@ -148,7 +144,7 @@ async function runIfDue(ctx: Ctx, make: Make, id: number): Promise<boolean> {
  * started or interrupted. Of missed times only the latest is sent. When one fails the others are still sent, and it
  * throws at the end so that the job retries. Returns the number of runs started.
  */
-export async function sendDue(ctx: Ctx, make: Make, signal?: AbortSignal): Promise<number> {
+export async function sendDue(ctx: Ctx, ports: FilePorts, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
   const due = await ctx.inTx(JOB_SCOPE, (tx) => mailingsDue(tx, now, new Date(now.getTime() + FURTHEST_MS)));
   let begun = 0;
@@ -156,7 +152,7 @@ export async function sendDue(ctx: Ctx, make: Make, signal?: AbortSignal): Promi
   for (const id of due) {
     if (signal?.aborted) break;
     try {
-      if (await runIfDue(ctx, make, id)) begun += 1;
+      if (await runIfDue(ctx, ports, id)) begun += 1;
     } catch (fault) {
       faults.push(fault);
     }

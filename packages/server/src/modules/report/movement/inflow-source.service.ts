@@ -1,8 +1,8 @@
 import { inflowStatusLabels } from '@isura/contract/collect/words.text';
+import type { Column } from '@isura/contract/kernel/list-file';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { RP1 } from '@isura/contract/report/inflow';
-import type { Column } from '../definition/definition.domain.ts';
-import { askedOf } from '../definition/list-rows.service.ts';
+import { askedOf } from '../definition/lines-of-list.service.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
 import type { Source } from '../definition/source.service.ts';
 import { serviceName } from '../export/export.queries.ts';

@@ -5,9 +5,9 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { askFor } from '../../../../test/file/evidence.ts';
+import { makeFile } from '../../../../test/file/making-files.ts';
 import { invoice, paymentWorld, submitted } from '../../../../test/money/payments.ts';
 import { addPast } from '../../../../test/past.ts';
-import { makeFile } from '../export/make-file.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

@@ -6,18 +6,11 @@ import { asKobo, type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
-import {
-  EV3,
-  MOST_OF_A_POPULATION,
-  type Sampled,
-  type SampleMethod,
-  type SampleOf,
-} from '@isura/contract/report/sample';
+import { MOST_OF_A_POPULATION, type Sampled, type SampleMethod, type SampleOf } from '@isura/contract/report/sample';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
-import { type Actor, type Route, route } from '../../../platform/http/route.ts';
-import { overseers } from '../../../platform/http/shared-rows.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { typesFor } from '../../request/index.ts';
 import { type AskedDays, askedDays } from '../analytics/days.domain.ts';
 import { walkOf } from './sample.domain.ts';
@@ -60,7 +53,7 @@ const refused = (field: string, code: string, message: string): DomainError =>
  * access-denied a population the person may not list, and with validation-failed what `askedDays` refuses, more than a
  * year, and more than 1,000,000 rows to sample from.
  */
-async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<Page<Sampled>> {
+export async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<Page<Sampled>> {
   admit(LISTS[query.of], actor);
   const days = askedDays(query, ctx.clock.now());
   if (`${addMonths(periodOf(days.first), 12)}${days.first.slice(7)}` <= days.last)
@@ -102,8 +95,3 @@ async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<P
     { snapshot: true, readOnly: true },
   );
 }
-
-/** The list of selected rows; its file contains what its call returns. */
-export const sampleLists: readonly Route[] = [
-  route(EV3, { name: 'takeSample', may: overseers }, ({ query, actor, ctx }) => takeSample(ctx, actor, query)),
-];

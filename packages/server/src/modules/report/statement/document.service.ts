@@ -9,6 +9,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { statementSeen } from '../../ledger/index.ts';
+import type { Lists } from '../definition/lists.service.ts';
 import { columnsFor, contentTypeOf, fileNameOf, titleOf } from '../export/export.domain.ts';
 import { reportFile } from '../export/export-file.service.ts';
 import { statementSource } from './statement-source.service.ts';
@@ -21,18 +22,24 @@ const MOST_AT_ONCE = 10_000;
  * Returns a statement as a document (ST4) and records the download in the trail. Refuses not-found, and with
  * validation-failed one of more than 10,000 entries, which is requested as a file (RP6).
  */
-export async function statementDocument(ctx: Ctx, by: By, id: number, format: ExportFormat): Promise<RawAnswer> {
+export async function statementDocument(
+  ctx: Ctx,
+  lists: Lists,
+  by: By,
+  { id, format }: { id: number; format: ExportFormat },
+): Promise<RawAnswer> {
   const at = ctx.clock.now();
   const statement = await statementSeen(ctx, by.actor, id);
   if (statement.entries > MOST_AT_ONCE)
     throw new DomainError('validation-failed', {
       detail: `This statement has ${plural(statement.entries, 'entry', 'entries')}, too many to download at once. Use Export: it is made in the background.`,
     });
-  const columns = columnsFor(REPORT, format);
+  const file = lists.files[REPORT];
+  const columns = columnsFor(file, format);
   const asked = { actor: by.actor, scope: by.actor.scope, filters: { id }, askedAt: at, traceId: by.facts.traceId };
   const { rows, days, narrowedBy, totals = [], paper } = await statementSource.read(ctx, asked, columns);
   const heading = {
-    ...{ title: titleOf(REPORT, days), organization: statement.orgName, narrowedBy, totals },
+    ...{ title: titleOf(file, days), organization: statement.orgName, narrowedBy, totals },
     askedBy: `${by.actor.name} (${by.actor.login})`,
     at: `${formatInstant(at)} in Lagos (UTC+1)`,
   };

@@ -6,11 +6,12 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
+import { makeFile } from '../../../../test/file/making-files.ts';
 import { wordsOn } from '../../../../test/file/pdf.ts';
+import { fileLists } from '../../../app.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { accountOf, postJournals } from '../../ledger/index.ts';
-import { makeFile } from '../export/make-file.service.ts';
 import { statementDocument } from './document.service.ts';
 
 drawsNothingHere();
@@ -134,7 +135,7 @@ test('a slow download of the document holds no database connection: it is comple
     actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', orgId, scope: { role: 'grp_org', orgId } },
     facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
   };
-  const { body } = await statementDocument(ctx, by, statement.id, 'CSV');
+  const { body } = await statementDocument(ctx, fileLists, by, { id: statement.id, format: 'CSV' });
   expect(Buffer.isBuffer(body)).toBe(true);
   // Nobody reads the document, yet its connection closes: the server may need a moment to end it.
   const open = `select from pg_stat_activity where application_name = 'isura-copy' and datname = current_database()`;

@@ -4,7 +4,7 @@ import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { A4, type Line, type Page } from '../../../platform/pdf/pages/page.ts';
 import { Typesetter } from '../../../platform/pdf/pages/typeface.ts';
 import type { StatementRow } from '../../ledger/index.ts';
-import { onPaper, type PaperColumn } from '../definition/definition.domain.ts';
+import { onPaper, type PaperColumn } from '../definition/cell.domain.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
 import type { Heading } from '../export/export.domain.ts';
 import { paperWords as text } from './statement-paper.text.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { drawing, someAtOnce } from '../../../platform/pdf/drawing.ts';
 import { type StatementRow, statementSeen } from '../../ledger/index.ts';
-import { paperColumns } from '../definition/definition.domain.ts';
+import { paperColumns } from '../definition/cell.domain.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
 import type { Source } from '../definition/source.service.ts';
 import { type EntryColumn, entryRows } from './entries.queries.ts';

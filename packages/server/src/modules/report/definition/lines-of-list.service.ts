@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
+import type { Column, ListFile, Row } from '@isura/contract/kernel/list-file';
 import { MOST_SORTED } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters } from '@isura/contract/report/export';
@@ -8,36 +9,9 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { fieldProblem } from '../../../platform/http/fault-words.ts';
 import { admit, assertOwnOrganization } from '../../../platform/http/guard.ts';
-import type { Actor, RequestFacts, Route } from '../../../platform/http/route.ts';
-import { requestsOfAdministrators, secondPerson } from '../../admin-request/index.ts';
-import { audit } from '../../audit/index.ts';
-import { bank } from '../../bank/index.ts';
-import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from '../../collect/index.ts';
-import { peopleRoutes } from '../../identity/index.ts';
-import { ledger } from '../../ledger/index.ts';
-import { organizationAndFileRoutes, publicCatalogue, serviceAndSplitRoutes } from '../../org/index.ts';
-import { moneyOut, pay } from '../../pay/index.ts';
-import { project } from '../../project/index.ts';
-import { reconcile } from '../../reconcile/index.ts';
-import { request } from '../../request/index.ts';
-import { rejectedLists } from '../analytics/rejected.service.ts';
-import { movementLists } from '../movement/movement-lists.service.ts';
-import { sampleLists } from '../sample/sample.service.ts';
-import { type Column, cellOf, type Definition, type Row } from './definition.domain.ts';
-
-const modules = [audit, bank(secondPerson), ledger(secondPerson), collect, project, request(moneyOut), pay, reconcile];
-
-const routes: readonly Route[] = [
-  ...movementLists,
-  ...rejectedLists,
-  ...sampleLists,
-  ...modules.flatMap((module) => module.routes ?? []),
-  ...peopleRoutes(secondPerson),
-  ...organizationAndFileRoutes(async () => false),
-  ...serviceAndSplitRoutes({ invoicesOf, collectedSince }),
-  ...requestsOfAdministrators([]),
-  ...publicCatalogue({ paymentsThisYear, mostPaid }).routes,
-];
+import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { cellOf } from './cell.domain.ts';
+import type { Lists } from './lists.service.ts';
 
 /** The most rows in a file of a list; the inflow report holds millions. */
 export const MOST_OF_A_LIST = MOST_SORTED;
@@ -93,14 +67,15 @@ const factsOf = (traceId: string): RequestFacts => ({
  * Returns the rows of a list as lines of CSV, read by the list's own call as this person, so that file and screen
  * agree. Refuses with validation-failed more rows than a file of a list may have.
  */
-export async function listRows(
+export async function linesOfList(
   ctx: Ctx,
-  definition: Definition,
+  routes: Lists['routes'],
+  file: ListFile,
   job: { actor: Actor; filters: ExportFilters; traceId: string },
   columns: readonly Column[],
 ): Promise<Readable & { rowCount: number; totals: [string, string][] }> {
-  const call = definition.call(job.actor, job.filters);
-  const asked = askedOf(call, { ...job.filters, ...definition.params });
+  const call = file.call(job.actor, job.filters);
+  const asked = askedOf(call, { ...job.filters, ...file.params });
   const actor = callerOf(call, job.actor, asked);
   const route = routes.find((each) => each.call.id === call.id);
   if (!route) throw new Error(`${call.id} has no route`);
@@ -121,16 +96,16 @@ export async function listRows(
     throw new DomainError('validation-failed', {
       detail: 'A file of this list holds at most 50,000 rows. Choose fewer days or more filters.',
     });
-  const { shows = () => true } = definition;
+  const { shows = () => true } = file;
   const items = all.filter((row) => shows(row, job.actor));
   const lines = function* () {
     for (const row of items) yield `${Papa.unparse([columns.map((column) => cellOf(column, row))])}\n`;
   };
-  const totals = Object.entries(definition.totals ?? {}).flatMap(([key, header]): [string, string][] => {
-    const title = definition.columns.find((column) => column.key === key)?.title ?? key;
+  const totals = Object.entries(file.totals ?? {}).flatMap(([key, header]): [string, string][] => {
+    const title = file.columns.find((column) => column.key === key)?.title ?? key;
     return headers[header] === undefined ? [] : [[`Sum of ${title}`, headers[header]]];
   });
-  const said = Object.entries(definition.says ?? {}).flatMap(([label, header]): [string, string][] =>
+  const said = Object.entries(file.says ?? {}).flatMap(([label, header]): [string, string][] =>
     headers[header] === undefined ? [] : [[label, headers[header]]],
   );
   return Object.assign(Readable.from(lines(), { objectMode: false }), {

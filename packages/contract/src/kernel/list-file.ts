@@ -1,9 +1,6 @@
-import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { asText } from '@isura/contract/kernel/formula';
-import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { ExportFilters } from '@isura/contract/report/export';
-import type { RangeQuery, ReportRange } from '../movement/range.domain.ts';
+import type { Days, HalfOpen } from './day-ranges.ts';
+import type { Instant } from './days.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** A row as its call returns it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -16,6 +13,7 @@ export type Labels = Readonly<Record<string, string>>;
  * decimals.
  */
 export interface Column {
+  /** The key of the column on the screen, by which a file is asked for some of its columns. */
   key: string;
   title: string;
   width: number;
@@ -27,30 +25,28 @@ export interface Column {
   asked?: string;
 }
 
-/** The parts of a column that a page needs. */
-export type PaperColumn = Pick<Column, 'title' | 'width' | 'isMoney'>;
-/** Returns the columns of a file as the drawing of pages takes them. */
-export const paperColumns = (columns: readonly Column[]): PaperColumn[] =>
-  columns.map(({ title, width, isMoney }) => ({ title, width, ...(isMoney && { isMoney }) }));
-
 /**
- * A report: its title, its columns, and the call of the list whose rows it holds, which also defines right and filters.
+ * A list as a file: its title, its columns, and the call whose rows it holds, which also defines right and filters. The
+ * module that serves the call declares it.
  */
-export interface Definition {
+export interface ListFile {
   title: string;
   columns: readonly Column[];
   /** The columns on paper by default. */
   onPaper: readonly string[];
-  call: (actor: { kind: string }, filters: ExportFilters) => Endpoint;
+  call: (actor: { kind: string }, filters: Readonly<Record<string, unknown>>) => Endpoint;
   /** How its call reads days, if it takes a range: as a report, whose days are fixed when its file is requested. */
-  range?: (query: RangeQuery, at: Date) => ReportRange;
+  range?: (
+    query: { 'start-date'?: string | undefined; 'end-date'?: string | undefined },
+    at: Instant,
+  ) => Days & { moments?: HalfOpen };
   /** The columns with a sum above the rows of a file, each with the header of the call that returns it. */
   totals?: Readonly<Record<string, string>>;
   /** Other headers of the call shown above the rows, with their labels. */
   says?: Readonly<Record<string, string>>;
   /** The labels of filter codes that no column shows. */
   asks?: Readonly<Record<string, Labels>>;
-  /** The path parameters of the call, when the report is one of several lists it returns. */
+  /** The path parameters of the call, when the file is one of several lists it returns. */
   params?: Readonly<Record<string, string>>;
   /** Reports whether the list shows a row of the call; by default all of them. */
   shows?: (row: Row, actor: { kind: string }) => boolean;
@@ -58,6 +54,7 @@ export interface Definition {
 
 /** Makes a column of text. */
 export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
+
 /**
  * Makes a column of codes, each shown as its label on the screen; filtered by the filter of the same name, or by
  * `asked`.
@@ -67,32 +64,15 @@ export const labelled = (key: string, title: string, labels: Labels, width = 90,
   labels,
   asked,
 });
+
 /** Makes a column of money: 2,500,000 kobo are written as 25000.00. */
 export const money = (key: string, title: string): Column => ({ key, title, width: 70, isMoney: true });
-/** An amount of money as a cell of a file holds it; negative ones are not formulas. */
-export const FIGURE = /^-?\d{1,17}\.\d\d$/;
-
-/** Returns the cell of a file as shown on paper: `25000.00` becomes `₦25,000.00`; anything else stays as it is. */
-export const onPaper = (cell: string): string => (FIGURE.test(cell) ? formatMoney(koboOf(cell)) : cell);
 
 /** Makes a column of moments, in Lagos time. */
 export const moment = (key: string, title: string): Column => ({ key, title, width: 62 });
 
-const lagos = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Africa/Lagos',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+/** Makes a column read another field than its key, or several. */
+export const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });
 
-/**
- * Returns the cell of a file: 2,500,000 kobo become 25000.00, a moment 2026-11-21 10:00:00 in Lagos, no value an empty
- * cell, a code its label, and text that a spreadsheet would take for a formula gets an apostrophe.
- */
-export function cellOf({ key, isMoney, of, labels }: Column, row: Row): string {
-  const value = of ? of(row) : row[key];
-  if (value === undefined || value === null) return '';
-  if (isMoney) return nairaOf(value as Kobo);
-  if (labels) return asText(labels[String(value)] ?? String(value));
-  if (value instanceof Date) return lagos.format(value);
-  return asText(String(value));
-}
+/** The organization of a row. */
+export const mda: Column = words('orgName', 'MDA', 112);
