@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
+import type { ListFile } from '../kernel/list-file.ts';
 import { listQuery } from '../kernel/paging.ts';
 
 const BASE = '/services/accountingservice/api/exports';
@@ -57,6 +58,9 @@ export const ExportReport = z.enum([
   'billers',
 ]);
 export type ExportReport = z.output<typeof ExportReport>;
+
+/** The files that a module declares, by these names. */
+export type ListFiles = Readonly<Partial<Record<ExportReport, ListFile>>>;
 
 /** CSV and XLSX hold every row; a PDF is for printing and holds at most 10,000. */
 export const ExportFormat = z.enum(['CSV', 'XLSX', 'PDF']);

@@ -1,5 +1,4 @@
-import type { ListFile } from '@isura/contract/kernel/list-file';
-import type { ExportReport } from '@isura/contract/report/export';
+import type { ListFiles } from '@isura/contract/report/export';
 import type { Route } from './http/route.ts';
 import type { Subscriber } from './jobs/subscriber.ts';
 
@@ -13,6 +12,6 @@ export interface Module<Effects = never> {
   jobs?: readonly { name: string }[];
   subscribers?: readonly Subscriber[];
   /** Its lists that can be requested as files, by the names of the contract. */
-  files?: Readonly<Partial<Record<ExportReport, ListFile>>>;
+  files?: ListFiles;
   effects?: Effects;
 }

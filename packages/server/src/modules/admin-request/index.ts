@@ -3,6 +3,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Effects } from '../identity/index.ts';
 import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
+import { files } from './list-files.domain.ts';
 
 export { ask, secondPerson } from './admin-request/admin-request.service.ts';
 export { approveWaiting, decideRequest } from './admin-request/decision.service.ts';
@@ -18,4 +19,7 @@ export function requestsOfAdministrators(effects: readonly Effects[]): Route[] {
 }
 
 /** Changes that administrators request and a second person confirms, with what they bring about in every module. */
-export const adminRequest = (effects: readonly Effects[]): Module => ({ routes: requestsOfAdministrators(effects) });
+export const adminRequest = (effects: readonly Effects[]): Module => ({
+  routes: requestsOfAdministrators(effects),
+  files,
+});

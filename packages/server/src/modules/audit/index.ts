@@ -2,6 +2,7 @@
 import type { Module } from '../../platform/module.ts';
 import { checkChainsJob } from './check/check.jobs.ts';
 import { writeHeadsJob } from './head/head.jobs.ts';
+import { files } from './list-files.domain.ts';
 import { trailRoutes } from './trail/trail.routes.ts';
 
 export type { AuditCategory, AuditEvent } from './event/event.domain.ts';
@@ -10,4 +11,4 @@ export { checkHeads, writeChainHeads } from './head/head.service.ts';
 export { actionsOf, historyOf, momentsOf } from './trail/trail.service.ts';
 
 /** The trail of who did what: its calls, and the hash chain that proves that nothing is missing. */
-export const audit: Module = { routes: trailRoutes, jobs: [writeHeadsJob, checkChainsJob] };
+export const audit: Module = { routes: trailRoutes, jobs: [writeHeadsJob, checkChainsJob], files };

@@ -5,6 +5,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { lowBalancesJob } from './account/low-balance.jobs.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
+import { files } from './list-files.domain.ts';
 
 export { searchAccounts } from './account/account.service.ts';
 export { checkAccounts } from './account/add-account.service.ts';
@@ -29,4 +30,5 @@ export { nameMatch } from './enquiry/name-match.domain.ts';
 export const bank = (secondPerson: SecondPerson): Module => ({
   routes: [...bankRoutes, ...enquiryRoutes, ...accountRoutes(secondPerson)],
   jobs: [lowBalancesJob],
+  files,
 });

@@ -8,6 +8,7 @@ import { closeDaysJob } from './figures/figures.jobs.ts';
 import { invoiceJobs, readUploads, takeUpload } from './invoice/invoice.jobs.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { uploadRoutes } from './invoice/upload.routes.ts';
+import { files } from './list-files.domain.ts';
 import { payerRoutes } from './payer/payer.routes.ts';
 import { attemptJobs, confirmTransfersJob } from './payment/attempt.jobs.ts';
 import { attemptRoutes } from './payment/attempt.routes.ts';
@@ -102,6 +103,7 @@ export const collect: Module<Effects> = {
     settleCollections,
     watchServicesJob,
   ],
+  files,
   effects: {
     appliers: { ...settled.appliers, ...receiptEffects.appliers },
     decliners: { ...settled.decliners, ...receiptEffects.decliners },

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import type { SecondPerson } from './admin-request/second-person.service.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
 import type { WhatOpens } from './factor/step-up.service.ts';
+import { files } from './list-files.domain.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { type Asked, resetEmailJob } from './recovery/recovery.service.ts';
 import { mailboxCodeJob } from './registration/mailbox.service.ts';
@@ -94,4 +95,5 @@ export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Mo
     resetEmailJob,
     letter,
   ],
+  files,
 });

@@ -6,6 +6,7 @@ import { glAccountRoutes } from './gl-account/gl-account.routes.ts';
 import { countJournalsJob } from './journal/count-journals.jobs.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
 import { journalEffects } from './journal/manual.service.ts';
+import { files } from './list-files.domain.ts';
 import { makeStatementJob, monthlyStatementsJob } from './statement/statement.jobs.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 
@@ -37,5 +38,6 @@ export const ledger = (secondPerson: SecondPerson): Module<Effects> => ({
     ...statementRoutes(makeStatementJob),
   ],
   jobs: [countJournalsJob, makeStatementJob, monthlyStatementsJob],
+  files,
   effects: journalEffects,
 });

@@ -14,6 +14,7 @@ import { directoryRoutes } from './directory/directory.routes.ts';
 import { removeLogosOfNobody } from './file/file.jobs.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import type { SeesAttached } from './file/file.service.ts';
+import { files } from './list-files.domain.ts';
 import { applyFacts } from './onboarding/facts.service.ts';
 import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
@@ -118,6 +119,7 @@ export const org = ({ collected, catalogue, seesAttached }: OrgPorts): Module<Ef
     ...placeRoutes,
   ],
   jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
+  files,
   effects: {
     ...own,
     appliers: { ...own.appliers, ...uploads.effects.appliers },

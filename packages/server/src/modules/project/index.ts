@@ -1,5 +1,6 @@
 // The public interface of the project module: budgets that payments are charged to.
 import type { Module } from '../../platform/module.ts';
+import { files } from './list-files.domain.ts';
 import { beginProjectsJob } from './project/project.jobs.ts';
 import { projectRoutes } from './project/project.routes.ts';
 import { projectSubscribers } from './project/project.subscribers.ts';
@@ -12,4 +13,5 @@ export const project: Module = {
   routes: projectRoutes,
   jobs: [beginProjectsJob],
   subscribers: projectSubscribers,
+  files,
 };

@@ -9,6 +9,7 @@ import { claimRoutes } from './claim/claim.routes.ts';
 import { claimEffects } from './claim/claim-line.service.ts';
 import { dayRoutes } from './day/day.routes.ts';
 import { lineRoutes } from './line/line.routes.ts';
+import { files } from './list-files.domain.ts';
 import { lookAgain, matchStatement } from './matching/matching.jobs.ts';
 import { notifyLateStatements } from './statement/late.jobs.ts';
 import { readStatementsThen } from './statement/statement.jobs.ts';
@@ -36,6 +37,7 @@ export const reconcile = {
     ...dayRoutes,
   ],
   jobs: [readStatements, matchStatement, lookAgain, bookOverdueLines, notifyLateStatements],
+  files,
   effects: {
     appliers: { ...takeInEffects.appliers, ...claimEffects.appliers, ...withdrawalEffects.appliers },
     decliners: {},

@@ -2,12 +2,12 @@
 import type { Module } from '../../platform/module.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { definitions } from './definition/definitions.domain.ts';
 import { listsOf } from './definition/lists.service.ts';
 import { sendDigestsJob } from './digest/digest.jobs.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { makeFileJob, sweepFilesJob } from './export/export.jobs.ts';
 import { exportRoutes } from './export/export.routes.ts';
+import { files } from './list-files.domain.ts';
 import { sendDueJob } from './mailing/mailing.jobs.ts';
 import { mailingRoutes } from './mailing/mailing.routes.ts';
 import { movementRoutes } from './movement/movement.routes.ts';
@@ -19,10 +19,10 @@ export { listsOf } from './definition/lists.service.ts';
 export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 
 /** The figures and the financial reports. */
-const reports: Pick<Module, 'routes' | 'files'> = {
+const reports = {
   routes: [...dashboardRoutes, ...analyticsRoutes, ...movementRoutes, ...sampleRoutes],
-  files: definitions,
-};
+  files,
+} satisfies Module;
 
 /** The search, the figures, the financial reports, and the files of all lists: those of `others` and of this module. */
 export function report(others: readonly Pick<Module, 'routes' | 'files'>[]): Module {
@@ -32,13 +32,13 @@ export function report(others: readonly Pick<Module, 'routes' | 'files'>[]): Mod
   return {
     routes: [
       ...searchRoutes,
-      ...(reports.routes ?? []),
+      ...reports.routes,
       ...exportRoutes(ports),
       ...evidenceRoutes(make),
       ...mailingRoutes(ports),
       ...documentRoutes(lists),
     ],
     jobs: [make, sweepFilesJob, sendDigestsJob, sendDueJob(ports)],
-    files: reports.files ?? {},
+    files,
   };
 }

@@ -4,8 +4,10 @@ import type { Module } from '../../platform/module.ts';
 import type { MoneyOut } from './approval/money-out.service.ts';
 import { notifyLateJob } from './approval/remind-approvers.jobs.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
+import { files } from './list-files.domain.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { referenceFiles } from './reference/reference-files.domain.ts';
 import { refundRoutes } from './refund/refund.routes.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { readSchedules, type ScheduleValidation, scheduleIntake } from './schedule/schedule-kind.service.ts';
@@ -66,4 +68,5 @@ export const schedules = paymentSchedules(scheduleValidation);
 export const request = (out: MoneyOut): Module => ({
   routes: [...referenceRoutes, ...schedules.routes, ...routesOfRequests(out), ...refundRoutes],
   jobs: [...schedules.jobs, notifyLateJob, gatherPayoutsJob],
+  files: { ...files, ...referenceFiles },
 });

@@ -1,20 +1,30 @@
-import { inflowStatusLabels, settlementStateLabels } from '@isura/contract/collect/words.text';
-import { type ListFile, labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
+import {
+  inflowStatusLabels,
+  paymentStatusLabels,
+  receiptLabels,
+  settlementStateLabels,
+} from '@isura/contract/collect/words.text';
+import { labelled, mda, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
-import { RP5 } from '@isura/contract/ledger/balance-sheet';
-import { sectionLabels } from '@isura/contract/ledger/words.text';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { AN3 } from '@isura/contract/report/collection-view';
+import type { ListFiles } from '@isura/contract/report/export';
 import { RP1 } from '@isura/contract/report/inflow';
 import { RP2 } from '@isura/contract/report/outflow';
 import { RQ6 } from '@isura/contract/report/payments';
+import { EV3 } from '@isura/contract/report/sample';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
-import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
+import {
+  rejectedKindLabels,
+  rejectedReasonLabels,
+  sampleMethodLabels,
+  sampleOfLabels,
+} from '@isura/contract/report/words.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
 import type { Disbursement } from '@isura/contract/request/transfer';
 import { lineStatusLabels, modeLabels } from '@isura/contract/request/words.text';
-import { askedDays } from '../analytics/days.domain.ts';
-import { reportRange } from '../movement/range.domain.ts';
+import { askedDays } from './analytics/days.domain.ts';
+import { reportRange } from './movement/range.domain.ts';
 
 const progressOf = (row: Row): Disbursement => row['disbursement'] as Disbursement;
 
@@ -25,7 +35,7 @@ function changeOf(row: Row): string | undefined {
 }
 const summary = [
   labelled('name', 'Name', paymentChannelLabels, 150),
-  words('orgName', 'MDA', 112),
+  mda,
   words('count', 'Number', 50),
   money('amount', 'Amount'),
   { ...words('share', 'Share', 45), of: ({ share }: Row) => `${share}%` },
@@ -35,8 +45,8 @@ const summary = [
 const summed = { amount: 'x-total-amount', before: 'x-total-before' };
 const summaryOnPaper = ['name', 'count', 'amount', 'share', 'before', 'change'];
 
-/** Files of money in and money out. */
-export const movement = {
+/** Files of the reports on money in and money out, and of samples. */
+export const files = {
   inflow: {
     title: 'Inflow report',
     call: () => RP1,
@@ -56,23 +66,6 @@ export const movement = {
       labelled('settlement', 'Settlement', settlementStateLabels, 76),
     ],
     onPaper: ['paidAt', 'reference', 'payer', 'service', 'channel', 'amount'],
-  },
-  'rejected-items': {
-    title: 'Rejected items',
-    call: () => AN3,
-    range: askedDays,
-    totals: { amount: 'x-total-amount' },
-    columns: [
-      moment('at', 'Date'),
-      labelled('kind', 'What', rejectedKindLabels, 76),
-      words('number', 'Number', 90),
-      words('orgName', 'MDA', 112),
-      words('serviceName', 'Service', 130),
-      labelled('reason', 'Reason', rejectedReasonLabels),
-      words('words', 'Details', 150),
-      money('amount', 'Amount'),
-    ],
-    onPaper: ['at', 'kind', 'number', 'reason', 'amount'],
   },
   outflow: {
     title: 'Outflow report',
@@ -110,20 +103,6 @@ export const movement = {
     columns: summary,
     onPaper: summaryOnPaper,
   },
-  'balance-sheet': {
-    title: 'Balance sheet',
-    call: () => RP5,
-    columns: [
-      labelled('section', 'Section', sectionLabels, 70),
-      words('name', 'Account', 150),
-      words('code', 'Code', 110),
-      money('amount', 'Amount'),
-      money('before', 'Compared with'),
-      money('change', 'Change'),
-      words('orgName', 'MDA', 112),
-    ],
-    onPaper: ['section', 'name', 'code', 'amount'],
-  },
   'payment-report': {
     title: 'Payment report',
     call: () => RQ6,
@@ -145,8 +124,51 @@ export const movement = {
         of: ({ status, decidedAt }) => (status === 'REJECTED' ? undefined : decidedAt),
       },
       { ...moment('paidOn', 'Paid on'), of: (row) => progressOf(row).finishedAt },
-      words('orgName', 'MDA', 112),
+      mda,
     ],
     onPaper: ['requestNumber', 'title', 'totalAmount', 'paid', 'status', 'createdAt'],
   },
-} satisfies Record<string, ListFile>;
+  'rejected-items': {
+    title: 'Rejected items',
+    call: () => AN3,
+    range: askedDays,
+    totals: { amount: 'x-total-amount' },
+    columns: [
+      moment('at', 'Date'),
+      labelled('kind', 'What', rejectedKindLabels, 76),
+      words('number', 'Number', 90),
+      mda,
+      words('serviceName', 'Service', 130),
+      labelled('reason', 'Reason', rejectedReasonLabels),
+      words('words', 'Details', 150),
+      money('amount', 'Amount'),
+    ],
+    onPaper: ['at', 'kind', 'number', 'reason', 'amount'],
+  },
+  // A sample says what it was drawn from and what selected each row, so that it can be drawn again by hand.
+  sample: {
+    title: 'Sample',
+    call: () => EV3,
+    totals: { amount: 'x-total-amount' },
+    asks: { of: sampleOfLabels, method: sampleMethodLabels },
+    says: {
+      'Population, number': 'x-population',
+      'Population, sum': 'x-population-naira',
+      Interval: 'x-interval',
+      Start: 'x-start',
+    },
+    columns: [
+      words('nth', 'No.', 30),
+      words('number', 'Number', 96),
+      moment('at', 'Date'),
+      mda,
+      words('title', 'Payer or title', 130),
+      words('about', 'Service or type', 130),
+      money('amount', 'Amount'),
+      labelled('status', 'Status', { ...paymentStatusLabels, ...requestStatusLabels, ...receiptLabels }, 76),
+      words('units', 'Times selected', 50),
+      words('proof', 'Selected by', 330),
+    ],
+    onPaper: ['nth', 'number', 'at', 'title', 'amount', 'status'],
+  },
+} as const satisfies ListFiles;

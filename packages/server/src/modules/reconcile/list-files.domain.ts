@@ -1,10 +1,10 @@
-import { type ListFile, labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
+import { labelled, mda, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { BS2 } from '@isura/contract/reconcile/statement';
 import { BS4 } from '@isura/contract/reconcile/statement-line';
 import { lineStateLabels, statementStatusLabels } from '@isura/contract/reconcile/words.text';
+import type { ListFiles } from '@isura/contract/report/export';
 
-const mda = words('orgName', 'MDA', 112);
 const account = {
   ...words('account', 'Account', 130),
   of: ({ accountLabel, bankName, accountNumber }: Row) => [accountLabel, bankName, accountNumber].join(', '),
@@ -13,7 +13,7 @@ const named = (items: unknown): string =>
   (items as { number?: string }[]).flatMap(({ number }) => number ?? []).join(', ');
 
 /** Files for comparing bank and ledger: statements, their lines, and accounts day by day. */
-export const reconciliation = {
+export const files = {
   'bank-statements': {
     title: 'Bank statements',
     call: () => BS2,
@@ -73,4 +73,4 @@ export const reconciliation = {
     ],
     onPaper: ['day', 'account', 'ledger', 'bank', 'difference', 'signed'],
   },
-} as const satisfies Record<string, ListFile>;
+} as const satisfies ListFiles;

@@ -1,15 +1,4 @@
-import { AR1 } from '@isura/contract/admin-request/admin-requests';
-import { type BankPurpose, OR9, OR22 } from '@isura/contract/bank/account';
-import { accountStatusLabels, defaultLabels, purposeLabels } from '@isura/contract/bank/words.text';
-import { OR10, OR21, US1 } from '@isura/contract/identity/people';
-import { AD5, rolesNotForMdas } from '@isura/contract/identity/role';
-import { userStatusLabels } from '@isura/contract/identity/words.text';
-import {
-  adminRequestStatusLabels,
-  adminRequestTypeLabels,
-  askedAsLabels,
-} from '@isura/contract/kernel/admin-request.text';
-import { type Column, type ListFile, labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
+import { type Column, labelled, mda, moment, money, read, words } from '@isura/contract/kernel/list-file';
 import { percentText } from '@isura/contract/kernel/percent';
 import { OR16 } from '@isura/contract/org/activation';
 import { PB1 } from '@isura/contract/org/catalogue';
@@ -36,19 +25,11 @@ import {
   splitStatusLabels,
   whoOf,
 } from '@isura/contract/org/words.text';
+import type { ListFiles } from '@isura/contract/report/export';
 
-const mda = words('orgName', 'MDA', 112);
 const service = words('serviceName', 'Service', 130);
-
-/** Makes a column read a field other than its key, or several. */
-const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });
 const yesNo = (key: string, title: string, field = key): Column =>
   read(words(key, title, 50), (row) => (row[field] ? 'Yes' : 'No'));
-
-const person = read(words('lastName', 'Name', 112), ({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-const roles = read(words('authorities', 'Roles', 112), ({ authorities }) =>
-  (authorities as { name: string; label?: string }[]).map(({ name, label }) => label ?? name).join(', '),
-);
 
 interface Split {
   lines: SplitLine[];
@@ -76,70 +57,8 @@ const organizations = [
 const onPaper = ['code', 'name', 'category', 'sector', 'servicesCount'];
 const seesWhole = ({ kind }: { kind: string }): boolean => kind === 'central';
 
-/**
- * Files of administrators' records: people and roles, organizations, services with their rules and splits, accounts.
- */
-export const administration = {
-  users: {
-    title: 'Users',
-    call: ({ kind }, filters) => (kind === 'central' && filters['orgId'] === undefined ? OR21 : OR10),
-    columns: [
-      person,
-      mda,
-      words('email', 'Email', 140),
-      words('phone', 'Phone', 70),
-      words('jobTitle', 'Job title', 90),
-      roles,
-      labelled('status', 'Status', userStatusLabels, 76),
-      moment('lastLoginAt', 'Last sign-in'),
-    ],
-    onPaper: ['lastName', 'email', 'authorities', 'status', 'lastLoginAt'],
-  },
-  'user-report': {
-    title: 'User report',
-    call: () => US1,
-    columns: [
-      person,
-      mda,
-      words('email', 'Email', 140),
-      words('phone', 'Phone', 70),
-      roles,
-      labelled('status', 'Status', userStatusLabels, 76),
-      moment('createdAt', 'Created'),
-      moment('lastLoginAt', 'Last sign-in'),
-      read(words('logins', 'Sign-ins', 50), ({ loginsCount }) => loginsCount),
-      read(words('actions', 'Actions', 50), ({ actionsCount }) => actionsCount),
-    ],
-    onPaper: ['lastName', 'email', 'status', 'lastLoginAt', 'logins', 'actions'],
-  },
-  roles: {
-    title: 'Roles',
-    call: () => AD5,
-    shows: ({ isSystem, name }, actor) => seesWhole(actor) || !isSystem || !rolesNotForMdas.has(String(name)),
-    columns: [
-      words('label', 'Role', 120),
-      words('description', 'Description', 200),
-      read(words('isSystem', 'Kept by', 76), ({ isSystem }) => (isSystem ? 'The platform' : 'The organization')),
-      yesNo('needsSecondPerson', 'Second administrator'),
-      words('usersCount', 'People', 50),
-    ],
-    onPaper: ['label', 'description', 'isSystem', 'usersCount'],
-  },
-  'admin-requests': {
-    title: 'Administrator requests',
-    call: () => AR1,
-    asks: { 'asked-as': askedAsLabels },
-    columns: [
-      words('number', 'Number', 90),
-      mda,
-      words('summary', 'What', 200),
-      labelled('type', 'Kind', adminRequestTypeLabels),
-      words('askedByName', 'Asked by', 90),
-      moment('askedAt', 'Asked'),
-      labelled('status', 'Status', adminRequestStatusLabels),
-    ],
-    onPaper: ['number', 'summary', 'askedByName', 'status'],
-  },
+/** Files of organizations, and of services with their rules, splits and revenue heads. */
+export const files = {
   organizations: {
     title: 'MDAs',
     call: (actor) => (seesWhole(actor) ? OR2 : PB1),
@@ -228,23 +147,4 @@ export const administration = {
     ],
     onPaper: ['code', 'name', 'account', 'whose'],
   },
-  'bank-accounts': {
-    title: 'Bank accounts',
-    call: (_, filters) => (filters['orgId'] === undefined ? OR22 : OR9),
-    columns: [
-      mda,
-      words('label', 'Account', 110),
-      words('bankName', 'Bank', 110),
-      words('accountNumber', 'Number', 66),
-      money('availableBalance', 'Available'),
-      labelled('status', 'Status', accountStatusLabels),
-      words('accountName', 'Name at the bank', 130),
-      labelled('purpose', 'Purpose', purposeLabels),
-      read(words('isDefault', 'Default', 76), ({ isDefault, purpose }) =>
-        isDefault ? defaultLabels[purpose as BankPurpose] : 'No',
-      ),
-      moment('verifiedAt', 'Verified'),
-    ],
-    onPaper: ['label', 'bankName', 'accountNumber', 'accountName', 'status'],
-  },
-} as const satisfies Readonly<Record<string, ListFile>>;
+} as const satisfies ListFiles;

@@ -1,6 +1,7 @@
 import { type Column, type ListFile, labelled, type Row, words } from '@isura/contract/kernel/list-file';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
+import type { ListFiles } from '@isura/contract/report/export';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
 import { authorityLabels, billerLabels, rateForWhom, taxLabels } from '@isura/contract/request/reference.text';
 
@@ -8,7 +9,7 @@ const code = words('code', 'Code', 70);
 const name = words('name', 'Name', 180);
 const account = [words('bankCode', 'Bank', 50), words('accountNumber', 'Account', 76)];
 
-const read = (column: Column, of: (row: ReferenceRow) => unknown): Column => ({
+const readOf = (column: Column, of: (row: ReferenceRow) => unknown): Column => ({
   ...column,
   of: of as unknown as (row: Row) => unknown,
 });
@@ -32,18 +33,18 @@ const listOf = (kind: string, title: string, columns: readonly Column[], onPaper
   ({ title, call: () => RF1, params: { kind }, columns, onPaper }) satisfies ListFile;
 
 /** The reference lists of payments, as files: statutory rates, and who receives tax, pensions and bills. */
-export const reference = {
+export const referenceFiles = {
   'tax-rates': listOf(
     'tax-rates',
     'Tax rates',
     [
       labelled('tax', 'Tax', taxLabels, 80),
       words('name', 'What', 150),
-      read(words('who', 'For', 100), rateForWhom),
-      read(words('rate', 'Rate', 60), rate),
-      read(words('band', 'Band', 110), band),
-      read(words('from', 'From', 60), ({ effectiveFrom }) => effectiveFrom),
-      read(words('to', 'Until', 60), ({ effectiveTo }) => effectiveTo ?? 'No end known'),
+      readOf(words('who', 'For', 100), rateForWhom),
+      readOf(words('rate', 'Rate', 60), rate),
+      readOf(words('band', 'Band', 110), band),
+      readOf(words('from', 'From', 60), ({ effectiveFrom }) => effectiveFrom),
+      readOf(words('to', 'Until', 60), ({ effectiveTo }) => effectiveTo ?? 'No end known'),
       words('legalReference', 'Law or notice', 150),
     ],
     ['tax', 'name', 'rate', 'from', 'to'],
@@ -66,4 +67,4 @@ export const reference = {
     [name, labelled('category', 'Category', billerLabels), ...account],
     ['name', 'category', 'bankCode', 'accountNumber'],
   ),
-} as const;
+} as const satisfies ListFiles;

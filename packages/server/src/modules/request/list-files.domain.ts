@@ -1,7 +1,7 @@
-import { type ListFile, labelled, moment, money, words } from '@isura/contract/kernel/list-file';
+import { labelled, mda, moment, money, words } from '@isura/contract/kernel/list-file';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
-import { PJ1 } from '@isura/contract/project/projects';
+import type { ListFiles } from '@isura/contract/report/export';
 import { PR22 } from '@isura/contract/request/contracts';
 import { type BankContradiction, contradictionWords } from '@isura/contract/request/contradiction';
 import { RQ5 } from '@isura/contract/request/payables';
@@ -10,16 +10,7 @@ import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { SC3 } from '@isura/contract/request/schedules';
 import { requestStatusLabels } from '@isura/contract/request/states';
 import type { Transfer } from '@isura/contract/request/transfer';
-import {
-  bucketLabels,
-  fundingLabels,
-  lineStatusLabels,
-  projectStatusLabels,
-  queueStateInWords,
-  stageLabels,
-} from '@isura/contract/request/words.text';
-
-const mda = words('orgName', 'MDA', 112);
+import { bucketLabels, lineStatusLabels, queueStateInWords, stageLabels } from '@isura/contract/request/words.text';
 
 /** Describes why the bank refused or returned a transfer, in words and with its code. */
 const reasonOf = (transfer: unknown): string | undefined => {
@@ -34,7 +25,7 @@ const contradictionOf = (said: unknown): string | undefined => {
 };
 
 /** Files of outgoing payments: requests, rejected requests, contracts, schedules and lines. */
-export const moneyOut = {
+export const files = {
   'payment-requests': {
     title: 'Payment requests',
     call: () => PR1,
@@ -116,25 +107,6 @@ export const moneyOut = {
     ],
     onPaper: ['contractNumber', 'title', 'contractorName', 'contractSum', 'paidToDate'],
   },
-  projects: {
-    title: 'Projects',
-    call: () => PJ1,
-    columns: [
-      words('code', 'Code', 76),
-      words('name', 'Name', 150),
-      words('managerName', 'Manager', 100),
-      labelled('fundingSource', 'Funding', fundingLabels, 60, 'funding'),
-      money('budgetAmount', 'Budget'),
-      money('committedAmount', 'Committed'),
-      money('spentAmount', 'Spent'),
-      money('leftAmount', 'Left'),
-      { ...words('usedPercent', 'Used', 40), of: ({ usedPercent }) => `${String(usedPercent)}%` },
-      words('endDate', 'End', 60),
-      labelled('status', 'Status', projectStatusLabels, 60),
-      mda,
-    ],
-    onPaper: ['code', 'name', 'budgetAmount', 'committedAmount', 'spentAmount', 'leftAmount'],
-  },
   'payment-schedules': {
     title: 'Payment schedules',
     call: () => SC3,
@@ -184,4 +156,4 @@ export const moneyOut = {
     ],
     onPaper: ['requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount', 'status'],
   },
-} satisfies Record<string, ListFile>;
+} as const satisfies ListFiles;
