@@ -11,7 +11,7 @@ const guarded = new Map<string, Guarded>();
 
 /**
  * Records who may make a call. `route()` records every call as it is bound, so the row is known to services that ask
- * about a call of another module; app.ts binds all of them. Only a test of the guards records another row.
+ * about a call of another module; app.ts binds all of them. Only a test records another row.
  */
 export function recordCall(call: Endpoint, may: PolicyRow): void {
   guarded.set(call.id, { call, may });
