@@ -110,6 +110,17 @@ describe('a range of moments', () => {
     expect(rangeFault({ startDate: '2021-11-22', endDate: '2026-11-21' })).toBeNull();
     expect(rangeFault(todayRange(now))).toBeNull();
   });
+
+  test.each([
+    ['2024-03-01', '2029-02-28', null],
+    ['2024-03-01', '2029-03-01', 'range-too-long'],
+    ['2024-02-29', '2029-02-28', null],
+    ['2024-02-29', '2029-03-01', 'range-too-long'],
+    ['2023-03-01', '2028-02-29', null],
+    ['2023-03-01', '2028-03-01', 'range-too-long'],
+  ])('five years from %s end on the day before in Lagos: up to %s is %s', (startDate, endDate, fault) => {
+    expect(rangeFault({ startDate, endDate })).toBe(fault);
+  });
 });
 
 test.each([

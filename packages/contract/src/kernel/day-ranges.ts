@@ -5,6 +5,7 @@ import {
   firstDayOf,
   type Instant,
   instantInLagos,
+  lagosClock,
   lagosDay,
   lastDayOf,
   periodOf,
@@ -103,15 +104,22 @@ export function wholeDays(range: DateRange): Days | null {
   return isWhole ? { first, last: addDays(after, -1) } : null;
 }
 
+/** Returns the same clock time in Lagos five years later; on 1 March for 29 February. */
+function fiveYearsAfter(moment: Instant): Instant {
+  const clock = lagosClock(moment);
+  const [year, month, day] = [clock.slice(0, 4), clock.slice(5, 7), clock.slice(8, 10)].map(Number);
+  const later = new Date(Date.UTC((year ?? 0) + LONGEST_YEARS, (month ?? 1) - 1, day)).toISOString().slice(0, 10);
+  return instantInLagos(`${later}${clock.slice(10)}`);
+}
+
 /**
- * Returns why a range cannot be used, or null when it can: its end is before its start, or it is longer than 5 years.
+ * Returns why a range cannot be used, or null when it can: its end is before its start, or it is longer than 5 years of
+ * the calendar in Lagos. From 1 March 2023 it can run to 29 February 2028.
  */
 export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-long' | null {
   const { from, before } = halfOpen(range);
   if (before <= from) return 'range-backwards';
-  const limit = new Date(from);
-  limit.setUTCFullYear(limit.getUTCFullYear() + LONGEST_YEARS);
-  return before > limit ? 'range-too-long' : null;
+  return before > fiveYearsAfter(from) ? 'range-too-long' : null;
 }
 
 /**
