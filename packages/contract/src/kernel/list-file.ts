@@ -40,6 +40,10 @@ export interface ListFile {
     query: { 'start-date'?: string | undefined; 'end-date'?: string | undefined },
     at: Instant,
   ) => Days & { moments?: HalfOpen };
+  /** Whether its rows have business days: a time within a day counts as the whole day. */
+  isByDay?: true;
+  /** Whether the central office's own id in its path stands for all organizations. */
+  isOwnOfAll?: true;
   /** The columns with a sum above the rows of a file, each with the header of the call that returns it. */
   totals?: Readonly<Record<string, string>>;
   /** Other headers of the call shown above the rows, with their labels. */

@@ -59,6 +59,7 @@ export const files = {
   invoices: {
     title: 'Invoices',
     call: () => IN3,
+    isByDay: true,
     asks: { source: invoiceSourceLabels },
     columns: [
       { ...words('id', 'Invoice', 90), of: ({ number }) => number },
@@ -76,6 +77,7 @@ export const files = {
   settlements: {
     title: 'Settlements',
     call: () => SE1,
+    isByDay: true,
     columns: [
       { ...words('id', 'Settlement', 100), of: ({ number }) => number },
       words('businessDate', 'Day', 60),
@@ -94,6 +96,7 @@ export const files = {
   refunds: {
     title: 'Refunds',
     call: () => RC14,
+    isByDay: true,
     columns: [
       { ...words('receipt', 'Receipt', 90), of: ({ receiptNumber }) => receiptNumber },
       moment('askedAt', 'Asked'),

@@ -31,6 +31,7 @@ export const files = {
   journals: {
     title: 'Journals',
     call: () => LG1,
+    isByDay: true,
     columns: [
       { ...words('id', 'Journal', 90), of: ({ number }) => number },
       words('businessDate', 'Day', 60),

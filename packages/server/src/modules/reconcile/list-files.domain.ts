@@ -17,6 +17,7 @@ export const files = {
   'bank-statements': {
     title: 'Bank statements',
     call: () => BS2,
+    isByDay: true,
     columns: [
       account,
       mda,
@@ -39,6 +40,7 @@ export const files = {
   'statement-lines': {
     title: 'Lines of statements',
     call: () => BS4,
+    isByDay: true,
     asks: { side: { CREDIT: 'In', DEBIT: 'Out' } },
     columns: [
       words('bookingDay', 'Day', 60),
@@ -57,6 +59,7 @@ export const files = {
   reconciliation: {
     title: 'Ledger and bank by account and day',
     call: () => BS10,
+    isByDay: true,
     columns: [
       words('day', 'Day', 60),
       account,

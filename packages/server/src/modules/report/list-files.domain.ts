@@ -131,6 +131,7 @@ export const files = {
   'rejected-items': {
     title: 'Rejected items',
     call: () => AN3,
+    isOwnOfAll: true,
     range: askedDays,
     totals: { amount: 'x-total-amount' },
     columns: [

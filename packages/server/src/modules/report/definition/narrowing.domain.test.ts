@@ -2,7 +2,7 @@ import { ExportReport } from '@isura/contract/report/export';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { fileLists } from '../../../app.ts';
-import { narrowedInWords } from './narrowing.domain.ts';
+import { daysInWords, daysOf, narrowedInWords } from './narrowing.domain.ts';
 
 const days = { first: '2026-11-15', last: '2026-11-21' };
 
@@ -17,6 +17,21 @@ test('the filters of a file are described in the words of its screen', () => {
   );
   expect(said('sample', { of: 'REQUEST', seed: 'a b' })).toBe('Of: Requests · Seed: a b');
   expect(said('receipts', {})).toBe('No filters');
+});
+
+test('days are open where only one end was asked for, and have times where a range begins or ends within a day', () => {
+  const said = (filters: Record<string, string>) => {
+    const of = daysOf(filters, '2026-11-21');
+    return [daysInWords(of), narrowedInWords(filters, of, fileLists.payments)];
+  };
+  const whole = { 'start-date': '2026-11-15T00:00:00', 'end-date': '2026-11-20T23:59:00' };
+  expect(said(whole)).toEqual(['15 Nov 2026 to 20 Nov 2026', '15 Nov 2026 to 20 Nov 2026']);
+  expect(said({ 'end-date': '2026-11-20' })).toEqual(['up to 20 Nov 2026', 'Up to 20 Nov 2026']);
+  expect(said({ 'start-date': '2026-11-15' })).toEqual(['from 15 Nov 2026', 'From 15 Nov 2026']);
+  expect(said({ ...whole, 'start-date': '2026-11-15T10:30:00' })[1]).toBe('15 Nov 2026 10:30 to 20 Nov 2026');
+  expect(said({ ...whole, 'end-date': '2026-11-20T12:00:30' })[1]).toBe('15 Nov 2026 to 20 Nov 2026 12:00:30');
+  expect(said({ 'end-date': '2026-11-20T12:00' })[1]).toBe('Up to 20 Nov 2026 12:00');
+  expect(said({ 'as-at': '2026-11-20' })).toEqual(['20 Nov 2026', '20 Nov 2026']);
 });
 
 /** Returns the codes a filter accepts: those of its enum, however it is wrapped. */

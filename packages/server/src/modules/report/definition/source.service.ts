@@ -61,12 +61,14 @@ export const listSource = ({ files, routes }: Lists, report: ExportReport): Sour
   },
   async read(ctx, { actor, filters, askedAt, traceId }, columns) {
     const days = daysOf(filters, lagosDay(askedAt));
+    const list = files[report];
     const orgId = Number(filters['org-id'] ?? filters['orgId'] ?? 0);
-    const rows = await linesOfList(ctx, routes, files[report], { actor, filters, traceId }, columns);
+    const isOfAll = list.isOwnOfAll && actor.kind === 'central' && orgId === actor.orgId;
+    const rows = await linesOfList(ctx, routes, list, { actor, filters, traceId }, columns);
     return {
       days,
-      narrowedBy: narrowedInWords(filters, days, files[report]),
-      orgId: orgId === 0 ? undefined : orgId,
+      narrowedBy: narrowedInWords(filters, days, list),
+      orgId: orgId === 0 || isOfAll ? undefined : orgId,
       rows,
       totals: rows.totals,
     };

@@ -3,7 +3,7 @@ import type { Column } from '@isura/contract/kernel/list-file';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { RP1 } from '@isura/contract/report/inflow';
 import { askedOf } from '../definition/lines-of-list.service.ts';
-import { daysInWords } from '../definition/narrowing.domain.ts';
+import { endsInWords } from '../definition/narrowing.domain.ts';
 import type { Source } from '../definition/source.service.ts';
 import { serviceName } from '../export/export.queries.ts';
 import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
@@ -14,9 +14,9 @@ import { fixedDays } from './range.domain.ts';
 const LONGEST_READ_MS = 10 * 60_000;
 
 const statusLabels: Readonly<Record<string, string>> = inflowStatusLabels;
-const inWords = (filter: InflowFilter, service: string | undefined): string =>
+const inWords = (days: string, filter: InflowFilter, service: string | undefined): string =>
   [
-    daysInWords(filter),
+    days,
     ...(service === undefined ? [] : [`Service: ${service}`]),
     ...(filter.channels === undefined
       ? []
@@ -37,7 +37,7 @@ export const inflowSource: Source = {
     const keys = columns.map(({ key }) => key as InflowColumn);
     return {
       days: filter,
-      narrowedBy: inWords(filter, service),
+      narrowedBy: inWords(endsInWords(filters, filter), filter, service),
       orgId: filter.orgId,
       rows: await ctx.copyOut(scope, inflowRows(filter, keys), LONGEST_READ_MS),
     };
