@@ -35,11 +35,14 @@ export interface ListFile {
   /** The columns on paper by default. */
   onPaper: readonly string[];
   call: (actor: { kind: string }, filters: Readonly<Record<string, unknown>>) => Endpoint;
-  /** How its call reads days, if it takes a range: as a report, whose days are fixed when its file is requested. */
+  /**
+   * How its call reads days, if it takes a range: as a report, whose days are fixed when its file is requested.
+   * Undefined where the request has no days of its own.
+   */
   range?: (
     query: { 'start-date'?: string | undefined; 'end-date'?: string | undefined },
     at: Instant,
-  ) => Days & { moments?: HalfOpen };
+  ) => (Days & { moments?: HalfOpen }) | undefined;
   /** Whether its rows have business days: a time within a day counts as the whole day. */
   isByDay?: true;
   /** Whether the central office's own id in its path stands for all organizations. */

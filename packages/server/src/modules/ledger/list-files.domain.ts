@@ -1,3 +1,4 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import { type Column, labelled, mda, moment, money, words } from '@isura/contract/kernel/list-file';
 import { RP5 } from '@isura/contract/ledger/balance-sheet';
 import { ST1, ST5 } from '@isura/contract/ledger/balance-statement';
@@ -5,6 +6,7 @@ import { LG1 } from '@isura/contract/ledger/journal';
 import { AC2, LG5 } from '@isura/contract/ledger/ledger-account';
 import { classLabels, eventLabels, sectionLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import type { ListFiles } from '@isura/contract/report/export';
+import { usualJournalDays } from './account/days.domain.ts';
 
 const keys = (columns: readonly Column[]): string[] => columns.map(({ key }) => key);
 
@@ -31,6 +33,7 @@ export const files = {
   journals: {
     title: 'Journals',
     call: () => LG1,
+    range: (query, at) => usualJournalDays(query, lagosDay(at)),
     isByDay: true,
     columns: [
       { ...words('id', 'Journal', 90), of: ({ number }) => number },

@@ -150,6 +150,7 @@ export const files = {
   sample: {
     title: 'Sample',
     call: () => EV3,
+    range: askedDays,
     totals: { amount: 'x-total-amount' },
     asks: { of: sampleOfLabels, method: sampleMethodLabels },
     says: {

@@ -1,5 +1,5 @@
 import { rangeFault } from '@isura/contract/kernel/day-ranges';
-import type { Day } from '@isura/contract/kernel/days';
+import { addDays, type Day } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 
 const FIRST = '2012-01-01';
@@ -29,3 +29,18 @@ export function daysAsked({ 'start-date': start, 'end-date': end }: RangeQuery):
 
 /** Every day there is. */
 export const EVERY_DAY = { from: FIRST, to: LAST } as const;
+
+/** Days a list of journals without dates goes back, today included. */
+const USUAL_DAYS = 31;
+
+/**
+ * Returns the days journals are listed for without dates: the last 31, including today. Undefined where dates are
+ * asked for, or a journal by its number, which is found whatever its day.
+ */
+export function usualJournalDays(
+  { 'start-date': start, 'end-date': end, query }: RangeQuery & { query?: string | undefined },
+  today: Day,
+): { first: Day; last: Day } | undefined {
+  if (start !== undefined || end !== undefined || query?.trim().toUpperCase().startsWith('JN-')) return undefined;
+  return { first: addDays(today, 1 - USUAL_DAYS), last: today };
+}

@@ -1,4 +1,4 @@
-import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
@@ -16,7 +16,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { daysAsked, type RangeQuery } from '../account/days.domain.ts';
+import { daysAsked, type RangeQuery, usualJournalDays } from '../account/days.domain.ts';
 import {
   type JournalRow,
   journalsBySource,
@@ -28,9 +28,6 @@ import {
   seesJournal,
 } from './journal.queries.ts';
 import { isReversible, othersOf } from './manual.domain.ts';
-
-/** Days a list without dates goes back. */
-const USUAL_DAYS = 31;
 
 const journalOut = (row: JournalRow): Journal => ({
   id: Number(row.id),
@@ -66,10 +63,8 @@ export interface JournalsQuery extends RangeQuery {
  * lists, and searches by words, the last 31 days; a journal number is found whatever its day.
  */
 export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery): Promise<Page<Journal>> {
-  const today = lagosDay(ctx.clock.now());
-  const isNumber = query.query?.toUpperCase().startsWith('JN-') ?? false;
-  const days =
-    daysAsked(query) ?? (isNumber ? undefined : { from: addDays(today, -USUAL_DAYS), to: addDays(today, 1) });
+  const usual = usualJournalDays(query, lagosDay(ctx.clock.now()));
+  const days = usual ? { from: usual.first, to: usual.last } : daysAsked(query);
   const filters = { orgId: query['org-id'], event: query.event, source: query.source, query: query.query, days };
   const { ids: found, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
   const { ids, rows } = await ctx.inTx(JOB_SCOPE, async (tx) => {

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { lagosDay } from '@isura/contract/kernel/days';
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Column } from '@isura/contract/kernel/list-file';
 import type { ExportFilters, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { fieldsOf } from '../../../platform/http/schema-walk.ts';
 import type { Heading } from '../export/export.domain.ts';
 import { fixedDays, type RangeQuery } from '../movement/range.domain.ts';
 import { askedOf, linesOfList } from './lines-of-list.service.ts';
@@ -51,13 +53,20 @@ export interface Source {
   read(ctx: Ctx, asked: Asked, columns: readonly Column[]): Promise<Contents>;
 }
 
+/** Reports whether a call answers for the end of one day. */
+const isAsAt = ({ query }: Endpoint): boolean => query !== undefined && 'as-at' in fieldsOf(query);
+
 /** Reads the rows of a list by its own call as the person who requested the file (ADR 0078). */
 export const listSource = ({ files, routes }: Lists, report: ExportReport): Source => ({
   fix(filters, at, { actor }) {
-    const { call, params, range } = files[report];
-    if (!range) return { filters, days: daysOf(filters, lagosDay(at)) };
-    const { query } = askedOf(call(actor, filters), { ...filters, ...params });
-    return fixedDays(filters, range(query as RangeQuery, at));
+    const { call: callOf, params, range } = files[report];
+    const call = callOf(actor, filters);
+    const today = lagosDay(at);
+    const { query } = askedOf(call, { ...filters, ...params });
+    const fixed = range?.(query as RangeQuery, at);
+    if (fixed) return fixedDays(filters, fixed);
+    const dated = isAsAt(call) ? { 'as-at': today, ...filters } : filters;
+    return { filters: dated, days: daysOf(dated, today) };
   },
   async read(ctx, { actor, filters, askedAt, traceId }, columns) {
     const days = daysOf(filters, lagosDay(askedAt));

@@ -1,13 +1,14 @@
 import { instantInLagos } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { fund, paymentWorld } from '../../../../test/money/payments.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
 import { type Filters, fileAsked, readMade } from '../../../../test/reports/read-report.ts';
 import { makeFile } from './make-file.service.ts';
 
 /** The last second of a leap day in Lagos; in UTC it is still the evening. */
 const portal = await demonstrationPortal({ at: instantInLagos('2028-02-29T23:59:59') });
-const { ctx, db } = portal;
+const { ctx, clock, db } = portal;
 const central = await portal.as('admin1@oagf.test');
 const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
 const { percent: _, ...service } = await worksService(portal);
@@ -58,4 +59,40 @@ test.each([
   ['payments', {}, 'No filters'],
 ] as const)('the filters above the rows of %s are those of the rows: %o', async (report, filters, words) => {
   expect((await headingOf(report, filters)).filters?.split(' · ')[0]).toBe(words);
+});
+
+test('a file without days names those its list has without any', async () => {
+  expect(await headingOf('journals', {})).toMatchObject({
+    title: 'Journals, 30 Jan 2028 to 29 Feb 2028',
+    filters: '30 Jan 2028 to 29 Feb 2028',
+  });
+  const sample = { of: 'PAYMENT', method: 'RANDOM', rows: '5', seed: 'a' };
+  expect(await headingOf('sample', sample)).toMatchObject({ title: 'Sample, 23 Feb 2028 to 29 Feb 2028' });
+  expect((await headingOf('journals', { query: 'JN-2028-0000001' })).filters).toBe('Query: JN-2028-0000001');
+  expect((await headingOf('payments', { 'end-date': '2028-02-28' })).title).toBe('Payments, up to 28 Feb 2028');
+});
+
+test('a balance requested on the last second of a day is of that day, however late it is made', async () => {
+  const { orgId, ledgerAccountId } = await paymentWorld(portal);
+  const AT = '/services/accountingservice/api';
+  const asked = [
+    ['balance-sheet', `${AT}/reports/mda-balance-sheet`, 'Amount', 'amount'],
+    ['trial-balance', `${AT}/trial-balance`, 'Debit', 'debit'],
+  ] as const;
+  const filters = { 'org-id': orgId };
+  const requested = await Promise.all(
+    asked.map(async ([report, url, column, field]) => {
+      const { body } = await central.call({ url: `${url}?size=1000&org-id=${orgId}` });
+      const seen = (body as unknown as Record<string, string>[]).map((row) => row[field]);
+      return { ...(await fileAsked(central, { report, filters })), column, seen };
+    }),
+  );
+  clock.advance(1);
+  await fund(portal, orgId, ledgerAccountId, 1_000, 1);
+  for (const { id, column, seen } of requested) {
+    await makeFile(ctx, id);
+    const { heading, rows } = await readMade(central, id);
+    expect([heading.get('Filters'), rows.map((row) => row[column])]).toEqual(['29 Feb 2028', seen]);
+    expect(seen.length).toBeGreaterThan(0);
+  }
 });
