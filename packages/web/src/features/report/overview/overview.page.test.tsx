@@ -94,6 +94,20 @@ test('the queue comes first, shows the waiting time, and offers a review to user
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('2 items are waiting');
 });
 
+test('the rows of a ranking add up to the total also where somebody received money only a year before', async () => {
+  be(officer());
+  const byMda = [organization(1, '100.00', 100, '30.00')];
+  const bySector = [organization(1, '100.00', 100, '30.00')];
+  await openPortal('/admin/oagf-overview', (url) =>
+    url.pathname.includes('/analytics/oagf/') ? json({ ...central, byMda, bySector, paidMdas: 1 }) : answers(url),
+  );
+  for (const words of ['Other MDAs', 'Other sectors']) {
+    const row = (await screen.findByText(words)).closest('li');
+    expect(row).toHaveTextContent(/₦0\.00$/);
+  }
+  expect(screen.queryByText(/^0 other/)).not.toBeInTheDocument();
+});
+
 test('rankings are shown under their names and add up to the total', async () => {
   be(officer());
   await openPortal('/admin/oagf-overview', answers);

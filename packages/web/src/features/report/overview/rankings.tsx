@@ -12,7 +12,10 @@ const SHOWN = 6;
 const sumOf = (rows: readonly RankedFigure[], of: (row: RankedFigure) => Kobo): Kobo =>
   asKobo(rows.reduce((all, row) => all + of(row), 0n));
 
-/** Returns the largest rows, the others as one, and the total, so that nothing is left out. */
+/**
+ * Returns the largest rows, the others as one, and the total, so that nothing is left out: the others include whoever
+ * received money only a year before.
+ */
 function rowsOf(
   { inflow, lastYear }: CentralFigures,
   ranking: readonly RankedFigure[],
@@ -31,7 +34,7 @@ function rowsOf(
   };
   return [
     ...top.map((row) => ({ ...row, ...(link ? { link: link(row) } : {}) })),
-    ...(left > 0 ? [rest] : []),
+    ...(left > 0 || rest.lastYear !== 0n ? [rest] : []),
     { id: 'all', name: all, kind: 'all' as const, ...inflow, lastYear: lastYear.amount },
   ];
 }
