@@ -22,7 +22,7 @@ test('the filters of a file are described in the words of its screen', () => {
 test('days are open where only one end was asked for, and have times where a range begins or ends within a day', () => {
   const said = (filters: Record<string, string>) => {
     const of = daysOf(filters, '2026-11-21');
-    return [daysInWords(of), narrowedInWords(filters, of, fileLists.payments)];
+    return [daysInWords(of), narrowedInWords(filters, of, fileLists.files.payments)];
   };
   const whole = { 'start-date': '2026-11-15T00:00:00', 'end-date': '2026-11-20T23:59:00' };
   expect(said(whole)).toEqual(['15 Nov 2026 to 20 Nov 2026', '15 Nov 2026 to 20 Nov 2026']);

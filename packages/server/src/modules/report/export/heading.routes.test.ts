@@ -1,10 +1,10 @@
 import { instantInLagos } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { makeFile } from '../../../../test/file/making-files.ts';
 import { fund, paymentWorld } from '../../../../test/money/payments.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
 import { type Filters, fileAsked, readMade } from '../../../../test/reports/read-report.ts';
-import { makeFile } from './make-file.service.ts';
 
 /** The last second of a leap day in Lagos; in UTC it is still the evening. */
 const portal = await demonstrationPortal({ at: instantInLagos('2028-02-29T23:59:59') });
