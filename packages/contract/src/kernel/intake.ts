@@ -58,6 +58,8 @@ export const intakeShape = {
   validCount: z.int(),
   warningCount: z.int(),
   excludedCount: z.int(),
+  /** Rows a person removed; they are in no other count, and can be restored. */
+  removedCount: z.int(),
   kinds: z.array(FindingKind),
   remarks: z.array(FileRemark),
   failureCode: z.optional(z.string()),

@@ -1342,6 +1342,7 @@ export interface PlatformIntake {
   readAt: Timestamp | null;
   readCount: Generated<number>;
   remarks: Generated<Json>;
+  removedCount: Generated<number>;
   rowsIn: Generated<boolean>;
   sha256: string;
   status: Generated<string>;

@@ -178,7 +178,9 @@ describe('a new kind of file', () => {
     await change(4, { net_pay: '500.00' });
     await change(5, { net_pay: '400.00' });
     expect(await foundIn(id)).toEqual([]);
-    expect(await look(id)).toMatchObject({ validCount: 4, warningCount: 0, excludedCount: 0 });
+    expect(await look(id)).toMatchObject({ validCount: 4, warningCount: 0, excludedCount: 0, removedCount: 1 });
+    await change(2, {}, false);
+    expect(await look(id)).toMatchObject({ validCount: 4, excludedCount: 1, removedCount: 0 });
     expect(asked.get(`044 ${accountOf(2)}`)).toBe(1);
     expect(asked.get(`058 ${accountOf(5, '058')}`)).toBe(1);
   });

@@ -26,6 +26,7 @@ export interface IntakeRecord {
   validCount: number;
   warningCount: number;
   excludedCount: number;
+  removedCount: number;
   validKobo: bigint;
   warningKobo: bigint;
   failureCode: string | null;
@@ -96,8 +97,8 @@ export async function unreadOf(tx: Tx, userId: number): Promise<number> {
 export async function findIntake(tx: Tx, id: number | bigint): Promise<IntakeRecord | undefined> {
   const { rows } = await sql<IntakeRecord>`
     select i.id, i.org_id, i.kind, i.context, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count, i.read_count,
-      i.rows_in, i.to_ask, i.asked_count, i.remarks, i.valid_count, i.warning_count, i.excluded_count, i.valid_kobo, i.warning_kobo, i.failure_code, i.failure_reason,
-      i.owner_user_id, i.created_at
+      i.rows_in, i.to_ask, i.asked_count, i.remarks, i.valid_count, i.warning_count, i.excluded_count, i.removed_count, i.valid_kobo, i.warning_kobo,
+      i.failure_code, i.failure_reason, i.owner_user_id, i.created_at
     from platform.intake i join platform.uploaded_file f on f.id = i.file_id where i.id = ${String(id)}::bigint`.execute(
     tx,
   );
@@ -201,10 +202,12 @@ export async function keepCounts(tx: Tx, id: number, counts: Counts): Promise<vo
 export async function recount(tx: Tx, id: number | bigint): Promise<void> {
   await sql`
     update platform.intake i set read_count = greatest(i.read_count, c.all_of_them), valid_count = c.valid,
-      warning_count = c.warning, excluded_count = c.excluded, valid_kobo = c.valid_kobo, warning_kobo = c.warning_kobo
+      warning_count = c.warning, excluded_count = c.excluded, removed_count = c.removed,
+      valid_kobo = c.valid_kobo, warning_kobo = c.warning_kobo
     from (select count(*)::int as all_of_them, count(*) filter (where verdict = 'VALID')::int as valid,
         count(*) filter (where verdict = 'WARNING')::int as warning,
         count(*) filter (where verdict = 'EXCLUDED')::int as excluded,
+        count(*) filter (where verdict = 'REMOVED')::int as removed,
         coalesce(sum(amount_kobo) filter (where verdict = 'VALID'), 0)::bigint as valid_kobo,
         coalesce(sum(amount_kobo) filter (where verdict = 'WARNING'), 0)::bigint as warning_kobo
       from platform.intake_row where intake_id = ${String(id)}::bigint) c

@@ -58,7 +58,7 @@ export interface ActOnRows {
 const SIZE = 20;
 /** The most rows one call takes. */
 const MOST_PICKED = 1_000;
-const tabs = ['VALID', 'WARNING', 'EXCLUDED', 'ALL'] as const;
+const tabs = ['VALID', 'WARNING', 'EXCLUDED', 'ALL', 'REMOVED'] as const;
 type TabKey = (typeof tabs)[number];
 
 /** The most frequent errors that can be corrected in one step. */
@@ -203,8 +203,9 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
 }
 
 /**
- * The rows of a file by verdict: valid, with warnings, excluded, all. Errors are shown beside each row; where
- * permitted, they are corrected in place, in the drawer of the row, or for all rows of one kind at once.
+ * The rows of a file by verdict: valid, with warnings, excluded, all of these, and removed while there are removed
+ * ones. Errors are shown beside each row; where permitted, they are corrected in place, in the drawer of the row, or
+ * for all rows of one kind at once.
  */
 export function IntakeRows(props: IntakeRowsProps): ReactNode {
   const { figures, only } = props;
@@ -213,11 +214,13 @@ export function IntakeRows(props: IntakeRowsProps): ReactNode {
     WARNING: figures.warningCount,
     EXCLUDED: figures.excludedCount,
     ALL: figures.validCount + figures.warningCount + figures.excludedCount,
+    REMOVED: figures.removedCount,
   };
   const first: TabKey = counts.EXCLUDED > 0 ? 'EXCLUDED' : counts.WARNING > 0 ? 'WARNING' : 'VALID';
   const [chosen, choose] = useState<TabKey>(first);
   if (only) return <Listed verdict={only} {...props} />;
-  const all = tabs.map((key) => ({
+  const shown = tabs.filter((key) => key !== 'REMOVED' || counts.REMOVED > 0 || chosen === 'REMOVED');
+  const all = shown.map((key) => ({
     key,
     label: text.tabs[key],
     count: counts[key],

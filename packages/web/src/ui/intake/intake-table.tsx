@@ -13,7 +13,7 @@ import { intakeText as text } from './intake.text.ts';
 import { Cells, Findings, Holder, wrongColumns } from './row-cells.tsx';
 import { type CorrectRow, RowTyping } from './row-typing.tsx';
 
-/** The actions of a row: accept its warnings, edit what is wrong, remove it. */
+/** The actions of a row: accept its warnings, edit what is wrong, remove it; a removed row is restored first. */
 function Acts({
   row,
   correct,
@@ -26,7 +26,14 @@ function Acts({
   edit: () => void;
 }): ReactNode {
   const confirm = useMutation({ mutationFn: () => correct(row.row, { isConfirmed: true }) });
-  const remove = useMutation({ mutationFn: () => correct(row.row, { isRemoved: true }) });
+  const isRemoved = row.verdict === 'REMOVED';
+  const remove = useMutation({ mutationFn: () => correct(row.row, { isRemoved: !isRemoved }) });
+  if (isRemoved)
+    return (
+      <Button small aria-label={text.restoreRow(row.row)} busy={remove.isPending} onClick={() => remove.mutate()}>
+        {text.restore}
+      </Button>
+    );
   return (
     <div className={css.acts}>
       {confirms && row.verdict === 'WARNING' && !row.isConfirmed && (

@@ -6,10 +6,13 @@ const rows = (count: number): string => plural(count, 'row', 'rows');
 export const intakeText = {
   rows: 'Rows',
   inFile: 'in the file',
-  tabs: { VALID: 'Valid', WARNING: 'Warnings', EXCLUDED: 'Excluded', ALL: 'All' } satisfies Record<
-    Exclude<RowVerdict, 'REMOVED'> | 'ALL',
-    string
-  >,
+  tabs: {
+    VALID: 'Valid',
+    WARNING: 'Warnings',
+    EXCLUDED: 'Excluded',
+    ALL: 'All',
+    REMOVED: 'Removed',
+  } satisfies Record<RowVerdict | 'ALL', string>,
   notes: { VALID: 'ready', WARNING: 'to confirm', EXCLUDED: 'to correct, now or later' },
   tabsLabel: 'Rows of the file',
   reading: (count: number) => (count === 0 ? 'The file is being read.' : `${rows(count)} read and checked.`),
@@ -27,6 +30,7 @@ export const intakeText = {
     WARNING: 'No row has a warning.',
     EXCLUDED: 'No row is excluded.',
     ALL: 'There are no rows.',
+    REMOVED: 'No row is removed.',
   },
   noneFound: 'No row matches your search.',
   find: 'Find in rows',
@@ -42,6 +46,7 @@ export const intakeText = {
   remove: 'Remove',
   removeRow: (row: number) => `Remove row ${row}`,
   restore: 'Restore',
+  restoreRow: (row: number) => `Restore row ${row}`,
   changed: 'changed here',
   confirm: 'Confirm',
   confirmRow: (row: number) => `Confirm row ${row}`,

@@ -181,7 +181,9 @@ describe('a file of invoices', () => {
     // The first of two identical rows is removed: the second is no longer a duplicate.
     expect((await act(upload.id, 'rows/6', { isRemoved: true }, 'PATCH')).body).toMatchObject({ verdict: 'REMOVED' });
     const now = await look(upload.id);
-    expect(now).toMatchObject({ rowCount: 6, validCount: 5, excludedCount: 0, validAmount: '250000.00' });
+    expect(now).toMatchObject({ rowCount: 6, validCount: 5, excludedCount: 0, removedCount: 1 });
+    expect(now.validAmount).toBe('250000.00');
+    expect(await rowsOf(upload.id, '&verdict=REMOVED')).toMatchObject([{ row: 6, verdict: 'REMOVED' }]);
     const stale = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00' });
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale-quote' }]);
     expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 5 });

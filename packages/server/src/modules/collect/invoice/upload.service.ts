@@ -88,6 +88,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
     validCount: intake?.validCount ?? row.createdCount,
     warningCount: intake?.warningCount ?? 0,
     excludedCount: intake?.excludedCount ?? row.errorCount,
+    removedCount: intake?.removedCount ?? 0,
     validAmount: asKobo(intake?.validKobo ?? row.totalKobo),
     warningAmount: asKobo(intake?.warningKobo ?? 0n),
     kinds: intake && row.status === 'READ' && !hidesPeople ? await kindsOf(tx, intake.id) : [],

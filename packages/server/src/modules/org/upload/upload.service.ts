@@ -82,6 +82,7 @@ export async function batchOut(
     validCount: intake?.validCount ?? 0,
     warningCount: intake?.warningCount ?? 0,
     excludedCount: intake?.excludedCount ?? 0,
+    removedCount: intake?.removedCount ?? 0,
     kinds: isRead && mayFix ? await kindsOf(tx, intake.id) : [],
     remarks: intake?.remarks ?? [],
     leftCount: left.count,

@@ -142,6 +142,7 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): P
     remarks: intake.remarks,
     ...(row.failureCode !== null && { failureCode: row.failureCode }),
     ...(row.failureReason !== null && { failureReason: row.failureReason }),
+    removedCount: intake.removedCount,
     validAmount: asKobo(intake.validKobo),
     warningAmount: asKobo(intake.warningKobo),
     confirmedCount: accepted.count,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
@@ -18,6 +18,7 @@ const upload = {
   validCount: 120,
   warningCount: 2,
   excludedCount: 1,
+  removedCount: 0,
   validAmount: '3000000.00',
   warningAmount: '50000.00',
   due: { from: '2026-12-21', to: '2026-12-21' },
@@ -47,14 +48,22 @@ const row = {
   isChanged: false,
 };
 
-const open = (given: object = {}) =>
-  openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }) => {
-    if (pathname.endsWith('/uploads/7/rows')) return pageOf(searchParams.get('verdict') === 'EXCLUDED' ? [row] : []);
-    if (pathname.endsWith('/uploads/7/rows/12')) return json({ ...row, verdict: 'VALID', findings: [] });
+async function open(given: object = {}) {
+  const changes: unknown[] = [];
+  const portal = await openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }, sent) => {
+    const verdict = searchParams.get('verdict') ?? '';
+    if (pathname.endsWith('/uploads/7/rows'))
+      return pageOf(['EXCLUDED', 'REMOVED'].includes(verdict) ? [{ ...row, verdict }] : []);
+    if (pathname.endsWith('/uploads/7/rows/12')) {
+      changes.push(JSON.parse(String(sent?.body)));
+      return json({ ...row, verdict: 'VALID', findings: [] });
+    }
     if (pathname.endsWith('/uploads/7/issue'))
       return json({ ...upload, ...given, status: 'ISSUING', can: [] }, {}, 202);
     return pathname.endsWith('/uploads/7') ? json({ ...upload, ...given }) : pageOf([]);
   });
+  return { ...portal, changes };
+}
 
 test('a file is shown with its errors; one question states how many invoices are issued, their total and due date', async () => {
   const { user, asked } = await open();
@@ -92,6 +101,25 @@ test('a row is corrected in place, with the suggested fix filled in, and in its 
   await user.click(screen.getByRole('button', { name: 'Edit row 12' }));
   await user.keyboard('{Enter}');
   expect(asked.some(({ pathname }) => pathname.endsWith('/rows/12'))).toBe(true);
+});
+
+test('a file without a removed row has no tab for them', async () => {
+  await open();
+  expect(await screen.findByRole('tab', { name: /^Excluded/ })).toBeInTheDocument();
+  expect(screen.queryByRole('tab', { name: /^Removed/ })).not.toBeInTheDocument();
+});
+
+test('removed rows are in a tab of their own, and are restored there', async () => {
+  const { user, changes } = await open({ excludedCount: 0, warningCount: 0, removedCount: 1 });
+  await user.click(await screen.findByRole('tab', { name: 'Removed1' }));
+  expect(screen.getByRole('tab', { name: 'All120' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Restore row 12' }));
+  await waitFor(() => expect(changes).toEqual([{ isRemoved: false }]));
+  await user.click(await screen.findByRole('button', { name: 'Details of row 12' }));
+  const drawer = screen.getByRole('dialog', { name: 'Row 12' });
+  expect(drawer).toHaveTextContent('This row is removed.');
+  await user.click(within(drawer).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(changes).toHaveLength(2));
 });
 
 test('an unreadable file says why, and an issued one how much was issued', async () => {

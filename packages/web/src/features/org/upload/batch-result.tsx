@@ -14,7 +14,7 @@ import { uploadText as text } from './upload.text.ts';
 /** Shows the outcome of a file: its progress, how many rows were loaded, and the errors of the others. */
 export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { fileName, status, progressPercent, rowCount, createdCount, updatedCount, errorCount, waiting } = batch;
-  const good = rowCount - errorCount;
+  const good = rowCount - errorCount - batch.removedCount;
   const isRead = batch.validCount + batch.warningCount > 0;
   const isToCome = status === 'READ';
   return (
@@ -69,7 +69,8 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
 /** Shows the rows of a file that was read, before they are loaded; excluded rows can be corrected before and after. */
 export function BatchRows({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { id, kind, leftCount, status } = batch;
-  const isOpen = status === 'READ' || (!isUnderWay(batch) && batch.errorCount + batch.warningCount + leftCount > 0);
+  const openCount = batch.errorCount + batch.warningCount + batch.removedCount + leftCount;
+  const isOpen = status === 'READ' || (!isUnderWay(batch) && openCount > 0);
   if (!isOpen || status === 'FAILED' || status === 'DISCARDED') return null;
   return (
     <Stack role="region" aria-label={text.rowsOf(text.kinds[kind].title)}>

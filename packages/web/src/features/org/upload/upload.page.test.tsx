@@ -24,6 +24,7 @@ const shown = {
   validCount: 12,
   warningCount: 0,
   excludedCount: 1,
+  removedCount: 0,
   kinds: [],
   remarks: [],
   leftCount: 12,
@@ -77,4 +78,19 @@ test('a file is discarded after one question', async () => {
   expect(await screen.findByText('This file was discarded. It changed nothing.')).toBeInTheDocument();
   expect(sent).toEqual(['discard']);
   expect(screen.queryByRole('region', { name: 'Rows: MDAs' })).not.toBeInTheDocument();
+});
+
+test('rows that were removed are not counted among those that wait for the second administrator', async () => {
+  const waiting = { requestId: 3, number: 'AR-2026-000003' };
+  const left = { validCount: 10, leftCount: 10, removedCount: 2, can: [] };
+  await open({ ...shown, ...left, kind: 'BANK_DETAILS', status: 'PROCESSING', waiting } as never);
+  expect(await screen.findByText(/10 rows/)).toBeInTheDocument();
+});
+
+test('a loaded file shows its removed rows as long as they can be restored', async () => {
+  const over = { validCount: 11, leftCount: 0, excludedCount: 0, errorCount: 0, removedCount: 2, can: ['fix'] };
+  const { user } = await open({ ...shown, ...over, status: 'DONE', createdCount: 11 });
+  const rows = await screen.findByRole('region', { name: 'Rows: MDAs' });
+  await user.click(within(rows).getByRole('tab', { name: 'Removed2' }));
+  expect(within(rows).getByRole('tab', { name: 'Removed2', selected: true })).toBeInTheDocument();
 });

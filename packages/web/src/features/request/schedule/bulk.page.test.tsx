@@ -33,6 +33,7 @@ const schedule = {
   validCount: 1_180,
   warningCount: 12,
   excludedCount: 8,
+  removedCount: 0,
   totalAmount: '293050258.82',
   payDate: '2026-11-25',
   uploadedBy: 'Ada Obi',
@@ -198,6 +199,14 @@ test('the results are shown in figures, beside last month, and rows are correcte
   await user.click(screen.getByRole('checkbox', { name: /Row 47/ }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { rowNos: [47], removed: true } }));
+});
+
+test('removed rows are in a tab of their own, and several are restored at once', async () => {
+  const { user } = await open(`${LANDING}?schedule=7`, { removedCount: 3 });
+  await user.click(await screen.findByRole('tab', { name: 'Removed3' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Row 47/ }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { rowNos: [47], removed: false } }));
 });
 
 test('it is submitted once warnings and exclusions are ticked, and a refusal loses nothing', async () => {

@@ -75,6 +75,11 @@ function useActs({ id, can }: Schedule): readonly ActOnRows[] | undefined {
       may: ({ verdict }) => verdict !== 'REMOVED',
       act: (rows) => changeRows(id, rows, { removed: true }).then(() => askChanged(client, SC15)),
     },
+    {
+      label: text.restoreMany,
+      may: ({ verdict }) => verdict === 'REMOVED',
+      act: (rows) => changeRows(id, rows, { removed: false }).then(() => askChanged(client, SC15)),
+    },
   ];
 }
 

@@ -62,7 +62,7 @@ export const recheck = (id: number, rowNos?: readonly number[]) =>
   call(SC7, { params: { id }, body: rowNos ? { rowNos: [...rowNos] } : {} });
 
 /** Changes several rows at once (SC15). */
-export const changeRows = (id: number, rowNos: readonly number[], change: { confirmed?: true; removed?: true }) =>
+export const changeRows = (id: number, rowNos: readonly number[], change: { confirmed?: true; removed?: boolean }) =>
   call(SC15, { params: { id }, body: { rowNos: [...rowNos], ...change } });
 
 /** Downloads the template of a type as a file (SC1). */

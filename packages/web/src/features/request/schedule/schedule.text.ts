@@ -84,6 +84,7 @@ export const resultText = {
   resubmits: (number: string) => `These are the excluded rows of ${number}.`,
   confirmMany: 'Confirm warnings',
   removeMany: 'Remove',
+  restoreMany: 'Restore',
   recheckMany: 'Check again',
   recheckAll: 'Check excluded again',
 } as const;
