@@ -44,6 +44,8 @@ export const OrganizationUser = z
     adminRequestId: z.optional(Id),
     /** What the caller may do with them now. */
     can: z.array(z.enum(['edit', 'roles', 'resend', 'unlock', 'activate', 'deactivate'])),
+    /** Why they cannot be deactivated now, where the caller may deactivate others. */
+    whyNot: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'OrganizationUser' });
 export type OrganizationUser = z.output<typeof OrganizationUser>;

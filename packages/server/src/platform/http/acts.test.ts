@@ -1,8 +1,9 @@
 import { IN8 } from '@isura/contract/collect/invoices';
 import { SE4 } from '@isura/contract/collect/settlement';
+import { DomainError } from '@isura/contract/kernel/problems';
 import { describe, expect, test } from 'vitest';
 import '../../app.ts';
-import { actsOpenTo } from './acts.ts';
+import { actsAndWhyNot, actsOpenTo } from './acts.ts';
 import type { Actor } from './route.ts';
 
 const accountant: Actor = {
@@ -30,6 +31,14 @@ describe('the allowed actions on a thing', () => {
 
   test('are none when the thing does not allow them', () => {
     expect(actsOpenTo(central, 7, acts(false))).toEqual([]);
+  });
+
+  test("leave out what the call's guard refuses, and say why to those it would be open to", () => {
+    const refusal = new DomainError('invalid-transition', { detail: 'Its account holds money.' });
+    const refused = { cancel: { call: IN8, when: true, refusal }, retry: { call: SE4, when: true } };
+    expect(actsAndWhyNot(accountant, 7, refused)).toEqual({ can: [], whyNot: 'Its account holds money.' });
+    expect(actsAndWhyNot(central, 7, refused)).toEqual({ can: ['retry'] });
+    expect(actsAndWhyNot(accountant, 7, { cancel: { call: IN8, when: false, refusal } })).toEqual({ can: [] });
   });
 
   test.each(['CLOSED', 'REJECTED'])('are none for staff of an organization that is %s, who only read', (orgStatus) => {

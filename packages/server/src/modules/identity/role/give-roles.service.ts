@@ -3,10 +3,11 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
+import { lockAdministrators } from '../user/administrators.queries.ts';
 import type { PersonRow } from '../user/people.queries.ts';
 import { twinsOf } from '../user/twin.queries.ts';
 import { assertAdministratorLeft } from '../user/user.domain.ts';
-import { findPerson, lockAdministrators, lockPerson } from '../user/user.queries.ts';
+import { findPerson, lockPerson } from '../user/user.queries.ts';
 import { applyChange, changeOf, faultsOfSet, whyNotGiven } from './role.domain.ts';
 import {
   changeHeldRoles,

@@ -9,12 +9,13 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applied, Ask, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { adminRoleOf, noPerson, personSeen } from '../role/give-roles.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
+import { lockAdministrators } from './administrators.queries.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';
 import type { PersonRow } from './people.queries.ts';
 import { assertNoTwin } from './twin.service.ts';
 import { assertOrganizationOpen, statusAfterActivation } from './user.domain.ts';
-import { lockAdministrators, lockPerson, personOf, setStatus } from './user.queries.ts';
+import { lockPerson, personOf, setStatus } from './user.queries.ts';
 
 /**
  * Activates or deactivates a user (AD1); deactivating needs a reason and ends every session at once. For central office

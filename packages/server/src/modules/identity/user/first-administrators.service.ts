@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { changeHeldRoles } from '../role/role.queries.ts';
+import { administratorsOf } from './administrators.queries.ts';
 import { inviteByMail } from './invitation.service.ts';
-import { administratorsOf, centralOfficeOf, insertPerson, lockCentralOffice, roleId } from './user.queries.ts';
+import { centralOfficeOf, insertPerson, lockCentralOffice, roleId } from './user.queries.ts';
 
 const ROLE = 'ROLE_OAGF_ADMIN';
 

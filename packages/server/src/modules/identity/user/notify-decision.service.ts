@@ -1,8 +1,9 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { post } from '../message/email.service.ts';
+import { administratorsOf } from './administrators.queries.ts';
 import { decidedMail } from './people.mail.ts';
-import { administratorsOf, emailOf } from './user.queries.ts';
+import { emailOf } from './user.queries.ts';
 
 /** Announces a pending request to the administrators who may decide on it. Needs a transaction of the jobs' role. */
 export async function notifyWaiting(

@@ -6,21 +6,47 @@ import { maskEmail, maskName, maskPhone } from '@isura/contract/kernel/mask';
 import { nextOf } from '@isura/contract/kernel/moves';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
-import { actsOpenTo } from '../../../platform/http/acts.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { actsAndWhyNot } from '../../../platform/http/acts.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson, WaitingChange } from '../admin-request/second-person.service.ts';
+import { adminRoleOf } from '../role/give-roles.service.ts';
+import { lastAdministrators } from './administrators.queries.ts';
 import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from './people.queries.ts';
-import { isOrganizationOpen } from './user.domain.ts';
+import { isOrganizationOpen, whyNotDeactivated } from './user.domain.ts';
 import { organizationOf } from './user.queries.ts';
 
 /** The pending roles of each user, and the request that adds them. */
 type WaitingOf = ReadonlyMap<number, { roles: string[]; requestId: number }>;
 
+/** What a user's answer needs beside their row. */
+interface Beside {
+  waiting: WaitingOf;
+  /** The users who are the last administrator of their organization. */
+  lastAdmins: ReadonlySet<number>;
+}
+
+/** Returns what the answers about these users need beside their rows. */
+export async function besidePeople(
+  tx: Tx,
+  secondPerson: SecondPerson,
+  rows: readonly Pick<PersonRow, 'userId' | 'orgId' | 'orgType'>[],
+): Promise<Beside> {
+  const ids = rows.map((row) => Number(row.userId));
+  const roles = new Map(rows.map(({ orgId, orgType }) => [Number(orgId), adminRoleOf(orgType)]));
+  return {
+    waiting: waitingOf(await secondPerson.waiting(tx, 'app_user', ids)),
+    lastAdmins: await lastAdministrators(
+      tx,
+      [...roles].map(([orgId, role]) => ({ orgId, role })),
+    ),
+  };
+}
+
 /** Returns a user in the shape of the contract; name, address and phone number are masked for support staff. */
-export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): OrganizationUser {
+export function personOut(row: PersonRow, { waiting, lastAdmins }: Beside, actor: Actor): OrganizationUser {
   const hidden = isMasked(actor);
   const userId = Number(row.userId);
   const waits = waiting.get(userId);
@@ -52,30 +78,38 @@ export function personOut(row: PersonRow, waiting: WaitingOf, actor: Actor): Org
     ...(row.lastLoginAt ? { lastLoginAt: new Date(row.lastLoginAt) } : {}),
     createdAt: new Date(row.createdAt),
     version: row.version,
-    can: canOf(actor, row),
+    ...actsOn(actor, row, lastAdmins.has(userId)),
   };
 }
 
 /**
  * Returns what an actor may do with a user: nothing in an organization that has ended, and nothing that locks
- * themselves out.
+ * themselves out or leaves an organization without an administrator; `whyNot` explains the latter.
  */
-function canOf(actor: Actor, { userId, orgId, orgStatus, status }: PersonRow): OrganizationUser['can'] {
+function actsOn(
+  actor: Actor,
+  { userId, orgId, orgStatus, status }: PersonRow,
+  isLastAdmin: boolean,
+): Pick<OrganizationUser, 'can' | 'whyNot'> {
   const isOpen = isOrganizationOpen(orgStatus);
   const leads = (event: UserEvent) => isOpen && nextOf(userMoves, status, event) !== undefined;
   const isSelf = Number(userId) === actor.userId;
-  return actsOpenTo(actor, Number(orgId), {
+  return actsAndWhyNot(actor, Number(orgId), {
     edit: { call: OR25, when: isOpen },
     roles: { call: AD3, when: isOpen },
     resend: { call: OR26, when: leads('activate') },
     unlock: { call: AD1, when: isOpen && !isSelf && (status === 'ACTIVE' || status === 'LOCKED') },
     activate: { call: AD1, when: leads('reactivate') },
-    deactivate: { call: AD1, when: leads('deactivate') && !isSelf },
+    deactivate: {
+      call: AD1,
+      when: leads('deactivate') && !isSelf,
+      refusal: whyNotDeactivated({ status, isSelf, isLastAdmin }),
+    },
   });
 }
 
 /** Returns the roles that pending requests would give, by user. */
-export function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
+function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
   const found = new Map<number, { roles: string[]; requestId: number }>();
   for (const { subjectId, requestId, payload } of changes) {
     const added = Array.isArray(payload.added) ? (payload.added as string[]) : [];
@@ -103,8 +137,7 @@ export async function searchPeople(
       throw new DomainError('not-found', { detail: 'There is no such organization.' });
     const sort = isMasked(actor) && paging.sort.length === 0 ? newestFirst : paging.sort;
     const { rows, total } = await listPeople(tx, filters, { ...paging, sort });
-    const ids = rows.map((row) => Number(row.userId));
-    const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', ids));
-    return { items: rows.map((row) => personOut(row, waiting, actor)), total };
+    const beside = await besidePeople(tx, secondPerson, rows);
+    return { items: rows.map((row) => personOut(row, beside, actor)), total };
   });
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/ctx.ts';
+import { administratorsOf } from './administrators.queries.ts';
 import { contactsOf, signersIn } from './recipients.queries.ts';
-import { administratorsOf, peopleWhoMay } from './user.queries.ts';
+import { peopleWhoMay } from './user.queries.ts';
 
 /** The audience of a notice: users by their place, or named users. */
 export type Audience =

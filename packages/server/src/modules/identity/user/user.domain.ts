@@ -39,20 +39,29 @@ const refuse = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
 /**
+ * Returns why a user cannot be deactivated, the error `statusAfterActivation` throws: oneself (`self`), somebody who is
+ * (`already`), the last administrator (`last-admin`); undefined when they can.
+ */
+export function whyNotDeactivated(facts: Omit<ActivationFacts, 'hasPassword'>): DomainError | undefined {
+  if (facts.isSelf) return refuse('self', 'You cannot deactivate yourself. Ask another administrator.');
+  if (nextOf(userMoves, facts.status, 'deactivate') === undefined)
+    return refuse('already', 'This person is already deactivated.');
+  return facts.isLastAdmin
+    ? refuse(
+        'last-admin',
+        'This is the last administrator. Make somebody else administrator first, then deactivate this person.',
+      )
+    : undefined;
+}
+
+/**
  * Returns the state of a user after activation (`isActive` true: also unlocks) or deactivation. A deactivated user
- * without a password goes back to PENDING_ACTIVATION. Refuses oneself (`self`), the last administrator (`last-admin`)
- * and a user already in that state (`already`). An ACTIVE user activated again stays ACTIVE: locks and codes are reset.
+ * without a password goes back to PENDING_ACTIVATION. Refuses what `whyNotDeactivated` returns. An ACTIVE user activated again stays ACTIVE: locks and codes are reset.
  */
 export function statusAfterActivation(isActive: boolean, facts: ActivationFacts): UserStatus {
   if (!isActive) {
-    if (facts.isSelf) throw refuse('self', 'You cannot deactivate yourself. Ask another administrator.');
-    if (nextOf(userMoves, facts.status, 'deactivate') === undefined)
-      throw refuse('already', 'This person is already deactivated.');
-    if (facts.isLastAdmin)
-      throw refuse(
-        'last-admin',
-        'This is the last administrator. Make somebody else administrator first, then deactivate this person.',
-      );
+    const refusal = whyNotDeactivated(facts);
+    if (refusal) throw refusal;
     return 'DEACTIVATED';
   }
   if (nextOf(userMoves, facts.status, 'reactivate')) return facts.hasPassword ? 'ACTIVE' : 'PENDING_ACTIVATION';

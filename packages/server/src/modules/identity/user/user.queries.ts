@@ -53,23 +53,6 @@ export async function setStatus(
 }
 
 /**
- * Returns the administrators of an organization who can act now, locked, so that two of them cannot remove each other
- * at the same moment. For `grp_job`.
- */
-export async function lockAdministrators(tx: Tx, orgId: number, role: string): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
-    select u.id from identity.app_user u
-    where u.status in ('ACTIVE', 'LOCKED') and u.id in (
-      select o.user_id from identity.organization_user o where o.org_id = ${orgId} and (
-        exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
-                where x.organization_user_id = o.id and a.name = ${role})
-        or exists (select from identity.user_authority x join identity.authority a on a.id = x.authority_id
-                where x.user_id = o.user_id and a.name = ${role})))
-    order by u.id for update`.execute(tx);
-  return rows.map((row) => Number(row.id));
-}
-
-/**
  * Returns the ids and addresses of an organization's users who have one of these permissions and can sign in. For
  * `grp_job`.
  */
@@ -202,24 +185,6 @@ export async function signInsOf(
       and (${from}::timestamptz is null or created_at >= ${from}) and (${before}::timestamptz is null or created_at < ${before})
     group by user_id`.execute(tx);
   return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
-}
-
-/** Returns the users who have a role in an organization, or in any, and can sign in. For `grp_job`. */
-export async function administratorsOf(
-  tx: Tx,
-  orgId: number | undefined,
-  role: string,
-): Promise<{ userId: number; email: string; login: string }[]> {
-  const { rows } = await sql<{ userId: bigint; email: string; login: string }>`
-    select u.id as user_id, u.email, u.login from identity.authority a
-    join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
-            join identity.organization_user o on o.id = x.organization_user_id
-          union select x.authority_id, x.user_id, o.org_id from identity.user_authority x
-            join identity.organization_user o on o.user_id = x.user_id) h on h.authority_id = a.id
-    join identity.app_user u on u.id = h.user_id
-    where a.name = ${role} and a.org_id is null and u.status in ('ACTIVE', 'LOCKED')
-      and (${orgId ?? null}::bigint is null or h.org_id = ${orgId ?? null}) order by u.id`.execute(tx);
-  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
 }
 
 /** Returns the address of a user who can sign in. For `grp_job`. */

@@ -79,6 +79,23 @@ test('the list says what may be done with each user, and leaves out what would l
   await db.sql(`update identity.app_user set status = 'ACTIVE' where login = 'maker2@mow.test'`);
 });
 
+test('the list says that the last administrator of an organization cannot be deactivated, and why', async () => {
+  const rows = async (orgId: number) => {
+    const response = await oagf.call({ url: `${ORG}/organizations/${orgId}/users?size=100` });
+    const found = response.body as unknown as { login: string; can: string[]; whyNot?: string }[];
+    return (login: string) => found.find((row) => row.login === login);
+  };
+  const ofRoads = await rows(FRA);
+  expect(ofRoads('admin@fra.test')).toMatchObject({
+    can: ['edit', 'roles', 'unlock'],
+    whyNot: expect.stringMatching(/^This is the last administrator\./),
+  });
+  expect(ofRoads('maker@fra.test')?.can).toContain('deactivate');
+  expect(ofRoads('maker@fra.test')?.whyNot).toBeUndefined();
+  // The Ministry of Works has two.
+  expect((await rows(MOW))('admin@mow.test')).toMatchObject({ can: expect.arrayContaining(['deactivate']) });
+});
+
 describe('deactivating a user', () => {
   const set = (by: Caller, login: string, isActive: boolean, body: object = { reason: 'Left the ministry' }) =>
     by.call({ method: 'POST', url: `/api/admin/users/${login}/activate/${isActive}`, body }, `AD1:${login}`);

@@ -14,7 +14,7 @@ import { changeHeldRoles } from '../role/role.queries.ts';
 import { askForRoles, isWaiting } from '../role/role-set.service.ts';
 import { inviteByMail } from './invitation.service.ts';
 import type { PersonRow } from './people.queries.ts';
-import { personOut, waitingOf } from './people.service.ts';
+import { besidePeople, personOut } from './people.service.ts';
 import { assertNoTwin } from './twin.service.ts';
 import { assertOrganizationOpen } from './user.domain.ts';
 import { type Details, insertPerson, organizationOf, personOf, updateDetails } from './user.queries.ts';
@@ -81,7 +81,6 @@ export async function changeDetails(
       );
     const now = await personOf(tx, userId);
     if (!now) throw noPerson();
-    const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [userId]));
     await record(tx, [
       {
         ...doneBy(ctx, by),
@@ -95,7 +94,7 @@ export async function changeDetails(
         after: { ...details },
       },
     ]);
-    return personOut(now, waiting, by.actor);
+    return personOut(now, await besidePeople(tx, secondPerson, [now]), by.actor);
   });
 }
 
@@ -200,8 +199,8 @@ export async function inviteInto(
         );
   const person = await personOf(tx, made.userId);
   if (!person) throw noPerson();
-  const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user', [made.userId]));
-  return { person: personOut(person, waiting, by.actor), events: [event, ...(asked ? [asked.event] : [])] };
+  const beside = await besidePeople(tx, secondPerson, [person]);
+  return { person: personOut(person, beside, by.actor), events: [event, ...(asked ? [asked.event] : [])] };
 }
 
 function addressInUse(): DomainError {

@@ -43,6 +43,7 @@ export function EditDrawer({ person, done, close }: Props): ReactNode {
     >
       <SummaryList rows={[{ label: text.email, value: person.email }]} />
       <Small>{text.emailStays}</Small>
+      {person.whyNot && <Notice tone="info">{person.whyNot}</Notice>}
       {person.pendingPhone && <Notice tone="info">{text.phoneWaits(formatPhone(person.pendingPhone))}</Notice>}
       <NameFields />
       <PlaceFields phoneHint={person.status === 'PENDING_ACTIVATION' ? undefined : text.phoneProved} />
