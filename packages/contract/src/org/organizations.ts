@@ -119,7 +119,12 @@ export const OR18 = endpoint({
  */
 /** An organization, with what the caller may do with it now: nothing while a change waits for a second person. */
 export const OrganizationDetail = z
-  .extend(Organization, { can: z.array(z.enum(['suspend', 'reinstate', 'close'])) })
+  .extend(Organization, {
+    can: z.array(z.enum(['suspend', 'reinstate', 'close'])),
+    /** Why it cannot be closed now, where the caller may close others, and what prevents it: each account with money. */
+    whyNot: z.optional(z.string()),
+    reasons: z.optional(z.array(z.string())),
+  })
   .register(z.globalRegistry, { id: 'OrganizationDetail' });
 export type OrganizationDetail = z.output<typeof OrganizationDetail>;
 

@@ -183,8 +183,15 @@ describe('suspending, reinstating and closing', () => {
     await db.sql('update ledger.ledger_account set balance_kobo = 125000 where id = $1', [account?.id]);
     const response = await ask(one, FRA, 'CLOSE');
     expect(refusal(response)).toEqual([409, 'invalid-transition']);
-    expect((response.body as { reasons: string[] }).reasons).toEqual([expect.stringContaining('₦1,250.00')]);
+    const { reasons } = response.body as { reasons: string[] };
+    expect(reasons).toEqual([expect.stringContaining('₦1,250.00')]);
+    const detail = async (by: Caller) => (await by.call({ url: `${ORG}/organizations/${FRA}` })).body;
+    const whyNot = expect.stringMatching(/^The organization cannot be closed yet/);
+    expect(await detail(one)).toMatchObject({ can: ['suspend'], whyNot, reasons });
+    expect(await detail(await portal.as('admin@fra.test'))).not.toHaveProperty('whyNot');
     await db.sql('update ledger.ledger_account set balance_kobo = 0 where id = $1', [account?.id]);
+    expect(await detail(one)).toMatchObject({ can: ['suspend', 'close'] });
+    expect(await detail(one)).not.toHaveProperty('whyNot');
   });
 
   test('closes the services too; the organization’s people can read on but change nothing', async () => {

@@ -9,12 +9,14 @@ import {
 } from '@isura/contract/org/organizations';
 import { type OrganizationEvent, organizationMoves } from '@isura/contract/org/states';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { actsAndWhyNot } from '../../../platform/http/acts.ts';
+import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { organizationOut, readOrganization } from './organization.service.ts';
 import { type ListedRow, listOrganizations, type OrganizationFilters } from './organizations.queries.ts';
+import { whyNotClosed } from './status.service.ts';
 
 const rowOut = (row: ListedRow): OrganizationRow => ({
   id: Number(row.id),
@@ -52,15 +54,19 @@ export async function searchOrganizations(
  */
 export async function readDetail(ctx: Ctx, actor: Actor, orgId: number): Promise<OrganizationDetail> {
   const row = await readOrganization(ctx, actor, orgId);
-  const waiting = await ctx.inTx(actor.scope, (tx) => pendingFor(tx, 'organization', [orgId]));
-  const isFree = row.type !== 'OAGF' && !waiting.some(({ type }) => type === 'MDA_STATUS');
-  const leads = (event: OrganizationEvent) => isFree && nextOf(organizationMoves, row.status, event) !== undefined;
-  return {
-    ...organizationOut(row),
-    can: actsOpenTo(actor, orgId, {
-      suspend: { call: DR2, when: leads('suspend') },
-      reinstate: { call: DR2, when: leads('reinstate') },
-      close: { call: DR2, when: leads('close') },
-    }),
-  };
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const waiting = await pendingFor(tx, 'organization', [orgId]);
+    const isFree = row.type !== 'OAGF' && !waiting.some(({ type }) => type === 'MDA_STATUS');
+    const leads = (event: OrganizationEvent) => isFree && nextOf(organizationMoves, row.status, event) !== undefined;
+    const refusal = leads('close') && mayCall(DR2, actor) ? await whyNotClosed(tx, orgId) : undefined;
+    return {
+      ...organizationOut(row),
+      ...actsAndWhyNot(actor, orgId, {
+        suspend: { call: DR2, when: leads('suspend') },
+        reinstate: { call: DR2, when: leads('reinstate') },
+        close: { call: DR2, when: leads('close'), refusal },
+      }),
+      ...(refusal && { reasons: refusal.facts.reasons }),
+    };
+  });
 }

@@ -5,7 +5,7 @@ import type { StatusAfter } from './status.domain.ts';
 
 /**
  * Returns the accounts of an organization that must be at zero before it closes and are not, with name and ledger
- * balance: its bank accounts, and collections not yet settled. For `grp_job`.
+ * balance: its bank accounts, and collections not yet settled; as far as the transaction sees them.
  */
 export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: string; balance: Kobo }[]> {
   const { rows } = await sql<{ name: string; balance: bigint }>`

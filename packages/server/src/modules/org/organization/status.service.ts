@@ -17,20 +17,27 @@ export interface StatusChange {
   reason: string;
 }
 
-/** Refuses to close an organization while something is unfinished, and names it (data model 4.6). */
-async function assertNothingLeft(tx: Tx, orgId: number): Promise<void> {
+/** The refusal to close an organization, with what is unfinished in `reasons`. */
+export type ClosingRefusal = DomainError & { facts: { reasons: string[] } };
+
+/**
+ * Returns why an organization cannot be closed now, the error DR2 throws: an account of it holds money (data model
+ * 4.6). Undefined when nothing is left.
+ */
+export async function whyNotClosed(tx: Tx, orgId: number): Promise<ClosingRefusal | undefined> {
   const held = await accountsWithMoney(tx, orgId);
-  if (held.length === 0) return;
-  throw new DomainError('invalid-transition', {
+  if (held.length === 0) return undefined;
+  return new DomainError('invalid-transition', {
     detail: 'The organization cannot be closed yet: its accounts must have a zero balance.',
     reasons: held.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`),
-  });
+  }) as ClosingRefusal;
 }
 
 /** Returns the status an organization will have; refuses what cannot happen to it now. */
 async function validate(tx: Tx, organization: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
   const to = statusAfterAction(organization, action);
-  if (action === 'CLOSE') await assertNothingLeft(tx, Number(organization.id));
+  const refusal = action === 'CLOSE' ? await whyNotClosed(tx, Number(organization.id)) : undefined;
+  if (refusal) throw refusal;
   return to;
 }
 

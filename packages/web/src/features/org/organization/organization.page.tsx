@@ -1,12 +1,12 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import type { Organization } from '@isura/contract/org/organization';
-import type { StatusAction } from '@isura/contract/org/organizations';
+import type { OrganizationDetail, StatusAction } from '@isura/contract/org/organizations';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
@@ -49,8 +49,8 @@ function Instead({ error, retry }: { error: unknown; retry: () => void }): React
 const ACTIONS = { suspend: 'SUSPEND', reinstate: 'REINSTATE', close: 'CLOSE' } as const;
 
 /** Shows what is unusual about an organization, at the top of its page. */
-function Announcement({ organization, review }: { organization: Organization; review: boolean }): ReactNode {
-  const { status, suspendReason, returnReason } = organization;
+function Announcement({ organization, review }: { organization: OrganizationDetail; review: boolean }): ReactNode {
+  const { status, suspendReason, returnReason, whyNot, reasons = [] } = organization;
   const because = status === 'CLOSED' ? text.closedBecause : text.suspendedBecause;
   return (
     <>
@@ -58,6 +58,11 @@ function Announcement({ organization, review }: { organization: Organization; re
         <Notice tone="warning">{because(suspendReason)}</Notice>
       )}
       {returnReason && status === 'RETURNED' && <Notice tone="warning">{text.returnedBecause(returnReason)}</Notice>}
+      {whyNot && (
+        <Small>
+          {whyNot} {reasons.length > 0 && text.held(reasons)}
+        </Small>
+      )}
       {review && (
         <Notice tone="info">
           {text.needsReview}

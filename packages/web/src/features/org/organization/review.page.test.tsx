@@ -79,3 +79,22 @@ test('a decision stays readable after the application itself has left the page',
     await screen.findByText('The application of Institute of Soil Studies was returned to its administrator.'),
   ).toBeInTheDocument();
 });
+
+test('an organization that holds money is not offered to be closed, and its page says why', async () => {
+  const person = staffAs('ROLE_OAGF_ADMIN', '/admin/mda-directory');
+  const place = person.organizationUser!;
+  const organizationUser = { ...place, organization: { ...place.organization, type: 'OAGF' } };
+  be({ ...person, realm: 'OAGF', organizationUser } as typeof person);
+  const whyNot = 'The organization cannot be closed yet: its accounts must have a zero balance.';
+  const reasons = ['Fees holds ₦1.00', 'Grants holds ₦2.00', 'Rents holds ₦3.00', 'Fines holds ₦4.00'];
+  await openPortal('/admin/mda-directory/mda-details/9', ({ pathname }) =>
+    pathname.endsWith('/organizations/9')
+      ? json({ ...organization, status: 'LIVE', can: ['suspend'], whyNot, reasons })
+      : pageOf([]),
+  );
+  expect(await screen.findByText(/^The organization cannot be closed yet/)).toHaveTextContent(
+    `${whyNot} Fees holds ₦1.00, Grants holds ₦2.00, Rents holds ₦3.00, and 1 more account.`,
+  );
+  expect(screen.getByRole('button', { name: 'Suspend' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
