@@ -190,6 +190,14 @@ describe('a file of invoices', () => {
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
   });
 
+  test('cannot be issued while none of its rows can, and can again when one is corrected', async () => {
+    const upload = await shown(csv(row(46, '51,,')));
+    expect(upload).toMatchObject({ status: 'READ', validCount: 0, excludedCount: 1, can: ['fix', 'discard'] });
+    expect((await act(upload.id, 'issue', { withWarnings: true, count: 0, amount: '0.00' })).status).toBe(409);
+    await act(upload.id, 'rows/2', { cells: { Quantity: '2' } }, 'PATCH');
+    expect((await look(upload.id)).can).toEqual(['issue', 'fix', 'discard']);
+  });
+
   test('returns the excluded rows as a file that can be corrected and sent', async () => {
     const runs = (sign: string) => `"${sign}HYPERLINK(1)",Company,a@b.test,08030000000,1,,`;
     const upload = await shown(csv(row(51), row(52, '51,,'), ...['=', '＝', '﹦', '＠', '﹢'].map(runs)));

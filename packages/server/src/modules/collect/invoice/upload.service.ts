@@ -48,11 +48,13 @@ function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | 
   return Math.min(99, Math.floor((createdCount / Math.max(1, count)) * 100));
 }
 
-/** Returns what may be done with an upload now. */
-const canOf = ({ status }: UploadRow, mayAct: boolean): InvoiceUpload['can'] => {
+/** Returns what may be done with an upload now; it is issued only while a row of it can be. */
+function canOf({ status }: UploadRow, intake: IntakeRecord | undefined, mayAct: boolean): InvoiceUpload['can'] {
   if (!mayAct) return [];
-  return status === 'READ' ? ['issue', 'fix', 'discard'] : status === 'READING' ? ['discard'] : [];
-};
+  if (status !== 'READ') return status === 'READING' ? ['discard'] : [];
+  const isIssuable = intake !== undefined && intake.validCount + intake.warningCount > 0;
+  return isIssuable ? ['issue', 'fix', 'discard'] : ['fix', 'discard'];
+}
 
 /**
  * Returns when the invoices of a READ file would be due if issued today. Only for views of a single file, since it
@@ -100,7 +102,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
     ...(earlier === undefined
       ? {}
       : { sameFileAs: { ...earlier, id: Number(earlier.id), createdAt: new Date(earlier.createdAt) } }),
-    can: canOf(row, mayAct),
+    can: canOf(row, intake, mayAct),
     uploadedBy: hidesPeople ? maskWho(row.uploadedBy) : row.uploadedBy,
     createdAt: new Date(row.createdAt),
     ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),

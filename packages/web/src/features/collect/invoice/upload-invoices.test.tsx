@@ -144,6 +144,14 @@ test('a completed file states how many invoices it created and their total', asy
   expect(screen.queryByText(/^(ready|to confirm|to correct)/)).not.toBeInTheDocument();
 });
 
+test('a file without a row that can be issued can still be replaced or discarded', async () => {
+  await open({ validCount: 0, warningCount: 0, validAmount: '0.00', warningAmount: '0.00', can: ['fix', 'discard'] });
+  expect(await screen.findByText('No row can be issued yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Replace file' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Discard file' })).toBeInTheDocument();
+});
+
 test('the amount comes first, and the main action before the others', async () => {
   await open();
   const amount = (await screen.findByText('Amount to issue')).closest('dl')!;

@@ -152,7 +152,7 @@ export function UploadIssue({
   return (
     <>
       <IntakeFoot title={ready} note={excludedCount > 0 ? text.stays(excludedCount) : undefined}>
-        {validCount + warningCount > 0 && (
+        {upload.can.includes('issue') && (
           <Button look="primary" onClick={() => ask('issue')}>
             {text.issue(validCount)}
           </Button>

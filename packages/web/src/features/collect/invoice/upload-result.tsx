@@ -87,7 +87,7 @@ function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: Invo
         mayCorrect={upload.can.includes('fix')}
         excludedFile={text.excludedFile}
       />
-      {upload.can.includes('issue') && <UploadIssue upload={upload} another={another} />}
+      {upload.can.includes('fix') && <UploadIssue upload={upload} another={another} />}
     </>
   );
 }
