@@ -81,6 +81,8 @@ export const ServiceDetail = z
     history: z.array(ServiceEvent),
     /** What the caller may do with it now. */
     can: z.array(z.enum(['ask', 'edit', 'show', 'hide', 'activate', 'reject', 'deactivate'])),
+    /** Why its activation cannot be requested now, where the caller may request that of others. */
+    whyNot: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'ServiceDetail' });
 export type ServiceDetail = z.output<typeof ServiceDetail>;

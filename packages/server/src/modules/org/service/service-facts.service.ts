@@ -7,7 +7,7 @@ import { amountText } from '@isura/contract/org/amount-text';
 import { OR13, OR15, RQ3, type Service, type ServiceDetail } from '@isura/contract/org/service';
 import { type ServiceEvent, serviceMoves } from '@isura/contract/org/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { actsAndWhyNot } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { whyNotActivated } from '../activation/activation.domain.ts';
@@ -16,8 +16,8 @@ import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { splitHistory, splitsOn } from '../split/split.service.ts';
-import { isOrganizationOpen } from './service.domain.ts';
-import { historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
+import { isOrganizationOpen, whyNotAsked } from './service.domain.ts';
+import { hasRuleFrom, historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
 
 /** What services need from modules further right. */
 export interface ServicePorts {
@@ -71,15 +71,19 @@ export async function servicesOut(
 }
 
 /**
- * Returns what an actor may do with a service. Requesting activation is offered even without a rule (the answer says
- * what is missing); activating needs the split and the rule. Both need a LIVE organization.
+ * Returns what an actor may do with a service, and why its activation cannot be requested. Requesting it needs a rule
+ * that applies today or later, activating it the rule and the split of today; both need a LIVE organization.
  */
-function canOf(actor: Actor, service: Service): ServiceDetail['can'] {
+function actsOn(actor: Actor, service: Service, hasRuleToCome: boolean): Pick<ServiceDetail, 'can' | 'whyNot'> {
   const { orgId, orgStatus, status, isVisible, hasActiveSplit: hasSplit, hasActiveRule: hasRule } = service;
   const leads = (event: ServiceEvent) => nextOf(serviceMoves, status, event) !== undefined;
   const isOpen = isOrganizationOpen(orgStatus);
-  return actsOpenTo(actor, orgId, {
-    ask: { call: RQ3, when: orgStatus === 'LIVE' && leads('ask') },
+  return actsAndWhyNot(actor, orgId, {
+    ask: {
+      call: RQ3,
+      when: orgStatus === 'LIVE' && leads('ask'),
+      refusal: whyNotAsked({ orgStatus, status, hasActiveRule: hasRuleToCome }),
+    },
     edit: { call: OR13, when: isOpen },
     show: { call: OR15, when: isOpen && status === 'ACTIVE' && !isVisible },
     hide: { call: OR15, when: isOpen && status === 'ACTIVE' && isVisible },
@@ -119,7 +123,7 @@ export async function detailIn(
     requiresTin: more.requiresTin,
     requiresAddress: more.requiresAddress,
     day,
-    can: canOf(actor, service),
+    ...actsOn(actor, service, rule !== undefined || (await hasRuleFrom(tx, id, day))),
     history: history.map((event) => ({ ...event, at: new Date(event.at) })),
     ...given({
       payerInstructions: more.payerInstructions,

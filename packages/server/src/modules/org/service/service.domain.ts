@@ -65,16 +65,17 @@ export interface AskFacts {
 }
 
 /**
- * Refuses to request activation (RQ3) when the organization is not LIVE, the service is pending or was already
- * activated (`status`), or it cannot be paid because it has no rule (`no-active-rule`).
+ * Returns why activation of a service cannot be requested, the error `assertAskable` throws: the organization is not
+ * LIVE, the service is pending or was already activated (`status`), or it cannot be paid because it has no rule
+ * (`no-active-rule`); undefined when it can.
  */
-export function assertAskable({ orgStatus, status, hasActiveRule }: AskFacts): void {
+export function whyNotAsked({ orgStatus, status, hasActiveRule }: AskFacts): DomainError | undefined {
   if (orgStatus !== 'LIVE')
-    throw new DomainError('organization-not-live', {
+    return new DomainError('organization-not-live', {
       detail: 'A service can be activated when the organization is live. Finish its set-up first.',
     });
   if (nextOf(serviceMoves, status, 'ask') === undefined)
-    throw new DomainError('invalid-transition', {
+    return new DomainError('invalid-transition', {
       detail:
         status === 'PENDING_ACTIVATION'
           ? 'The central office is already reviewing this service.'
@@ -82,11 +83,18 @@ export function assertAskable({ orgStatus, status, hasActiveRule }: AskFacts): v
       reason: 'status',
       status,
     });
-  if (!hasActiveRule)
-    throw new DomainError('invalid-transition', {
-      detail: 'Create a collection rule for this service and activate it first.',
-      reason: 'no-active-rule',
-    });
+  return hasActiveRule
+    ? undefined
+    : new DomainError('invalid-transition', {
+        detail: 'Create a collection rule for this service and activate it first.',
+        reason: 'no-active-rule',
+      });
+}
+
+/** Refuses to request activation (RQ3) for what `whyNotAsked` returns. */
+export function assertAskable(facts: AskFacts): void {
+  const refusal = whyNotAsked(facts);
+  if (refusal) throw refusal;
 }
 
 /** Refuses a proposed split whose shares do not add up to 100. */

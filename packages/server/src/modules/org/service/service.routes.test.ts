@@ -215,7 +215,12 @@ describe('requesting activation', () => {
   test('needs a rule; then the service is pending with its request, and the central office is notified', async () => {
     const { id } = asDetail(await create());
     expect(said(await ask(id))).toBe('409 invalid-transition no-active-rule');
+    const whyNot = 'Create a collection rule for this service and activate it first.';
+    expect(await read(id)).toMatchObject({ can: ['edit'], whyNot });
+    expect(await read(id, auditor)).not.toHaveProperty('whyNot');
     await giveRule(id);
+    expect(await read(id)).toMatchObject({ can: ['ask', 'edit'] });
+    expect(await read(id)).not.toHaveProperty('whyNot');
     const proposal = (mda: number, crf: number) => ({
       note: 'Needed by January',
       proposedSplit: [

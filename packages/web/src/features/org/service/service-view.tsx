@@ -33,7 +33,7 @@ function ServiceStatus({ service }: { service: ServiceDetail }): ReactNode {
   const { status } = service;
   const { states } = text;
   const sentences: Partial<Record<ServiceDetail['status'], string>> = {
-    DRAFT: service.hasActiveRule ? states.ready : states.DRAFT,
+    DRAFT: service.hasActiveRule || service.can.includes('ask') ? states.ready : states.DRAFT,
     PENDING_ACTIVATION: service.adminRequestNumber
       ? states.asked(service.adminRequestNumber)
       : states.PENDING_ACTIVATION,
@@ -45,6 +45,7 @@ function ServiceStatus({ service }: { service: ServiceDetail }): ReactNode {
   return (
     <>
       {sentence && <Notice tone={status === 'REJECTED' ? 'error' : isOpen ? 'warning' : 'info'}>{sentence}</Notice>}
+      {status === 'REJECTED' && service.whyNot && <Notice tone="info">{service.whyNot}</Notice>}
       {isOpen && !service.isVisible && <Notice tone="info">{states.hidden}</Notice>}
     </>
   );
